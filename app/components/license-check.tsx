@@ -12,11 +12,7 @@ type Verified = { message: string; isEndingSoon: boolean; license: LabelledLicen
 
 type LicenseCheckAnswer = { submission: SubmissionResult } | Verified
 
-type LicenseCheckProps = {
-  answer: LicenseCheckAnswer | undefined
-  action?: string
-  fields?: Record<string, string>
-}
+type LicenseCheckProps = { answer: LicenseCheckAnswer | undefined; action?: string; fields?: Record<string, string> }
 
 /** Asks for a key and shows what it is worth. Sent by POST, as an address would keep the key in histories and referrers. */
 export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps) {

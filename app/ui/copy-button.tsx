@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import { useCopy } from './use-copy.ts'
+import { useToast } from './toast.tsx'
 
 type CopyButtonProps = {
   text: string | (() => Promise<string>)
@@ -26,4 +27,37 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', size 
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   )
+}
+
+const SHOWN_MS = 2000
+
+/** Copies to the clipboard; `state` says so for two seconds (spec §9), and a toast tells of a failure. */
+export function useCopy() {
+  const [state, setState] = useState<'idle' | 'copying' | 'copied'>('idle')
+  const toast = useToast()
+
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy(text: string | (() => Promise<string>)) {
+    setState('copying')
+    try {
+      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeFetched(text()))
+      setState('copied')
+    } catch {
+      setState('idle')
+      toast({ title: 'Copy Failed', description: 'Could not copy text.', variant: 'destructive' })
+    }
+  }
+
+  return { state, copy }
+}
+
+/** Asks for the clipboard before the text has arrived, because browsers allow it only shortly after a press. */
+function writeFetched(text: Promise<string>): Promise<void> {
+  const blob = text.then((all) => new Blob([all], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

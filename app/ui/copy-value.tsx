@@ -1,23 +1,11 @@
 import { Check, Copy } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
-import { useCopy } from './use-copy.ts'
-
-const PHONE = '(width < 40rem)'
-
-function subscribe(onChange: () => void): () => void {
-  const phone = window.matchMedia(PHONE)
-  phone.addEventListener('change', onChange)
-  return () => phone.removeEventListener('change', onChange)
-}
+import { useCopy } from './copy-button.tsx'
+import { useMedia } from './use-reduced-motion.ts'
 
 /** A value that a tap copies on a phone, where text is hard to select; anywhere else, and without scripts, it is text. */
 export function CopyValue({ name, value }: { name: string; value: string }) {
-  const isPhone = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  )
+  const isPhone = useMedia('(width < 40rem)')
   const { state, copy } = useCopy()
   if (!isPhone) return value
   const copied = state === 'copied'

@@ -7,42 +7,33 @@ const control =
   'w-full rounded-md border border-control bg-bg px-3 text-text placeholder:text-faint transition-colors hover:border-muted ' +
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60'
 
-export function Field({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
+type Props<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & ComponentProps<Tag>
+
+export function Field({ label, error, hint, className, ...input }: Props<'input'>) {
   const frame = useFrame(input.id, error, hint)
   return (
-    <Frame {...frame} label={label} hint={hint} className={className}>
+    <Frame {...frame} label={label} className={className}>
       <input type="text" {...input} {...frame.aria} className={classNames(control, 'h-11 read-only:text-muted')} />
     </Frame>
   )
 }
 
-export function TextArea({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ label, error, hint, className, ...input }: Props<'textarea'>) {
   const frame = useFrame(input.id, error, hint)
+  const look = classNames(control, 'py-2.5 leading-relaxed read-only:text-muted')
   return (
-    <Frame {...frame} label={label} hint={hint} className={className}>
-      <textarea
-        rows={5}
-        {...input}
-        {...frame.aria}
-        className={classNames(control, 'py-2.5 leading-relaxed read-only:text-muted')}
-      />
+    <Frame {...frame} label={label} className={className}>
+      <textarea rows={5} {...input} {...frame.aria} className={look} />
     </Frame>
   )
 }
 
-type Option = { value: string; label: string }
+type SelectProps = Props<'select'> & { options: readonly { value: string; label: string }[] }
 
-export function Select({
-  label,
-  error,
-  hint,
-  className,
-  options,
-  ...input
-}: FieldProps & ComponentProps<'select'> & { options: readonly Option[] }) {
+export function Select({ label, error, hint, className, options, ...input }: SelectProps) {
   const frame = useFrame(input.id, error, hint)
   return (
-    <Frame {...frame} label={label} hint={hint} className={className}>
+    <Frame {...frame} label={label} className={className}>
       <select {...input} {...frame.aria} className={classNames(control, 'select h-11 truncate pr-9')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -54,7 +45,7 @@ export function Select({
   )
 }
 
-export function Checkbox({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
+export function Checkbox({ label, error, hint, className, ...input }: Props<'input'>) {
   const frame = useFrame(input.id, error, hint)
   return (
     <div className={className}>
@@ -69,30 +60,28 @@ export function Checkbox({ label, error, hint, className, ...input }: FieldProps
           {label}
         </label>
       </div>
-      <Notes {...frame} hint={hint} />
+      <Notes {...frame} />
     </div>
   )
 }
 
-function useFrame(givenId: string | undefined, error: string | string[] | undefined, hint: ReactNode) {
+function useFrame(givenId: string | undefined, error: FieldProps['error'], hint: ReactNode) {
   const ownId = useId()
   const id = givenId ?? ownId
   const message = typeof error === 'string' ? error : error?.[0]
   const describedBy = classNames(hint != null && `${id}-hint`, message && `${id}-error`)
-  return {
-    message,
-    aria: { id, 'aria-invalid': message ? (true as const) : undefined, 'aria-describedby': describedBy || undefined },
+  const aria = {
+    id,
+    'aria-invalid': message ? (true as const) : undefined,
+    'aria-describedby': describedBy || undefined,
   }
+  return { message, hint, aria }
 }
 
-type FrameProps = ReturnType<typeof useFrame> & { hint?: ReactNode }
+type Notice = ReturnType<typeof useFrame>
+type FrameProps = Notice & { label: ReactNode; children: ReactNode; className?: string }
 
-function Frame({
-  label,
-  children,
-  className,
-  ...notes
-}: FrameProps & { label: ReactNode; children: ReactNode; className?: string }) {
+function Frame({ label, children, className, ...notes }: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={notes.aria.id} className="mb-1.5 block font-medium text-sm text-text">
@@ -104,7 +93,7 @@ function Frame({
   )
 }
 
-function Notes({ message, aria, hint }: FrameProps) {
+function Notes({ message, aria, hint }: Notice) {
   return (
     <>
       {hint != null && (

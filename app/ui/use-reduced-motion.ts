@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(prefers-reduced-motion: reduce)'
-
-function subscribe(changed: () => void) {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** Whether the visitor asked for less motion; false on the server and while the page wakes up. */
-export function useReducedMotion(): boolean {
+/** Returns whether a media query holds; false on the server and while the page wakes up. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
     () => window.matchMedia(query).matches,
     () => false,
   )
+}
+
+export function useReducedMotion(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)')
 }

@@ -7,14 +7,10 @@ import { endSessions } from '#app/domain/identity/credentials.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { lockPresent } from './lock-present.ts'
 
+type SignOut = { customerId: string; by: { actor: Pick<Actor, 'id' | 'session'>; clientAddress: string } }
+
 /** Signs a person out everywhere, audited; an admin who means themselves stays in the session that asks. */
-export async function endCustomerSessions({
-  customerId,
-  by,
-}: {
-  customerId: string
-  by: { actor: Pick<Actor, 'id' | 'session'>; clientAddress: string }
-}): Promise<void> {
+export async function endCustomerSessions({ customerId, by }: SignOut): Promise<void> {
   const { actor, clientAddress } = by
   const keptId = actor.session.id
   await transaction(async (tx) => {

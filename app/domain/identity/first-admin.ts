@@ -23,10 +23,7 @@ export async function createAdmin(given: NewAdmin & { password: string }): Promi
   return transaction((tx) => addAdmin(tx, { ...admin, passwordHash }))
 }
 
-async function addAdmin(
-  tx: Database,
-  { email, name = 'Admin', passwordHash }: NewAdmin & { passwordHash: string },
-): Promise<string> {
+async function addAdmin(tx: Database, { email, name = 'Admin', passwordHash }: NewAdmin & { passwordHash: string }) {
   const [known] = await tx
     .update(authUsers)
     .set({ emailVerified: true, updatedAt: new Date() })

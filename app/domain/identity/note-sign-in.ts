@@ -19,9 +19,9 @@ export function originOf({ clientAddress, userAgent }: Client) {
 /** Mails the owner about a new kind of device, and clears ended sessions. Customers never wait for the audit log. */
 export async function noteSignIn(
   tx: Database,
-  user: Pick<Actor, 'id' | 'name' | 'email' | 'role'>,
+  user: Omit<Actor, 'session' | 'adminRules' | 'balanceCents'>,
   client: Client,
-): Promise<void> {
+) {
   const { ipAddress, userAgent } = originOf(client)
   const label = deviceLabel(userAgent)
   const isOwn = eq(knownDevices.userId, user.id)
@@ -49,13 +49,7 @@ export async function noteSignIn(
   const hasEnded = or(lt(authSessions.expiresAt, sql`now()`), lt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`))
   await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), hasEnded))
   if (user.role === 'admin') {
-    const subject = `customer:${user.id}`
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'admin.signed_in',
-      subject,
-      after: { device: label },
-      address: ipAddress,
-    })
+    const entry = { action: 'admin.signed_in', subject: `customer:${user.id}`, after: { device: label } } as const
+    await recordAudit(tx, { ...entry, actorId: user.id, address: ipAddress })
   }
 }

@@ -43,14 +43,9 @@ const isOpen = and(
 const isSettings = eq(siteSettings.id, 'main_settings')
 
 /**
- * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with
- * ProfileNotLoaded when the session has no profile, and with SessionIdle when an admin's went unused for too long.
- *
- * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile; an admin's
- * takes a second one, because the rules for admins in the same statement would cost every customer more than a third of it. A
- * customer's session ends after 7 days without use, an admin's after the minutes of the Security tab: use is noted in
- * updated_at, once a day and once a minute, so it may end that much earlier and never later. The library ends it after 30
- * days in any case, and that is also how long the cookie lasts, so the cookie never has to be sent again.
+ * Returns who holds the session of a request; null for a visitor, and while a second step is due. One round trip, as every request comes
+ * by here; use is noted once a day, for admins once a minute, so a session may end that much earlier and never later. Refuses with
+ * ProfileNotLoaded and SessionIdle.
  */
 export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)

@@ -18,6 +18,10 @@ const code = z.string().default('').transform(readCode)
 
 type Rule<Input> = { broken: (input: Input) => boolean; field: keyof Input & string; message: string }
 
+function rule<Field extends string, Value>(field: Field, broken: (value: Value) => boolean, message: string) {
+  return { field, message, broken: (input: Record<Field, Value>) => broken(input[field]) }
+}
+
 /** Adds rules of which only the first broken one is told, in the order of the specification. */
 export function inOrder<Shape extends z.ZodRawShape>(shape: Shape, rules: Rule<z.output<z.ZodObject<Shape>>>[]) {
   return z.object(shape).superRefine((input, context) => {
@@ -30,33 +34,24 @@ export function filled<Field extends string>(message: string, ...fields: Field[]
   return fields.map((field) => ({ field, message, broken: (input) => input[field] === '' }))
 }
 
-const emailRule: Rule<{ email: string }> = {
-  field: 'email',
-  message: 'Please enter a valid email address.',
-  broken: (input) => !isEmail(input.email),
+const emailRule = rule('email', (typed: string) => !isEmail(typed), 'Please enter a valid email address.')
+
+export const nameRules = [
+  rule(
+    'name',
+    (typed: string) => !isLine(typed, MAX_NAME),
+    `Name must be plain text of at most ${MAX_NAME} characters.`,
+  ),
+  rule('name', (typed: string) => !hasLetter(typed), 'Name must have at least one letter.'),
+]
+
+function passwordRules(minimum: number) {
+  const mustBe = (limit: string) => `Password must be ${limit} characters long.`
+  return [
+    rule('password', (typed: string) => typed.length < minimum, mustBe(`at least ${minimum}`)),
+    rule('password', (typed: string) => typed.length > MAX_PASSWORD, mustBe(`at most ${MAX_PASSWORD}`)),
+  ]
 }
-
-export const nameRules: Rule<{ name: string }>[] = [
-  {
-    field: 'name',
-    message: `Name must be plain text of at most ${MAX_NAME} characters.`,
-    broken: (input) => !isLine(input.name, MAX_NAME),
-  },
-  { field: 'name', message: 'Name must have at least one letter.', broken: (input) => !hasLetter(input.name) },
-]
-
-const passwordRules = (minimum: number): Rule<{ password: string }>[] => [
-  {
-    field: 'password',
-    message: `Password must be at least ${minimum} characters long.`,
-    broken: (input) => input.password.length < minimum,
-  },
-  {
-    field: 'password',
-    message: `Password must be at most ${MAX_PASSWORD} characters long.`,
-    broken: (input) => input.password.length > MAX_PASSWORD,
-  },
-]
 
 const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
   field: 'confirmPassword',
@@ -69,16 +64,8 @@ export const registration = (minPasswordLength: number) =>
     ...filled('Please fill all fields.', 'name', 'email', 'password', 'confirmPassword'),
     ...passwordRules(minPasswordLength),
     repeatedRule,
-    {
-      field: 'acceptTerms',
-      message: 'You must accept the Terms of Service to continue.',
-      broken: (input) => !input.acceptTerms,
-    },
-    {
-      field: 'acceptPrivacy',
-      message: 'You must accept the Privacy Policy to continue.',
-      broken: (input) => !input.acceptPrivacy,
-    },
+    rule('acceptTerms', (ticked: boolean) => !ticked, 'You must accept the Terms of Service to continue.'),
+    rule('acceptPrivacy', (ticked: boolean) => !ticked, 'You must accept the Privacy Policy to continue.'),
     ...nameRules,
     emailRule,
   ])
@@ -87,7 +74,7 @@ export type Registration = z.output<ReturnType<typeof registration>>
 
 export const credentials = inOrder({ email, password: text }, [
   ...filled('Please enter email and password.', 'email', 'password'),
-  { field: 'email', message: 'Invalid email or password.', broken: (input) => !isEmail(input.email) },
+  rule('email', (typed: string) => !isEmail(typed), 'Invalid email or password.'),
 ])
 
 export const mailRequest = inOrder({ email }, [...filled('Please enter your email address.', 'email'), emailRule])

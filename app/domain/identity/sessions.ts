@@ -6,10 +6,7 @@ import type { Actor } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 
 /** Locks the person's sign-in, and returns name and address. Refuses when an earlier change ended the session. */
-export async function lockSession(
-  tx: Database,
-  { id, session }: Pick<Actor, 'id' | 'session'>,
-): Promise<{ name: string; email: string }> {
+export async function lockSession(tx: Database, { id, session }: Pick<Actor, 'id' | 'session'>) {
   const [user] = await tx
     .select({ name: authUsers.name, email: authUsers.email })
     .from(authUsers)

@@ -87,10 +87,7 @@ async function openSession(userId: string): Promise<string> {
 }
 
 /** Refuses when the password changed meanwhile: the change ended the sessions that were there, not this one. */
-async function requireSamePassword(
-  tx: Database,
-  { id, passwordId }: { id: string; passwordId: string },
-): Promise<void> {
+async function requireSamePassword(tx: Database, { id, passwordId }: { id: string; passwordId: string }) {
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
   const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
   if ((await tx.$count(authAccounts, isStillThere)) === 0) throw identityRefusals.invalidCredentials()
@@ -102,10 +99,7 @@ async function settleSession(tx: Database, { token, user, client }: { token: str
   const isDue = (await tx.$count(twoStepSecrets, isConfirmed)) > 0
   await tx
     .update(authSessions)
-    .set({
-      ...originOf(client),
-      ...(isDue && { secondStepDue: true, expiresAt: sql`now() + ${SECOND_STEP_TIME}` }),
-    })
+    .set({ ...originOf(client), ...(isDue && { secondStepDue: true, expiresAt: sql`now() + ${SECOND_STEP_TIME}` }) })
     .where(eq(authSessions.token, token))
   return isDue
 }
@@ -168,18 +162,10 @@ export async function findSecondStep(headers: Headers) {
   return found ?? null
 }
 
+type SecondStep = { headers: Headers; code: string; client: Client; now?: Date }
+
 /** Completes a sign-in with a code. The session gets another token. Refuses with SignInExpired, or as withCode does. */
-export async function takeSecondStep({
-  headers,
-  code,
-  client,
-  now,
-}: {
-  headers: Headers
-  code: string
-  client: Client
-  now?: Date
-}): Promise<SignedIn> {
+export async function takeSecondStep({ headers, code, client, now }: SecondStep): Promise<SignedIn> {
   const half = await findSecondStep(headers)
   if (!half) throw new SignInExpired()
   const token = newSessionToken()

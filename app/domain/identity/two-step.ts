@@ -130,11 +130,7 @@ function newCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('')
 }
 
-type TwoStepChange = {
-  userId: string
-  change: TwoStepChangedMail['change']
-  by: { clientAddress: string } | null
-}
+type TwoStepChange = { userId: string; change: TwoStepChangedMail['change']; by: { clientAddress: string } | null }
 
 /** Mails and audits a change of the second step. Refuses when the customer is gone. */
 async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepChange): Promise<void> {

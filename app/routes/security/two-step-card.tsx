@@ -145,12 +145,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
   )
 }
 
-type ProvenFormProps = {
-  path: string
-  asksPassword: boolean
-  answer: SecurityAnswer | undefined
-  children: ReactNode
-}
+type ProvenFormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer | undefined; children: ReactNode }
 
 /** A form that changes how the account is protected: it asks for the password once the sign-in is ten minutes old. */
 export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormProps) {

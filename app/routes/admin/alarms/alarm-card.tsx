@@ -92,11 +92,7 @@ function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedA
   )
 }
 
-type ClosingFormProps = {
-  alarm: { id: string; kind: string }
-  action: string
-  answer: Partial<FormAnswer> | undefined
-}
+type ClosingFormProps = { alarm: { id: string; kind: string }; action: string; answer: Partial<FormAnswer> | undefined }
 
 /** Put away until somebody closes the alarm, so that a long list stays short. */
 function ClosingForm({ alarm, action, answer }: ClosingFormProps) {

@@ -9,16 +9,12 @@ import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/page.ts'
 import { auditPath } from './audit-path.ts'
 import { ChainCheck } from './chain-check.tsx'
 import { changesOf } from './changes.ts'
-import { AuditFilter } from './filter.tsx'
-import { AuditTable } from './table.tsx'
+import { AuditLog } from './log.tsx'
 
 export const meta = pageMeta({ title: 'Audit' })
 
@@ -53,9 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, pages, rows, actions, actors } = loaderData
-  const { after: _after, before: _before, ...filter } = query
-  const isFiltered = Object.values(filter).some(Boolean)
+  const { after: _after, before: _before, ...filter } = loaderData.query
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const verification = actionData && 'verification' in actionData ? actionData.verification : undefined
   return (
@@ -76,28 +70,8 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       />
       <RefusalAlert refusal={answer?.refusal} className="mb-5" />
       <div className="grid gap-5">
-        <Card>
-          <AuditFilter filter={filter} actions={actions} actors={actors} isFiltered={isFiltered} />
-          {rows.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? 'No entry matches your filter.' : 'Nothing has been done yet.'}
-              action={
-                isFiltered && (
-                  <Link to="/admin/audit" className={buttonStyle({ variant: 'secondary' })}>
-                    Show all entries
-                  </Link>
-                )
-              }
-            />
-          ) : (
-            <AuditTable key={auditPath(query)} rows={rows} filter={filter} />
-          )}
-          <PageLinks
-            back={pages.previous ? { to: auditPath({ ...filter, before: pages.previous }), label: 'Newer' } : null}
-            on={pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: 'Older' } : null}
-          />
-        </Card>
-        <ChainCheck action={auditPath(query)} answer={answer} verification={verification} />
+        <AuditLog log={loaderData} filter={filter} />
+        <ChainCheck action={auditPath(loaderData.query)} answer={answer} verification={verification} />
       </div>
     </>
   )

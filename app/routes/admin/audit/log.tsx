@@ -1,0 +1,196 @@
+import { ArrowRight } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { AuditQuery } from '#app/domain/audit/schema.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/page.ts'
+import { auditPath } from './audit-path.ts'
+import type { Change } from './changes.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+type Log = Route.ComponentProps['loaderData']
+
+/** The log under its filter. */
+export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
+  const { query, pages, rows } = log
+  const isFiltered = Object.values(filter).some(Boolean)
+  const showAll = (
+    <Link to="/admin/audit" className={buttonStyle({ variant: 'secondary' })}>
+      Show all entries
+    </Link>
+  )
+  return (
+    <Card>
+      <AuditFilter filter={filter} actions={log.actions} actors={log.actors} isFiltered={isFiltered} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'No entry matches your filter.' : 'Nothing has been done yet.'}
+          action={isFiltered && showAll}
+        />
+      ) : (
+        <DataTable
+          key={auditPath(query)}
+          label="Audit log"
+          folds="wide"
+          frameClassName="sm:max-h-[75vh]"
+          columns={columnsFor(filter)}
+          items={rows}
+        />
+      )}
+      <PageLinks
+        back={pages.previous ? { to: auditPath({ ...filter, before: pages.previous }), label: 'Newer' } : null}
+        on={pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: 'Older' } : null}
+      />
+    </Card>
+  )
+}
+
+/** A whole date fits into half a phone. */
+const narrow = 'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+
+/** Starts afresh with each filter, as when one is chosen by a link in the list. */
+function AuditFilter({
+  filter,
+  actions,
+  actors,
+  isFiltered,
+}: Pick<Log, 'actions' | 'actors'> & { filter: AuditQuery; isFiltered: boolean }) {
+  const pending = useNavigation().formMethod === 'GET'
+  const { actor, action, subject, from, to } = filter
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }))
+  const known = actions.some(({ value }) => value === action) || !action ? actions : [...actions, only(action)]
+  return (
+    <Form
+      key={auditPath(filter)}
+      method="get"
+      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
+    >
+      <Select
+        label="Who"
+        name="actor"
+        defaultValue={actor}
+        options={[{ value: '', label: 'Everybody' }, ...people]}
+        className="md:col-span-2 xl:col-span-2"
+      />
+      <Select
+        label="Action"
+        name="action"
+        defaultValue={action}
+        options={[{ value: '', label: 'Every action' }, ...known]}
+        className="md:col-span-2 xl:col-span-2"
+      />
+      <Field
+        label="Subject"
+        name="subject"
+        maxLength={200}
+        defaultValue={subject}
+        placeholder="customer:ID"
+        className="col-span-2 md:col-span-4 xl:col-span-3"
+      />
+      <Field label="From (UTC)" name="from" type="date" defaultValue={from} className={narrow} />
+      <Field label="To (UTC)" name="to" type="date" defaultValue={to} className={narrow} />
+      <Button variant="secondary" pending={pending} className="col-span-2 h-11 xl:col-span-1">
+        Filter
+      </Button>
+      {isFiltered && (
+        <div className="col-span-full">
+          <Link to="/admin/audit" preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+            Clear all filters
+          </Link>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+const only = (action: string) => ({ value: action, label: action })
+
+function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
+  return [
+    {
+      header: 'When',
+      className: 'align-top text-muted fold:col-start-2 fold:row-start-1 fold:text-xs',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      header: 'Who',
+      className: 'align-top unfold:min-w-32 fold:col-start-1 fold:row-start-1',
+      cell: ({ actorId, actor }) => (
+        <Link
+          to={auditPath({ ...filter, actor: actorId ?? 'shop' })}
+          preventScrollReset
+          title="Only what they did"
+          className="font-medium hover:underline"
+        >
+          <bdi className="wrap-anywhere">{actor ?? 'The shop itself'}</bdi>
+        </Link>
+      ),
+    },
+    {
+      header: 'Action',
+      className: 'align-top fold:col-span-2 unfold:min-w-56',
+      cell: ({ what, changes }) => (
+        <>
+          {what}
+          <Changes changes={changes} />
+        </>
+      ),
+    },
+    {
+      header: 'Subject',
+      className: 'align-top unfold:min-w-44 fold:col-span-2',
+      cell: ({ subject }) => (
+        <>
+          <SubjectLink subject={subject} />
+          {filter.subject !== subject && (
+            <Link
+              to={auditPath({ subject })}
+              preventScrollReset
+              className="mt-0.5 flex h-6 w-fit items-center text-muted text-xs hover:text-text hover:underline"
+            >
+              History<span className="sr-only"> of {subject}</span>
+            </Link>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'Address',
+      className:
+        'align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden',
+      cell: ({ address }) => address,
+    },
+  ]
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className="mt-1.5 grid gap-1 text-xs">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="min-w-0">
+          <dt className="inline text-muted">{field}: </dt>
+          <dd className="inline whitespace-pre-line wrap-anywhere">
+            {before !== null && after !== null ? (
+              <>
+                <del className="text-muted no-underline">{before}</del>
+                <span className="sr-only"> became </span>
+                <ArrowRight aria-hidden className="mx-1 inline size-3 text-muted" />
+                <ins className="no-underline">{after}</ins>
+              </>
+            ) : before !== null ? (
+              <>was {before}</>
+            ) : (
+              after
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
