@@ -10,6 +10,9 @@ import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 // Bundles the code that every page needs into one file instead of twenty small ones.
 const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
 
+// The same for what most pages of the panels are made of and the storefront is not.
+const panel = { name: 'panel', test: /app\/ui\/(table|page-heading|page-links|empty-state|found-count|tab-links)\.tsx/ }
+
 // Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
 const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
 
@@ -37,7 +40,7 @@ await Promise.all([writeMonoFace(), writePaperFaces()])
 
 export default defineConfig(({ command }) => ({
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell, panel] } } } } },
     ssr: {
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
