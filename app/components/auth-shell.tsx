@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ThemeToggle } from '#app/components/public-shell.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { Logo } from './logo.tsx'
 import { LogoutForm } from './logout-form.tsx'
+import { Logo, SiteFooter, SkipLink } from './public-shell.tsx'
 import { panelPath, useSite } from './site.ts'
-import { SiteFooter } from './site-footer.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 type AuthShellProps = { title: string; description?: ReactNode; aside?: ReactNode; children?: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type ReactNode, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Cancel } from './dialog-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -20,23 +20,18 @@ type DialogFormProps = {
 
 /** The form of a dialog. A refusal shows in its place; once the form went through, the list is back. */
 export function DialogForm({ answer, submit, variant, children }: DialogFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
   const hydrated = useHydrated()
-  useFirstError(form, answer?.submission)
   const { initialValue, error } = answer?.submission ?? {}
   const field: Fields = (name) => ({
     typed: initialValue ? String(initialValue[name] ?? '') : undefined,
     error: error?.[name] ?? undefined,
   })
-
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      answer={answer?.submission}
       action={useDialogAction()}
-      noValidate
       replace
       preventScrollReset
       state={state}
@@ -54,7 +49,7 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CircleCheck, Hourglass } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { type LabelledLicense, LicenseLabel } from './license-label.tsx'
 
 type Verified = { message: string; isEndingSoon: boolean; license: LabelledLicense }
@@ -16,19 +15,15 @@ type LicenseCheckProps = { answer: LicenseCheckAnswer | undefined; action?: stri
 
 /** Asks for a key and shows what it is worth. Sent by POST, as an address would keep the key in histories and referrers. */
 export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps) {
-  const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const refused = answer && 'submission' in answer ? answer.submission : undefined
   const valid = answer && 'license' in answer ? answer : undefined
-  useFirstError(form, refused)
   return (
     <div className="slip grid rounded-lg border border-line lg:grid-cols-2">
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        answer={refused}
         action={action}
         preventScrollReset={action !== undefined}
-        noValidate
         className="px-5 py-6 sm:px-8 sm:py-8"
       >
         <HiddenFields fields={Object.entries(fields)} />
@@ -48,7 +43,7 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
         <Button size="lg" pending={navigation.formData?.has('license_key')} className="mt-5 w-full">
           Check license
         </Button>
-      </Form>
+      </PostForm>
       <section
         aria-label="Result"
         aria-live="polite"

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
-import { usePageKey } from './page-key.ts'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 
 /** Tells of the way from page to page: a bar while the next one is loading, and the focus on its heading once it is there. */
 export function NavigationFeedback() {
@@ -24,4 +23,12 @@ function useFocusOnHeading(): void {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [page])
+}
+
+/** Returns a key that changes with the page; a list with `handle = { isBackdrop: true }` keeps one under its dialogs. */
+export function usePageKey(): string {
+  const { pathname } = useLocation()
+  const isBackdrop = ({ handle }: { handle: unknown }) =>
+    typeof handle === 'object' && handle !== null && 'isBackdrop' in handle
+  return useMatches().find(isBackdrop)?.id ?? pathname
 }

@@ -4,11 +4,10 @@ import { Link, useLocation, useNavigation, useNavigationType } from 'react-route
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
-import { Logo, LogoMark } from './logo.tsx'
 import { LogoutForm } from './logout-form.tsx'
-import { usePageKey } from './page-key.ts'
+import { usePageKey } from './navigation-feedback.tsx'
+import { Logo, LogoMark, SkipLink } from './public-shell.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
-import { SkipLink } from './skip-link.tsx'
 
 type PanelShellProps = Pick<PanelSidebarProps, 'title' | 'sections' | 'balanceCents'> & { children: ReactNode }
 

@@ -1,12 +1,11 @@
+import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { Logo } from './logo.tsx'
+import { useTheme } from '../ui/theme.tsx'
+import { CookiePreferencesButton } from './cookie-consent.tsx'
 import { panelPath, useSite } from './site.ts'
-import { SiteFooter } from './site-footer.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
@@ -73,5 +72,99 @@ function SiteHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Lets the keyboard pass the navigation; every shell has a `main` with the id `content`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-100 rounded-md bg-signal px-4 py-2 font-semibold text-signal-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+export function ThemeToggle() {
+  const { theme, toggleTheme } = useTheme()
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <button
+      type="button"
+      onClick={toggleTheme}
+      aria-label={`Toggle Theme (${theme} theme)`}
+      className="needs-script grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </button>
+  )
+}
+
+const pages = [
+  { to: '/license-check', label: 'Check a license' },
+  { to: '/status', label: 'Status' },
+  { to: '/legal/terms-of-service', label: 'Terms of Service' },
+  { to: '/legal/privacy-policy', label: 'Privacy Policy' },
+  { to: '/legal/disclaimer', label: 'Disclaimer' },
+  { to: '/legal/contact', label: 'Contact' },
+]
+
+const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
+
+export function SiteFooter() {
+  const { siteName } = useSite().settings
+  return (
+    <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
+      <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-4 sm:gap-x-5">
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to} prefetch="intent" className={quietLink}>
+            {label}
+          </Link>
+        ))}
+        <CookiePreferencesButton className={quietLink} />
+      </nav>
+      {/* At New Year it may be another year where the server is. */}
+      <p
+        suppressHydrationWarning
+        className="px-10"
+      >{`© ${new Date().getFullYear()} ${siteName}. All rights reserved.`}</p>
+    </footer>
+  )
+}
+
+export function Logo({ nameClassName }: { nameClassName?: string }) {
+  const { siteName, logoUrl } = useSite().settings
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      className="flex min-w-0 items-center gap-2.5 rounded-md font-semibold text-[1.0625rem] tracking-tight"
+    >
+      {logoUrl ? (
+        <img src={logoUrl} alt="" width={24} height={24} className="size-6 shrink-0 rounded-sm object-contain" />
+      ) : (
+        <LogoMark />
+      )}
+      <span className={nameClassName ?? 'truncate'}>{siteName}</span>
+    </Link>
+  )
+}
+
+export function LogoMark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-6 shrink-0 text-signal"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d="M3 7.5 12 2.8l9 4.7v9L12 21.2l-9-4.7z M3 7.5l9 4.7 9-4.7 M12 12.2v9 M7.4 5.2l9.1 4.7v3.4" />
+    </svg>
   )
 }

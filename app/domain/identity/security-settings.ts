@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
@@ -8,6 +7,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
 import { isWithin } from './admit-admin.ts'
 import type { FreshAdmin } from './confirm-identity.ts'
 import { identityRefusals } from './refusals.ts'
@@ -28,14 +28,7 @@ const securityColumns = {
 export async function getSecuritySettings(): Promise<SecuritySettings & { version: string }> {
   const [settings] = await db().select(securityColumns).from(siteSettings).where(isSecuritySettings)
   if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
-  return { ...settings, version: securityVersion(settings) }
-}
-
-/** Changes with these settings alone, so that nobody is held up by who edits the other tabs, which share the row. */
-function securityVersion(settings: SecuritySettings): string {
-  const { requireAdminTwoStep, adminSessionMinutes, minPasswordLength, adminNetworks } = settings
-  const state = JSON.stringify([requireAdminTwoStep, adminSessionMinutes, minPasswordLength, adminNetworks])
-  return createHash('sha256').update(state).digest('base64url')
+  return { ...settings, version: versionOfFields(settings) }
 }
 
 export async function getMinPasswordLength(): Promise<number> {
@@ -76,7 +69,7 @@ type Input = z.output<typeof securitySettingsInput>
 export async function saveSecuritySettings({ version, ...next }: Input, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)
-    if (securityVersion(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
+    if (versionOfFields(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     if (next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actorId)))
       throw identityRefusals.ownSecondStepMissing()
     if (!isWithin(next.adminNetworks, by.address)) throw identityRefusals.ownAddressMissing(plainAddress(by.address))

@@ -15,14 +15,7 @@ type FileDropProps = {
 }
 
 /** A file input that a file can also be dropped on, anywhere in its frame. What would be refused is told before anything is sent. */
-export function FileDrop({
-  name,
-  label,
-  accept,
-  maxBytes = Number.POSITIVE_INFINITY,
-  otherKind,
-  error,
-}: FileDropProps) {
+export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: FileDropProps) {
   const [active, setActive] = useState(false)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +54,7 @@ export function FileDrop({
 
   function faultOf(file: File | undefined): string | undefined {
     if (file && !isAccepted(file, accept)) return otherKind
-    return file && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
+    return file && maxBytes && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
   }
 
   const message = fault ?? error
