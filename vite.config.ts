@@ -10,8 +10,11 @@ import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 // Bundles the code that every page needs into one file instead of twenty small ones.
 const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
 
-// The same for what most pages of the panels are made of and the storefront is not.
-const panel = { name: 'panel', test: /app\/ui\/(table|page-heading|page-links|empty-state|found-count|tab-links)\.tsx/ }
+// Bundles what most panel pages need and the storefront's home does not.
+const panel = {
+  name: 'panel',
+  test: /app\/ui\/(table|page-heading|page-links|found-count|tab-links|card|badge|time)\.tsx/,
+}
 
 // Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
 const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
