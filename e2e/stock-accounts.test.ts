@@ -274,6 +274,22 @@ test('an edit keeps what was typed when it asks for a proof, and fails once the 
   await heading('1')
 })
 
+test('an edit asks for the proof first when the page knows that it is due', async () => {
+  await loadStock(1)
+  const [account] = await available()
+  await setProven(STALE)
+  await openList()
+  await page.getByRole('link', { name: `Edit ${account?.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Stock Account' })
+  await dialog.getByLabel('Password or code').fill(PASSWORD)
+  expect(await dialog.getByText('Please enter your password').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+  await dialog.getByLabel('Username').waitFor()
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Reveal' }).waitFor()
+  expect(await page.content()).not.toContain('pass-')
+})
+
 test('a selection is kept under a dialog and after it was closed', async () => {
   await loadStock(3)
   const [first, second] = await available()

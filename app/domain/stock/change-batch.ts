@@ -14,14 +14,14 @@ type Undoing = { batchId: string; actorId: string; address: string }
  */
 export async function undoBatch({ batchId, actorId, address }: Undoing): Promise<void> {
   const productId = await bulkTransaction(async (tx) => {
-    // Of two at once the second reads what the first did.
+    // Locked, so that a second undo reads the result of the first.
     const [batch] = await tx.select().from(stockBatches).where(eq(stockBatches.id, batchId)).for('no key update')
     if (!batch) throw stockRefusals.batchNotFound()
     if (batch.undoneAt) throw stockRefusals.batchUndoneAlready()
     await requireUnsold(tx, batchId)
 
     const held = await holdAvailable(tx, batchId)
-    // What others held meanwhile is sold by now, or still counts as available.
+    // Accounts that a purchase held are sold by now, or still count as available.
     if ((await requireUnsold(tx, batchId)) > held) throw stockRefusals.batchBusy()
     const ofIt = and(eq(stockAccounts.batchId, batchId), eq(stockAccounts.status, 'available'))
     const opened = await openWithdrawal(tx, { reason: 'batch_undone', batchId, actorId })
@@ -75,10 +75,7 @@ type NoteChange = {
   address: string
 }
 
-/**
- * Completes where the accounts of a batch come from, audited, so that what was said first stays on record. Refuses a
- * form made from an older state.
- */
+/** Changes the provenance note of a batch, audited with the former note. Refuses a form made from an older state. */
 export async function saveBatchNote({ batchId, note, former, actorId, address }: NoteChange): Promise<void> {
   if (note.trim() === '') throw stockRefusals.noteMissing()
   await transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { closeWithdrawal, countedByProduct, openWithdrawal, type ProductCounts, 
 
 export type Deletion = {
   selection: Selection
-  /** What the preview counted: accounts, and batches that the filter lets through. */
+  /** The preview's counts of accounts, and of batches that the filter lets through. */
   expected: number
   matchingBatches: number
   actorId: string
@@ -21,8 +21,8 @@ type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | 
 
 /**
  * Withdraws the selected accounts from stock in one transaction, audited once. Returns how many were withdrawn, under which withdrawal
- * (null when none), and how many of those expected had been sold or withdrawn meanwhile and stay as they are. They can be put back until
- * they are removed, or be imported again. Refuses with StockGrewMeanwhile when more matches than was seen.
+ * (null when none), and how many of those expected were sold or withdrawn before and stay as they are. They can be put back until they
+ * are removed, or be imported again. Refuses with StockGrewMeanwhile when more matches than was previewed.
  *
  * Purchases neither wait nor fail for it: rows that they hold are skipped, and the newest rows go first, as purchases take the oldest and
  * would have to step over what is locked.

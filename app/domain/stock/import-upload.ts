@@ -72,7 +72,7 @@ async function importOne(queued: QueuedImport, stop: AbortSignal, slice: number)
 
 /** One import at a time: two that hold the same accounts in different order would lock each other out. */
 async function takeTurn(tx: Database): Promise<boolean> {
-  // Of a process that is gone, the database lets go of the turn.
+  // The database releases the turn of a process that is gone.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,

@@ -37,7 +37,7 @@ export function getUpload(id: string) {
 
 /**
  * Returns what the import of an upload would do now: how many accounts are new, how many are known, here or under another product, how many
- * lines repeat an earlier one, and which have an e-mail without @. Returns null once it cannot be imported any more.
+ * lines repeat an earlier one, and which have an e-mail without @. Returns null once it cannot be imported.
  */
 export async function reviewUpload(id: string) {
   // Counting a million rows takes about as long as a request's statement may.
@@ -182,12 +182,12 @@ export type WaitingUpload = Awaited<ReturnType<typeof listWaitingUploads>>[numbe
 
 const LISTED = 100
 
-/** Neither imported nor discarded, and not being read right now. */
+/** In SQL: the upload is neither imported nor discarded, and no process reads it. */
 const isWaiting = sql`${stockUploads.batchId} is null and not exists (
   select from ${stockUploadProgress} where ${stockUploadProgress.uploadId} = ${stockUploads.id} and ${isBeingRead}
 )`
 
-/** The newest uploads that wait to be imported. After a day the next upload drops them. */
+/** Returns the newest uploads that wait to be imported. After a day the next upload drops them. */
 export function listWaitingUploads() {
   return db()
     .select({

@@ -213,7 +213,7 @@ type Lines = {
 /** Skipped lines that are kept by number; a file of another format has many more, and nobody reads them. */
 const MAX_KEPT_SKIPS = 1_000_000
 
-/** What goes to the database at once: a client that sends slowly must not hold a connection meanwhile. */
+/** Written to the database in one piece, so that a client that sends slowly holds no connection. */
 const CHUNK_BYTES = 1024 * 1024
 const SKIPS_CHUNK_BYTES = 128 * 1024
 

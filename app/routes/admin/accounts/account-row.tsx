@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { openerId } from '#app/components/dialog-page.tsx'
+import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { RevealedAccount } from '#app/domain/stock/reveal-stock.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -11,8 +11,8 @@ import { Secret } from './account-secrets.tsx'
 export type RowActions = {
   onMark: (account: ListedAccount) => void
   onReveal: (account: ListedAccount) => void
-  /** Opens the account for an edit with its secrets, which the link alone does not reveal. */
-  onEdit: (path: string) => void
+  /** Opens the account with its secrets. The link alone does not reveal them: it asks for a press, and for a proof. */
+  onEdit: ((path: string) => void) | undefined
   editPath: (account: ListedAccount) => string
 }
 
@@ -40,7 +40,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
 
   function edit(event: MouseEvent) {
     // A click that opens another tab follows the link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (!actions.onEdit || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     actions.onEdit(editPath)
   }
@@ -84,6 +84,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
           <Link
             id={openerId(id)}
             to={editPath}
+            {...opensDialog}
             aria-label={`Edit ${username}`}
             title="Edit"
             onClick={edit}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { Link, useNavigation, useSubmit } from 'react-router'
+import { Link, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useRecentProof } from '../shared/identity-field.tsx'
 import type { Route } from './+types/list.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { AccountTable } from './account-table.tsx'
@@ -33,7 +34,9 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   const send = useSubmit()
   const isSending = useNavigation().formMethod === 'POST'
   const asked = useRef<Selection>(null)
+  const isProven = useRecentProof()
   const deletion = overList(list, '/admin/accounts/deletion')
+  const exporting = overList(list, '/admin/accounts/export')
 
   function open(action: string, fields: [string, string][]) {
     if (isSending) return
@@ -76,12 +79,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
         <form method="post" action={deletion} onSubmit={askAbout} className="printed">
           <input type="hidden" name="intent" value="preview" />
           <SelectionFields selection={{ ...filter, account: [], except: [] }} />
-          <SelectionBar
-            heading={heading}
-            marks={marks}
-            isEmpty={isEmpty}
-            exportPath={overList(list, '/admin/accounts/export')}
-          />
+          <SelectionBar heading={heading} marks={marks} isEmpty={isEmpty} exportPath={exporting} />
           {isEmpty ? (
             <NoAccounts listed={listed} />
           ) : (
@@ -94,11 +92,12 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
               onNearEnd={rows.readOn}
               onMark={marks.toggle}
               onReveal={reveals.toggle}
-              onEdit={(action) => open(action, [['intent', 'reveal']])}
+              onEdit={isProven ? (action) => open(action, [['intent', 'reveal']]) : undefined}
               editPath={({ id }) => overList(list, `/admin/accounts/${id}`)}
             />
           )}
         </form>
+        {hydrated && [deletion, exporting].map((page) => <PrefetchPageLinks key={page} page={page} />)}
         {(after !== undefined || !hydrated) && (
           <PageLinks
             back={after ? { to: path, label: 'First page' } : null}

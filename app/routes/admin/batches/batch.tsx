@@ -20,7 +20,7 @@ import { NoteForm } from './note-form.tsx'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 
-/** Whoever was second needs to see what the first saved. */
+/** Shows the stored note after a conflict. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { batchId } }: Route.LoaderArgs) {
