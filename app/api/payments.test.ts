@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { signIn } from '#app/domain/identity/sign-in.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { listTopUps } from '#app/domain/payments/queries.ts'
 import { listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -50,12 +51,12 @@ describe('create-cryptomus-payment', () => {
     expect(changed.answer.error).toContain('already used for something else')
     const others = await create('{"amount":"26.00"}', otherCookie, key)
     expect(others.response.status).toBe(200)
-    expect(await listRecentTopUps(person.id)).toHaveLength(1)
+    expect((await listTopUps({ customerId: person.id })).topUps).toHaveLength(1)
 
     const malformed = await create('{"amount":"25.00"}', cookie, { 'Idempotency-Key': 'x' })
     expect(malformed.response.status).toBe(400)
     expect(malformed.answer.error).toBe('idempotency-key must be a UUID.')
-    expect(await listRecentTopUps(person.id)).toHaveLength(1)
+    expect((await listTopUps({ customerId: person.id })).topUps).toHaveLength(1)
   })
 
   test('the amount alone is enough', async () => {
@@ -102,7 +103,7 @@ describe('create-cryptomus-payment', () => {
     }
     const form = await create('{"amount":"25.00"}', cookie, { 'Content-Type': 'text/plain' })
     expect(form.response.status).toBe(415)
-    expect(await listRecentTopUps(person.id)).toEqual([])
+    expect((await listTopUps({ customerId: person.id })).topUps).toEqual([])
   })
 })
 

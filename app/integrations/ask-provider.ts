@@ -26,8 +26,8 @@ export function providerTimeout(timeoutMs = TIMEOUT_MS): AbortSignal {
 }
 
 /**
- * One HTTP request to a provider; throws ProviderTimedOut, ProviderUnreachable, ProviderFailing or, for an answer above a mebibyte,
- * ProviderMalformed. Redirects are not followed.
+ * Sends one HTTP request without following redirects; throws ProviderTimedOut, ProviderUnreachable, ProviderFailing or,
+ * above a mebibyte, ProviderMalformed.
  */
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
@@ -57,7 +57,7 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** What the answer says, as the provider's protocol has it; throws ProviderMalformed. */
+/** Parses an answer of the provider; throws ProviderMalformed. */
 export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: unknown): z.output<Answer> {
   const result = expected.safeParse(answer)
   if (result.success) return result.data
@@ -66,7 +66,6 @@ export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: u
   throw new ProviderMalformed(field ? `"${field}" is missing or malformed` : 'it has another form', result.error)
 }
 
-/** Undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

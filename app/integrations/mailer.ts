@@ -5,24 +5,22 @@ import { config } from '#app/config.server.ts'
 import { log } from '#app/log.server.ts'
 
 export type OutgoingMail = {
-  /** The same for every try to send this mail, so that receivers recognise a second copy. */
+  /** Stays the same when a mail is sent again, so that receivers recognise the copy. */
   id: string
   queuedAt: Date
   to: string
-  /** Whom an answer goes to, when that is not the shop. */
   replyTo?: { name: string; address: string }
-  /** Further headers, none of whose values anybody typed. */
   headers?: Record<string, string>
   subject: string
   html: string
   text: string
-  /** The link that the mail is about, when it is about one. */
+  /** The mail's link, for the log. */
   link?: string
 }
 
 /**
- * Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. Answers whether a mail
- * server took it. Throws RecipientRefused when the address takes no mail for good, and another error when a later try may succeed.
+ * Sends by SMTP, or without it writes the mail to DATA_DIR/mail and logs its link. Returns whether a mail server took
+ * it. Throws RecipientRefused when the address refuses mail for good; after other errors a later try may succeed.
  */
 export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<boolean> {
   const { smtpUrl, mailFrom, appUrl } = config()
@@ -31,7 +29,7 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
     ...content,
     from: mailFrom,
     date: queuedAt,
-    // Nobody's holiday notice answers it (RFC 3834).
+    // Suppresses automatic answers (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${name}@${new URL(appUrl).hostname}>`,
     disableFileAccess: true,
@@ -51,7 +49,7 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
   return false
 }
 
-/** Under its name only once it is complete, for those who watch the folder. */
+/** Renamed when complete, for programs that watch the folder. */
 async function keep(name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
   const folder = path.join(config().dataDir, 'mail')
   const file = path.join(folder, name)
@@ -61,7 +59,7 @@ async function keep(name: string, content: string | Buffer | NodeJS.ReadableStre
   return file
 }
 
-/** The mail server refused the recipient for good; `reply` is what it said, which may name the address. */
+/** `reply` may contain the address. */
 export class RecipientRefused extends Error {
   readonly reply: string
 
@@ -71,7 +69,6 @@ export class RecipientRefused extends Error {
   }
 }
 
-/** As the mail library throws it; `command` is what the server answered to. */
 type MailError = Error & { command?: string; response?: string; responseCode?: number }
 
 /** Codes of RFC 5321 and RFC 7504 by which a server refuses a mailbox; 530 or 503 are about the session. */
@@ -81,8 +78,8 @@ const ENHANCED_OF_MAILBOX = /^5\.(1\.([0-6]|10)|2\.\d+|4\.[14])$/
 const LONGEST_REPLY = 300
 
 /**
- * Returns the server's reply when it refused the recipient for good, else null. Any other failure may be the shop's own fault, such as a wrong
- * password or a blocked sender, and ends once that is repaired.
+ * Returns the server's reply when it refused the recipient for good, else null. Other failures may be the shop's own
+ * fault.
  */
 function refusalOfRecipient(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -100,9 +97,7 @@ function refusalOfRecipient(error: unknown): string | null {
     : null
 }
 
-/** Takes the address out of an error that a log will show. */
 function withoutRecipient(error: unknown, address: string): unknown {
-  // A reply may spell it in another case.
   const spelled = new RegExp(address.replaceAll(/\W/g, '\\$&'), 'gi')
   if (error instanceof Error) error.message = error.message.replaceAll(spelled, '(recipient)')
   return error

@@ -5,25 +5,23 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 const TIME_LIMIT_MS = 10_000
-/** What is read of an answer's body, in bytes, and kept of it, in characters. */
+/** Bytes read of an answer's body, and characters kept. */
 const READ_BYTES = 1_024
 const KEPT_CHARACTERS = 500
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
 type Reply = {
-  /** Null when there was no answer. */
   statusCode: number | null
-  /** Why it was not taken, in a sentence; null when it was. */
   error: string | null
-  /** The beginning of the answer's body, as plain characters. */
+  /** The beginning of the body. */
   answer: string
 }
 
 type Rules = {
-  /** Addresses and networks in CIDR notation that may be reached although they are private, and without https. */
+  /** Private addresses and networks (CIDR) that are allowed, also without https. */
   networks: readonly string[]
-  /** For the whole of it, from looking up the name on. */
+  /** For the whole request, including DNS. */
   timeLimitMs?: number
 }
 
@@ -31,18 +29,17 @@ type Address = { address: string; family: number }
 
 const PRIVATE = 'The address is in a private network.'
 
-/** Words for people of why there is no answer. */
 class Unanswered extends Error {}
 
-// No connection is kept: the next message looks the name up anew.
+// Connections are not kept, so each message looks the name up.
 const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
 const publicAgent = new RequestFilteringHttpsAgent()
-/** All of IPv6 but 2000::/3, which alone leads to somebody. The agent knows the kinds that have a name, and not `::127.0.0.1`. */
+/** IPv6 outside 2000::/3, which alone is public; the agent misses `::127.0.0.1`. */
 const isNowhere = isIn(['::/3', '4000::/2', '8000::/1'])
 
 /**
- * Sends a message by POST, and answers what came of it; throws nothing. The name is looked up once, and the connection goes to what was
- * found then: by https to public addresses only, unless all of them are in `networks`. Redirects are not followed. Any 2xx is a yes.
+ * Posts a message; never throws. Looks the name up once and connects only to what was found: public addresses by https,
+ * unless all are in `networks`. Redirects are not followed; any 2xx is success.
  */
 export async function postWebhook(message: Message, { networks, timeLimitMs = TIME_LIMIT_MS }: Rules): Promise<Reply> {
   const limit = AbortSignal.timeout(timeLimitMs)
@@ -62,8 +59,8 @@ export async function postWebhook(message: Message, { networks, timeLimitMs = TI
 const lookups = new Map<string, Promise<Address[]>>()
 
 /**
- * What a name stands for. While a name server keeps silent all that want the same name wait for one question: each holds a thread, of
- * which there are few, and everybody else's names would wait for them.
+ * Looks up a name. Deliveries to the same name share one lookup, as each holds one of few threads while a name server
+ * is silent.
  */
 function addressesOf(host: string): Promise<Address[]> {
   const underWay = lookups.get(host)
@@ -73,7 +70,6 @@ function addressesOf(host: string): Promise<Address[]> {
   return asked
 }
 
-/** Without the brackets around an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }
@@ -103,7 +99,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
     signal: limit,
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    // Of an answer that changes the protocol, which nobody here takes up, there is no other word.
+    // The only event when an answer switches protocols.
     const isClosed = () => reject(new Unanswered('The connection was closed without an answer.'))
     request(url, options, resolve).on('error', reject).on('close', isClosed).end(body)
   })
@@ -120,7 +116,7 @@ function isIn(networks: readonly string[]) {
   return ({ address, family }: Address) => list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The agent checks what this answers, and connects to nothing else. */
+/** Hands the agent the addresses that were found and checked. */
 function alreadyFound(addresses: Address[]): LookupFunction {
   return (_hostname, { all }, done) => {
     const [first] = addresses
@@ -129,7 +125,7 @@ function alreadyFound(addresses: Address[]): LookupFunction {
   }
 }
 
-/** The status counts also when the rest of the answer is cut off or takes too long. */
+/** The status counts even when the body is cut off. */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

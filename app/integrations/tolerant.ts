@@ -8,15 +8,13 @@ import { z } from 'zod'
 /** A name or an amount that an answer cannot do without, letter for letter; numbers become text. */
 export const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
 
-/** The same where it may be missing: anything unreadable is null. */
 export const textIfReadable = text.nullable().catch(null)
 
-/** A word that is never a number. */
 export const word = z.string().trim().min(1).max(128)
 
 export const wordIfReadable = word.nullable().catch(null)
 
-/** Seconds since 1970, up to the year 5138; anything else is null. */
+/** Seconds since 1970, up to the year 5138; null for others. */
 export const momentIfReadable = text
   .transform(Number)
   .pipe(z.number().int().positive().max(99_999_999_999))
@@ -24,7 +22,7 @@ export const momentIfReadable = text
   .nullable()
   .catch(null)
 
-/** A provider's words, however its language wrapped them: a text, or lists and objects of texts. */
+/** Collects texts, however they are nested in lists and objects. */
 export function wordsIn(value: unknown, depth = 4): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : []
   if (typeof value !== 'object' || value === null || depth === 0) return []
@@ -33,7 +31,7 @@ export function wordsIn(value: unknown, depth = 4): string[] {
 
 const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i
 
-/** Digits before and after the point of a decimal such as "25.00" or "2.5e1", written without an exponent; null when it is none. */
+/** The digits of a decimal such as "25.00" or "2.5e1" around its point; null when malformed. */
 export function digitsOf(text: string): { whole: string; decimals: string } | null {
   const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return null
@@ -49,14 +47,14 @@ export function digitsOf(text: string): { whole: string; decimals: string } | nu
   }
 }
 
-/** Whole cents of a provider's decimal, such as "25.00000000"; what is less than a cent is dropped. Null when malformed. */
+/** Cents of a decimal such as "25.00000000", rounded down; null when malformed. */
 export function centsRoundedDown(text: string): number | null {
   const digits = digitsOf(text)
   if (!digits || digits.whole.length > 12) return null
   return Number(digits.whole) * 100 + Number(digits.decimals.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Cents of a decimal that is a whole number of them; null for anything else. */
+/** Cents of a decimal without fractions of a cent; null for others. */
 export function exactCents(text: string): number | null {
   return /[1-9]/.test(digitsOf(text)?.decimals.slice(2) ?? '') ? null : centsRoundedDown(text)
 }

@@ -8,10 +8,7 @@ import type { PaymentStatus, StoredPayment } from './rules.ts'
 type Credit = { status: PaymentStatus; creditCents: number }
 type Paid = Pick<StoredPayment, 'id' | 'customerId' | 'provider' | 'amountCents'>
 
-/**
- * Tells what was added to the balance, with the credit itself: the operator's systems, and by mail the customer; not one who wants no
- * such mails or is gone.
- */
+/** Records the webhook event and sends the customer's email about a credit, unless they opted out or are deleted. */
 export async function announceCredit(
   tx: Database,
   wallet: Wallet,
@@ -32,7 +29,7 @@ export async function announceCredit(
   })
 }
 
-/** Tells the operator's systems alone: also of what an admin adds to a top-up that was credited already. */
+/** Records the event without an email, also for what an admin adds to an earlier credit. */
 export async function recordCredit(
   tx: Database,
   { email }: Wallet,

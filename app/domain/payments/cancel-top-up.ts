@@ -7,14 +7,13 @@ import { paymentRefusals } from './refusals.ts'
 import { isCancellable } from './rules.ts'
 
 /**
- * Calls off a top-up of this customer that nobody has paid, as far as the provider, asked just before, has seen. It is
- * 'expired' from then on, and so what still arrives for it is credited as late. Cancelling twice is cancelling once.
- * Answers false when there is none of that id for them; refuses once the provider has seen a payment.
+ * Cancels an unpaid top-up, after asking the provider about it. Its status is 'expired', so that money that still
+ * arrives is credited as late. Returns false for an unknown id; refuses once a payment was seen.
  */
 export async function cancelTopUp({ id, customerId }: { id: string; customerId: string }): Promise<boolean> {
   await refreshOpenPayments(customerId, id)
   return transaction(async (tx) => {
-    // A settlement holds the same row, so that of the two the later one sees what the earlier one made of it.
+    // A settlement locks the same row.
     const [payment] = await tx
       .select()
       .from(payments)

@@ -16,14 +16,14 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 export type Check = { settlement: Settlement } | { fault: ProviderError }
 
 type CheckOptions = {
-  /** What a notice claimed falsely. */
+  /** Facts that a notice contradicts. */
   doubts?: string[]
   timeoutMs?: number
 }
 
 /**
- * Asks the provider about a top-up, with no transaction open, and settles it by the answer. A provider that cannot be asked changes
- * nothing. One that does not know an invoice that may still bring money raises an alarm, unless the invoice was never made.
+ * Asks the provider about a top-up, with no transaction open, and settles it by the answer. A fault changes nothing. An
+ * unknown invoice raises an alarm, unless it was never made.
  */
 export async function checkPayment(
   provider: PaymentProvider,
@@ -45,7 +45,7 @@ export async function checkPayment(
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
 }
 
-/** A response that cannot be read may be a change of the provider's protocol, which no waiting mends. */
+/** An unreadable response may mean that the provider's protocol changed, so it raises an alarm. */
 async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<void> {
   const { message } = fault
   await transaction(async (tx) => {
@@ -58,14 +58,14 @@ async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<v
 
 async function noteDenial(payment: StoredPayment): Promise<void> {
   if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
-  // An account at the provider that came after the one that made it denies all of them; what was settled stays so.
+  // Another account at the provider knows none of the former's invoices; settled ones stay settled.
   if (!isPending(payment)) return
   const message = 'The provider says that it knows no such invoice, though it made it.'
   const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
   await transaction((tx) => raiseAlarm(tx, alarm))
 }
 
-/** The process ended between our row and the provider's answer, and the provider knows nothing of it. */
+/** Closes a top-up whose process ended before it reached the provider. */
 async function closedAsNeverMade({ id }: StoredPayment): Promise<boolean> {
   const { rowCount } = await db()
     .update(payments)
@@ -85,16 +85,12 @@ const TIMEOUT_MS = 8_000
 
 const checks = rateLimit('payment-check', { points: 30, seconds: 60 })
 
-/**
- * What came of asking: what was settled, or why the provider could not be asked, as a sentence, and whether the shop asks again without
- * anybody's doing.
- */
+/** The settlement, or the fault as a sentence and whether the shop asks again by itself. */
 export type CheckedAgain = { settlement: Settlement } | { fault: string; isAskedAgain: boolean }
 
 /**
- * Asks the provider about a top-up because an admin wants to know now, and settles it by the answer as ever. Waits for
- * eight seconds at most. Refuses with TooManyAttempts after thirty a minute of one admin, and with TopUpsNotSetUp where
- * a key does not open.
+ * Asks the provider about a top-up for an admin, for at most eight seconds, and settles it by the answer. Refuses with
+ * TooManyAttempts after thirty a minute, and with TopUpsNotSetUp.
  */
 export async function checkAgain(paymentId: string, actorId: string): Promise<CheckedAgain> {
   await checks.spend(actorId)

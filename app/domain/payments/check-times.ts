@@ -6,20 +6,20 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** While it can be paid the provider is asked this often, so that without a single notice a payment is credited within two minutes. */
+/** A payable top-up is checked this often, so that it is credited within two minutes without any notice. */
 const WHILE_PAYABLE_MS = 45 * SECOND
-/** With all that comes on top, what was paid while the provider was away is credited within two minutes of its return. */
+/** Credits what was paid during an outage within two minutes of its end. */
 const LONGEST_URGENT_BACK_OFF_MS = 75 * SECOND
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
-/** What is hardly expected any more. */
+/** For top-ups that are unlikely to be paid. */
 const RAREST_MS = 6 * HOUR
 
 type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
 
 /**
- * When the provider is to be asked about a top-up next, without anybody's doing; null when nothing more is expected of it. What can still be
- * paid is asked about again and again; what has ended, ever more rarely: for a week if it may have been paid late, for a month if the
- * provider holds the money or may send it back.
+ * Returns when the job asks about a top-up next; null when nothing more is expected. Payable ones are checked often,
+ * ended ones ever more rarely: for a week if they may be paid late, for a month if the provider holds the money or may
+ * refund it.
  */
 export function nextCheckAt(payment: Checked, now: Date): Date | null {
   const { status, providerStatus, createdAt, expiresAt, creditedAt } = payment
@@ -28,7 +28,6 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
   const since = (moment: number) => Math.max(now.getTime() - moment, 0)
   switch (stages[status]) {
     case 'ended':
-      // The customer cancelled it, and will hardly pay it.
       if (status === 'expired' && providerStatus !== 'cancel' && now.getTime() < payableUntil)
         return after(now, RAREST_MS)
       return rarer(now, since(payableUntil), { least: MINUTE, most: RAREST_MS, until: 7 * DAY })
@@ -45,21 +44,19 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
   }
 }
 
-/** Pending, and not merely let go by the provider some day. */
 function isAwaited(payment: Checked): boolean {
   return isPending(payment) && payment.status !== 'held'
 }
 
 type Failure = {
-  /** So many in a row, this one included. */
+  /** Failures in a row, this one included. */
   failedChecks: number
-  /** The provider answered that it knows nothing of it. */
   isDenied: boolean
 }
 
 /**
- * When to ask again after the provider could not be asked: twice as long each time, up to a limit that is lower for what may have been paid
- * meanwhile, and not all at once. What else there is to ask comes no earlier than if the provider had answered, and as soon as that, no more.
+ * Returns when to ask again after a failed check: after twice as long each time, with jitter, up to a limit that is
+ * lower for what may have been paid. Never earlier than after a check that succeeded.
  */
 export function retryAt(
   payment: Checked,
@@ -77,12 +74,11 @@ export function retryAt(
   return new Date(Math.max(next.getTime(), retry.getTime()))
 }
 
-/** The latest moment at which to ask about what a notice told of while the provider could not be asked. */
+/** The latest time to ask about a notice that arrived while the provider was away. */
 export function latestAfterNotice(now: Date): Date {
   return after(now, WHILE_PAYABLE_MS)
 }
 
-/** After a tenth of the time that has passed already. */
 function rarer(now: Date, passed: number, { least, most, until }: { least: number; most: number; until: number }) {
   return passed < until ? after(now, Math.min(Math.max(passed / 10, least), most)) : null
 }

@@ -16,11 +16,9 @@ type Closure = Owner &
   Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientAddress: string }
 
 /**
- * A customer deletes their own account (see forgetPerson). What is left of the balance must be given up in so many
- * cents, and is booked as an adjustment, so that the books end at zero. Needs no key, as nobody is there to do it
- * again. All or nothing, with the wallet locked: a purchase or a credit at the same time either comes before and is
- * seen, or finds no customer. With a second step, it takes a code too, so that a stolen session forfeits nothing.
- * Refuses an admin, and as confirmIdentity and withCode do.
+ * Deletes the customer's own account (forgetPerson). The balance left must be waived to the cent; it is booked as an
+ * adjustment. The wallet is locked, so a purchase or credit comes either before or finds no customer. With two-step
+ * sign-in it takes a code.
  */
 export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)

@@ -12,10 +12,7 @@ const MOST_NOTICES = 50
 
 export type InspectedPayment = NonNullable<Awaited<ReturnType<typeof inspectPayment>>>
 
-/**
- * All that is known of a top-up, for admins: the provider's last word, what it has on the balance and what it moved there (in cents, above zero
- * into it), the newest notices about it and its alarms. Null when there is none of that id.
- */
+/** Returns a top-up for admins with its booked cents, transfers, newest notices and alarms; null for an unknown id. */
 export async function inspectPayment(id: string) {
   const [payment] = await db()
     .select({
@@ -57,7 +54,7 @@ export async function inspectPayment(id: string) {
   }
 }
 
-/** From which state of a top-up an admin decides: its own, and what was booked for it. */
+/** Versions what an admin decides by: the top-up's state and its transfers. */
 export async function versionOfPayment(id: string, tx: Database = db()): Promise<string> {
   const [state] = await tx
     .select({

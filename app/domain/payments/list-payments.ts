@@ -24,10 +24,7 @@ const states: Record<PaymentFilter, SQL | undefined> = {
 
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
-/**
- * A page of 50 of everybody's top-ups, newest first; for admins. Amounts in cents. What is searched for is the whole id of a top-up, or of
- * its invoice at the provider.
- */
+/** Returns a page of 50 top-ups of all customers, newest first. `q` is the whole id of a top-up or of its invoice. */
 export async function listPayments({ after, before, ...filter }: PaymentListQuery) {
   const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
     readPayments(filter, place, limit),
@@ -73,7 +70,7 @@ function isNamed(name: string): SQL | undefined {
   return or(ofInvoice, eq(payments.providerOrderId, name), isUuid(id) ? eq(payments.id, id) : undefined)
 }
 
-/** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */
+/** Two values rather than a row let the index be entered at the right place, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -81,7 +78,7 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${payments.createdAt}, ${payments.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-/** Whose top-up it is, for admins; who was deleted has no page any more. */
+/** The customer of a top-up; a deleted one has no page. */
 export const payerColumns = {
   id: customers.id,
   name: customers.name,
@@ -90,10 +87,7 @@ export const payerColumns = {
 
 const MOST = 50
 
-/**
- * Top-ups that credit nothing until somebody has looked: under review, or held by the provider; amounts in cents, the one that changed
- * last first. At most 50, and whether there are more.
- */
+/** Returns the 50 top-ups changed last that wait for an admin's decision, and whether there are more. */
 export async function listHeldPayments() {
   const found = await db()
     .select({
@@ -120,7 +114,7 @@ const NOTICES_A_PAGE = 50
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
 
-/** A member of what the notice said, as text, by its name at one provider or the other; with the key anybody can write it, at any length. */
+/** A member of a notice's body by its name at either provider, cut as its sender chose the length. */
 function said(member: string, otherName = member): SQL<string | null> {
   const { body } = paymentNotices
   return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
@@ -142,8 +136,8 @@ export const noticeColumns = {
 }
 
 /**
- * Notices of the payment provider, for admins: the one that came last first, a page of 50 at a time; `older` is the last one's id when
- * there are more, to ask with as `before`. What one said is null where it did not carry the provider's signature.
+ * Returns a page of 50 notices, last received first; `older` continues the list. `said` is null for notices without a
+ * valid signature.
  */
 export async function listNotices({ before }: { before: string | null }) {
   const last = before === null ? null : await placeOf(before)
@@ -161,7 +155,6 @@ export async function listNotices({ before }: { before: string | null }) {
   return { notices, older: found.length > notices.length ? (notices.at(-1)?.id ?? null) : null }
 }
 
-/** By the stored instant, which is finer than a Date; null for a notice that is not there. */
 async function placeOf(id: string): Promise<SQL | null> {
   if (!isUuid(id)) return null
   const isThere = (await db().$count(paymentNotices, eq(paymentNotices.id, id))) > 0

@@ -14,7 +14,7 @@ type ProviderName = (typeof providerNames)[number]
 export type PaymentProvider = {
   name: ProviderName
   gateway: PaymentGateway
-  /** Where notices are to go. */
+  /** Where the provider sends notices. */
   callbackUrl: string
 }
 
@@ -24,35 +24,34 @@ export const providerWebhooks = providerIds.map((providerId) => {
   return { providerId, label, ...webhook }
 })
 
-/** What a provider is called, by the name that rows have for it. */
+/** Returns the label of the provider that a row names. */
 export function providerLabel(name: string): string {
   if (isProviderId(name)) return paymentProviders[name].label
   return name === 'simulator' ? 'The built-in simulator' : name
 }
 
 /**
- * Who takes the customers' money now: the chosen provider, else the simulator where it is allowed, else nobody (product.md 15). Refuses
- * with TopUpsNotSetUp when a stored credential does not open: nobody may step in for that provider.
+ * Returns the provider that takes top-ups now: the chosen one, else the simulator where it is allowed. Refuses with
+ * TopUpsNotSetUp when a stored credential does not open: then no other provider steps in.
  */
 export async function getPaymentProvider(): Promise<PaymentProvider | null> {
   return takerOf(await readAccounts())
 }
 
-/** The same by what is stored. */
 export function takerOf(stored: StoredAccounts): PaymentProvider | null {
   return connect(stored.chosen, stored) ?? simulator()
 }
 
 /**
- * Who took a top-up, to be asked about it, chosen now or not; null while its account is not set up here. The simulator counts only as
- * long as it takes the top-ups: once there is a real provider, test money must not be credited any more. Refuses with TopUpsNotSetUp.
+ * Returns the provider that took a top-up, to ask about it; null while its account is not set up. The simulator counts
+ * only while it takes top-ups: next to a real provider, test money is no longer credited. Refuses with TopUpsNotSetUp.
  */
 export async function getProviderNamed(name: string): Promise<PaymentProvider | null> {
   const known = providerNames.find((one) => one === name)
   return known ? connect(known, await readAccounts()) : null
 }
 
-/** All who can be asked about their top-ups now; of whom a credential does not open is none of them. */
+/** Returns every provider that can be asked now, without those whose credentials do not open. */
 export async function listProviders(): Promise<PaymentProvider[]> {
   const stored = await readAccounts()
   return providerNames.flatMap((name) => {
@@ -65,7 +64,7 @@ export async function listProviders(): Promise<PaymentProvider[]> {
   })
 }
 
-/** Whose notices come to the URL of this provider; null while there is nobody. The simulator speaks as Cryptomus does. */
+/** Returns the provider behind a notice URL; the simulator uses that of Cryptomus. Refuses with TopUpsNotSetUp. */
 export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | null> {
   const provider = await getProviderNamed(id)
   return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)
@@ -81,20 +80,20 @@ function connect(name: ProviderName, stored: StoredAccounts): PaymentProvider | 
 function simulator(): PaymentProvider | null {
   const account = getSimulatorAccount()
   if (!account) return null
-  // The simulator is served by this shop itself: both directions stay on this machine, whatever stands in front of it.
+  // The shop serves the simulator itself, so requests both ways stay on this machine.
   const apiUrl = `${listeningUrl()}/simulator`
   const gateway = cryptomusGateway({ apiUrl, sandboxOrigin: config().appUrl, ...account })
   return { name: 'simulator', gateway, callbackUrl: listeningUrl() + paymentProviders.cryptomus.webhook.path }
 }
 
-/** The account that the built-in simulator serves; null where test money is not allowed, or not for whoever asks (product.md 15). */
+/** The account of the built-in simulator; null where test money is not allowed for this request. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   const { sandbox } = config()
   if (sandbox === 'none' || (sandbox === 'local' && !isLocalRequest())) return null
   return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', shopKeys()).toString('hex') }
 }
 
-/** This machine's own address of the shop. */
+/** The shop's URL on this machine. */
 function listeningUrl(): string {
   const { host, port } = config()
   const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -16,20 +16,9 @@ const columns = {
   createdAt: payments.createdAt,
 }
 
-export type TopUp = Awaited<ReturnType<typeof listRecentTopUps>>[number]
+export type TopUp = NonNullable<Awaited<ReturnType<typeof getTopUp>>>
 
-/** The customer's last few top-ups, newest first. */
-export async function listRecentTopUps(customerId: string, limit = 5) {
-  return db()
-    .select(columns)
-    .from(payments)
-    .where(eq(payments.customerId, customerId))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
-}
-
-/** A top-up of this customer, or null. */
-export async function getTopUp({ id, customerId }: { id: string; customerId: string }): Promise<TopUp | null> {
+export async function getTopUp({ id, customerId }: { id: string; customerId: string }) {
   if (!isUuid(id)) return null
   const [topUp] = await db()
     .select(columns)
@@ -38,10 +27,10 @@ export async function getTopUp({ id, customerId }: { id: string; customerId: str
   return topUp ?? null
 }
 
-const TOP_UPS_A_PAGE = 20
+type TopUpPage = { customerId: string; before?: string | null; limit?: number }
 
-/** The customer's top-ups, newest first, a page at a time; `older` is the last one's id when there are more, to ask with as `before`. */
-export async function listTopUps({ customerId, before }: { customerId: string; before: string | null }) {
+/** Returns a page of the customer's top-ups, newest first; `older` continues the list. */
+export async function listTopUps({ customerId, before = null, limit = 20 }: TopUpPage) {
   const last = before === null ? null : await getTopUp({ id: before, customerId })
   const found = await db()
     .select(columns)
@@ -49,21 +38,19 @@ export async function listTopUps({ customerId, before }: { customerId: string; b
     .where(
       and(
         eq(payments.customerId, customerId),
-        // By the stored instant, which is finer than a Date; two values, not a row, so that the index is entered at the right place.
-        last ? sql`(${payments.createdAt}, ${payments.id}) < (${storedInstant(last.id)}, ${last.id}::uuid)` : undefined,
+        // The stored instant is finer than a Date.
+        last
+          ? sql`(${payments.createdAt}, ${payments.id}) < ((select created_at from payments where id = ${last.id}), ${last.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(TOP_UPS_A_PAGE + 1)
-  const topUps = found.slice(0, TOP_UPS_A_PAGE)
+    .limit(limit + 1)
+  const topUps = found.slice(0, limit)
   return { topUps, older: found.length > topUps.length ? (topUps.at(-1)?.id ?? null) : null }
 }
 
-function storedInstant(id: string): SQL {
-  return sql`(select created_at from payments where id = ${id})`
-}
-
-/** What the receipt of this customer's top-up says, in cents; null when none of that id was credited. */
+/** Returns the receipt of this customer's top-up; null when nothing was credited. */
 export async function getReceipt({ id, customerId }: { id: string; customerId: string }) {
   const [payment] = await db()
     .select({

@@ -16,21 +16,24 @@ import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
 
-// What anybody can send must not fill the database.
+// Limits what unsigned requests write to the database.
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })
 
-/** What moved money stands, however often the same bytes come again. */
+/** A notice that moved money keeps its verdict when it comes again. */
 const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 
-/** `pending`: the provider could not be asked and may send it again. `denied`: asked, it knows of no such invoice. */
+/**
+ * `pending`: the check failed, and the provider may send the notice again. `denied`: the provider knows no such
+ * invoice.
+ */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
-/** A notice as it came: at whose URL, the bytes that the signature covers, and where they came from. */
+/** A request to a provider's webhook, with the bytes that its signature covers. */
 export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientAddress: string }
 
 /**
- * Takes a notice that came to a provider's URL, whoever takes the top-ups now: keeps it (of a forged one only its hash, 60 an hour of
- * each network), asks the provider about the invoice, and settles the payment. A notice alone credits nothing.
+ * Stores a notice (of forged ones only a hash, 60 an hour for each network), asks the provider about the invoice, and
+ * settles the payment. A notice alone credits nothing.
  */
 export async function receiveNotice({ providerId, raw, headers, clientAddress }: Delivery): Promise<Verdict> {
   const provider = await getProviderAt(providerId)
@@ -56,7 +59,7 @@ export async function receiveNotice({ providerId, raw, headers, clientAddress }:
   const doubts = contradictions(payment, provider.gateway.merchantId, claim)
   const verdict = verdictOf(await checkPayment(provider, payment, { doubts }))
   if (verdict === 'pending') await askSoon(payment)
-  // The same bytes may be settled at once by others; the one that moved money has the last word.
+  // The same bytes may be settled concurrently; the one that moved money decides the verdict.
   await db()
     .update(paymentNotices)
     .set({ verdict })
@@ -64,10 +67,10 @@ export async function receiveNotice({ providerId, raw, headers, clientAddress }:
   return verdict
 }
 
-/** It told of something, and nobody promises that it comes again. */
+/** Has the job ask soon, as the notice may not come again. */
 async function askSoon({ id }: StoredPayment): Promise<void> {
   const latest = latestAfterNotice(new Date()).toISOString()
-  // Of null and a time PostgreSQL takes the time: also what is not asked about any more is, once.
+  // least() ignores null, so this also schedules top-ups that are no longer checked.
   await db()
     .update(payments)
     .set({ checkAt: sql`least(${payments.checkAt}, ${latest}::timestamptz)` })
@@ -89,10 +92,7 @@ async function mayKeepForgery(clientAddress: string): Promise<boolean> {
   }
 }
 
-/**
- * By our own name for the invoice, else by the provider's: a notice of an invoice of ours that names another order, or leaves it out, is about
- * that top-up all the same.
- */
+/** Finds the top-up by our order id, else by the provider's invoice id. */
 async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeClaim): Promise<StoredPayment | null> {
   const isNamed = eq(payments.providerOrderId, orderId ?? '')
   const [payment] = await db()
@@ -104,7 +104,7 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
   return payment ?? null
 }
 
-/** Another system may use the same account, so all of them are one alarm. */
+/** One alarm for all of them, as another system may use the same account. */
 async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
   const invoice = (uuid || orderId || 'without a name').slice(0, 64)
   const message =
@@ -116,8 +116,8 @@ async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uui
 type Entry = { verdict: Verdict; body?: Record<string, unknown>; paymentId?: string }
 
 /**
- * Writes the notice down, or counts it when the same bytes came before; answers the verdict that stands. Bytes that
- * passed for forged, under a wrong key, may turn out to be genuine.
+ * Inserts the notice or counts a repeated one, and returns its verdict. A forged one may prove genuine under another
+ * key.
  */
 async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry, tx: Database = db()) {
   const bodyHash = createHash('sha256').update(raw).digest()

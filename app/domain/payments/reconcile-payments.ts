@@ -12,12 +12,12 @@ import type { StoredPayment } from './rules.ts'
 
 const MOST_AT_ONCE = 24
 const askedAtOnce = pLimit(8)
-/** Longer than all of them take; what a process that ended had taken on is due again after that. */
+/** Longer than all checks take; after it, another process repeats those of one that died. */
 const LEASE = sql`now() + interval '60 seconds'`
 
 /**
- * Asks the providers about all top-ups that are due (check-times.ts), whether a notice came or not, and answers how many those were. Any
- * number of processes may do so at once: each takes on others. `stop` ends it after those that were taken on.
+ * Asks the providers about all due top-ups (check-times.ts) and returns how many. Any number of processes may run this
+ * at the same time. `stop` ends it after the current batch.
  */
 export async function reconcilePayments(stop?: AbortSignal): Promise<number> {
   for (let asked = 0; ; ) {
@@ -33,7 +33,7 @@ async function takeDue(): Promise<StoredPayment[]> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
-    // What a customer waits for comes before what has ended.
+    // Open top-ups before ended ones.
     .orderBy(desc(isPendingTopUp), payments.checkAt)
     .limit(MOST_AT_ONCE)
     .for('no key update', { skipLocked: true })
@@ -51,12 +51,11 @@ async function check(payment: StoredPayment): Promise<void> {
     const outcome = await checkPayment(provider, payment)
     if ('fault' in outcome) await askLater(payment, outcome.fault)
   } catch (error) {
-    // The lease runs out, and it is due again.
+    // The top-up is due again when its lease ends.
     log.error({ err: error, paymentId: payment.id }, 'a top-up could not be checked')
   }
 }
 
-/** Nothing is expected any more of one that the provider never heard of. */
 async function askLater(payment: StoredPayment, fault: ProviderError): Promise<void> {
   const failedChecks = Math.min(payment.failedChecks + 1, 1_000)
   const isDenied = fault instanceof InvoiceNotFound
@@ -66,7 +65,7 @@ async function askLater(payment: StoredPayment, fault: ProviderError): Promise<v
     .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
 }
 
-/** Its provider is not set up here at the moment. */
+/** For a provider that is not set up now. */
 async function askAgainInAnHour({ id }: StoredPayment): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
 }
@@ -74,13 +73,12 @@ async function askAgainInAnHour({ id }: StoredPayment): Promise<void> {
 const MOST_OF_CUSTOMER = 3
 const TIMEOUT_MS = 2_500
 
-/** Called off by the customer, while the provider's page still takes money. */
+/** Cancelled by the customer, though the provider's page still takes money. */
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
 /**
- * Asks their providers about the customer's few newest open payments, before all about `first`, so that a lost notice strands nobody,
- * and answers whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows
- * what is known.
+ * Asks about the customer's three newest open top-ups, `first` before the others, in case a notice was lost. Returns
+ * whether one was credited. Takes at most a few seconds; failures are only logged.
  */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
   const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))

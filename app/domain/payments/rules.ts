@@ -1,15 +1,14 @@
 import type { payments } from '#app/db/schema/money.ts'
-import { isSeen } from '#app/domain/customers/rules.ts'
+import { isPending, isSeen } from '#app/domain/customers/rules.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 export type PaymentStatus = StoredPayment['status']
 
-/** One tap instead of typing, in dollars (spec §5). */
+/** One tap instead of typing, in dollars. */
 export const QUICK_AMOUNTS = ['10', '25', '50', '100']
 
 /**
- * How far a top-up has come. It never goes back to a lower rank; from `paid` on it holds a credit, at `refunded` it
- * lost it again.
+ * The order of statuses, which a top-up never moves down. From `paid` on it holds a credit; at `refunded` it lost it.
  */
 export const ranks: Record<PaymentStatus, number> = {
   created: 0,
@@ -26,7 +25,7 @@ export const ranks: Record<PaymentStatus, number> = {
   dismissed: 8,
 }
 
-/** What a top-up is to a word that comes. */
+/** How far a top-up has come, for the table of transitions. */
 export type Stage = 'open' | 'ended' | 'held' | 'inPart' | 'credited' | 'refunded' | 'review' | 'dismissed'
 
 export const stages: Record<PaymentStatus, Stage> = {
@@ -44,37 +43,39 @@ export const stages: Record<PaymentStatus, Stage> = {
   dismissed: 'dismissed',
 }
 
-/** Whether the payer may still pay, or has paid and the provider has not said its last word. */
+/** Whether it ended without a payment, and none may be on its way. */
+export function hasEnded(topUp: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
+  return (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
+}
+
+/** Whether the payer may still pay, or the provider has not decided yet. */
 export function isOpen(status: PaymentStatus): boolean {
   return ranks[status] <= ranks.waiting
 }
 
-/** Whether the payer may still call it off: nobody has paid, as far as is known. */
+/** Whether the customer may cancel it: no payment has been seen. */
 export function isCancellable({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
   return isOpen(status) && !isSeen(providerStatus)
 }
 
-/** The number of a credited top-up's receipt. */
 export function receiptNumber(paymentId: string): string {
   return `REC-${paymentId.replaceAll('-', '').slice(0, 12).toUpperCase()}`
 }
 
-/** Whether money of this payment was added to the balance and not sent back. */
 export function isCredited(status: PaymentStatus): boolean {
   return ranks[status] === ranks.paid
 }
 
-/** Whether an admin may add money to the balance for this top-up by hand: more than was credited, or what could not be credited. */
+/** Whether an admin may credit it by hand, in addition to an earlier credit. */
 export function mayCreditByHand(status: PaymentStatus): boolean {
   return status !== 'refunded'
 }
 
-/** Whether an admin may decide that nothing is credited. */
 export function mayDismiss(status: PaymentStatus): boolean {
   return ranks[status] < ranks.paid || status === 'review'
 }
 
-/** What a top-up is once an admin credited so much of it. */
+/** The status after an admin credited this amount. */
 export function statusByHand({ amountCents }: Pick<StoredPayment, 'amountCents'>, creditCents: number): PaymentStatus {
   if (creditCents === amountCents) return 'paid'
   return creditCents > amountCents ? 'paid_over' : 'paid_in_part'

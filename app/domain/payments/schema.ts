@@ -8,10 +8,7 @@ import { paymentRefusals } from './refusals.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
 
-/**
- * Most that one top-up may bring: far above any purchase here, so that a slip of the finger is caught before it is
- * paid.
- */
+/** Far above any purchase here, so that typing errors are caught before payment. */
 const LARGEST_TOP_UP_CENTS = 10_000_000
 
 /** An amount of more digits than parseDollars reads. */
@@ -20,7 +17,7 @@ const BEYOND_READING = /^[1-9]\d{9,29}([.,]\d{0,2})?$/
 /** Most that a notice of the provider may weigh. */
 export const MAX_NOTICE_BYTES = 64 * 1024
 
-/** A typed amount above zero, in cents, as parseDollars reads it (spec §5). */
+/** A typed amount above zero, in cents, as parseDollars reads it. */
 export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
@@ -32,18 +29,17 @@ export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
   return z.NEVER
 })
 
-/** Fields of the top-up form; the key stands for one intent, so that a double click makes one invoice. */
+/** Top-up form. A double click sends the same key and makes one invoice. */
 export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey })
 
-/** The press that checks the connection carries nothing. */
 export const connectionInput = z.strictObject({})
 
 const MAX_REASON = 500
 
-/** The form in which an admin settles a top-up by hand; the amount, in cents, counts with 'credit' only. */
+/** Form that settles a top-up by hand; the amount counts only with 'credit'. */
 export const manualSettlement = z
   .strictObject({
-    /** From which state of the top-up the form was made. */
+    /** The state that the form was made from. */
     version: z.string().default(''),
     decision: z.enum(['credit', 'dismiss'], 'Please choose what becomes of it.'),
     amount: z.string().default(''),
@@ -58,7 +54,7 @@ export const manualSettlement = z
       ),
     idempotencyKey,
   })
-  // Its field is hidden where nothing is credited, whatever was typed there before.
+  // The field is hidden with 'dismiss', whatever was typed there before.
   .transform(({ amount: typed, ...settlement }) => ({
     ...settlement,
     typed,
@@ -74,7 +70,7 @@ export const manualSettlement = z
 const filters = ['all', 'look', 'open', 'credited', 'ended'] as const
 export type PaymentFilter = (typeof filters)[number]
 
-/** What the address of the list of top-ups asks for; what makes no sense is as good as not said. */
+/** Query of the list of top-ups; invalid values are ignored. */
 export const paymentListInput = z.object({
   state: z.enum(filters).catch('all'),
   q: searchInput(200),
@@ -85,7 +81,7 @@ export const paymentListInput = z.object({
 
 export type PaymentListQuery = z.output<typeof paymentListInput>
 
-/** Form that deletes one's own account, in which a box that is not ticked is told beside the other; `balanceCents` is there now. */
+/** Form that deletes the customer's own account, who must waive the current balance. */
 export const accountClosure = (balanceCents: number) =>
   z.object({
     currentPassword: z.string().default(''),
@@ -95,7 +91,7 @@ export const accountClosure = (balanceCents: number) =>
       .string()
       .default('0')
       .transform((dollars) => parseDollars(dollars))
-      // What is given up of an empty balance stands beside no box, and is the command's to refuse.
+      // The command refuses a waiver of an empty balance.
       .refine(
         (cents) => cents === balanceCents || balanceCents === 0,
         paymentRefusals.balanceRemains(balanceCents).message,

@@ -15,11 +15,11 @@ import { mayCreditByHand, mayDismiss, type StoredPayment, statusByHand } from '.
 
 export type ManualSettlement = {
   paymentId: string
-  /** Cents that are added to the balance; null when nothing is, and nothing more is to be expected of the top-up. */
+  /** Null to credit nothing and expect nothing more. */
   creditCents: number | null
-  /** One line of plain text; the customer reads it in the statement where it is no top-up of its own. */
+  /** The customer reads it in the statement. */
   reason: string
-  /** From which state of the top-up the admin decided (versionOfPayment). */
+  /** versionOfPayment when the admin decided. */
   version: string
   /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
@@ -27,10 +27,8 @@ export type ManualSettlement = {
 }
 
 /**
- * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or
- * brought more than was credited. The first credit is the top-up's own; what is added to one that was credited already is an
- * adjustment that names it. The transfer, the end of its alarms and the audit are one transaction, and a credited top-up is
- * not credited by the provider again.
+ * Settles a top-up by an admin's decision: one that contradicts itself, is held, or brought more than was credited. The
+ * first credit is the top-up's own; a later one is an adjustment. Transfer, alarms and audit are one transaction.
  */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
   await transaction((tx) => trySettle(tx, settlement), 'settlement')

@@ -19,9 +19,8 @@ const READ_AGAIN = 'The next response could be read.'
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
 /**
- * Brings a payment to what the provider said when it was asked just now, in one transaction: the credit, the payment's state and what an
- * operator should know of it change together or not at all, and however often this runs, the payment is credited once, and its customer
- * told of it in one mail, if they want it. `doubts` names what a notice claimed falsely.
+ * Settles a payment by the provider's answer in one transaction: credit, status and alarms change together. However
+ * often it runs, the payment is credited once, with one email. `doubts` names what a notice contradicted.
  */
 export async function settlePayment(
   { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
@@ -31,11 +30,10 @@ export async function settlePayment(
 ): Promise<Settlement> {
   return transaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
-    // Of this customer, whose wallet is locked.
     const isTheirs = and(eq(payments.id, id), eq(payments.customerId, customerId))
     const [payment] = await tx.select().from(payments).where(isTheirs).for('no key update')
     if (!payment || !wallet) throw new Error(`The payment ${id} is gone.`)
-    // Asked by our own name for it, before it was known which of two invoices of that name is the top-up's: the next asking is by the invoice.
+    // The answer is about a second invoice of the same order id; the next check asks by the invoice's own id.
     if (invoiceId === null && payment.invoiceId !== null && payment.invoiceId !== invoice.uuid) return 'noted'
 
     const bookedCents = payment.creditedAt ? await sumBooked(id, tx) : 0
@@ -79,7 +77,7 @@ export async function settlePayment(
   }, 'settlement')
 }
 
-/** Whether the provider says anything that it had not said before; what was told once is not told at every asking. */
+/** Whether the answer differs from the last one; an alarm is raised only then. */
 function isNews(payment: StoredPayment, { status: word, arrivedCents }: Invoice, status: PaymentStatus): boolean {
   return status !== payment.status || word !== payment.providerStatus || arrivedCents !== payment.arrivedCents
 }
@@ -92,7 +90,7 @@ function changeBy(
   isWrong: boolean,
 ) {
   const now = new Date()
-  // What an operator is told of is kept, so that it is told once.
+  // An answer that raised an alarm is stored, so that it raises it once.
   const isOlder = alarm === null && isOvertaken(invoice.status, payment.providerStatus)
   const change = {
     status,
@@ -116,8 +114,8 @@ function settlementOf(isMismatch: boolean, creditCents: number, isReversed: bool
 }
 
 /**
- * What a top-up's row keeps of its invoice, all at once and only where it has none yet: whoever learns of the invoice first writes it,
- * a notice perhaps before the answer to the one who asked for it.
+ * The invoice's columns, written together and once: a notice may bring them before the answer to the request that made
+ * it.
  */
 export function invoiceColumns(gateway: PaymentGateway, { uuid, url, expiresAt }: Invoice) {
   return { invoiceId: uuid, paymentUrl: url !== null && gateway.isPaymentPage(url) ? url : null, expiresAt }

@@ -21,22 +21,21 @@ import { invoiceColumns } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
 
 const LIFETIME_SECONDS = 3600
-/** Of one customer, that can still be paid. */
+/** Payable top-ups of one customer. */
 const MOST_OPEN = 20
-/** Of one customer, that brought nothing yet: cancelled or open. */
+/** Uncredited top-ups of one customer, open or cancelled. */
 const MOST_WITHIN_AN_HOUR = 30
 
 type TopUpIntent = {
   customerId: string
   amountCents: number
-  /** One for each intent of this customer (see once). */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
- * asked. The same key and amount again answer with the same invoice as long as it can be paid, and then with a new one;
- * another amount is refused, unless the provider made no invoice at all. Refuses with TopUpsNotSetUp.
+ * Inserts the payment, makes an invoice at the provider and returns where to pay it. The same key and amount return the
+ * same invoice while it can be paid, then a new one; another amount is refused unless no invoice was made. Refuses with
+ * TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -50,7 +49,7 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
 
 type InvoiceColumns = Awaited<ReturnType<typeof askForInvoice>>
 
-/** Only what fails here means that there is no invoice; that the database is away after it was made is another thing. */
+/** Only a failure here means that there is no invoice; the database may fail after it was made. */
 async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<InvoiceColumns> {
   try {
     return await askForInvoice(provider, payment)
@@ -64,12 +63,11 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
   }
 }
 
-/** Whether the customer can do something about it; what is wrong with the shop's account is for the operator alone. */
+/** Whether the customer can correct it; problems of the shop's account are the operator's. */
 function isForCustomer(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused && error.isAboutAmount
 }
 
-/** Records that there is no invoice, and why. */
 async function giveUp({ id, provider }: StoredPayment, error: unknown): Promise<void> {
   const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error, which the log names.'
   const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
@@ -87,12 +85,12 @@ async function giveUp({ id, provider }: StoredPayment, error: unknown): Promise<
   })
 }
 
-/** Returns the row of this intent: a new one, or the one that the same form made before and that can still be paid. */
+/** Returns the row of this key: a new one, or the former if it can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
   { customerId, amountCents, idempotencyKey: key }: TopUpIntent,
 ): Promise<StoredPayment> {
-  // The key holds a payment rather than an amount, so that the same form may try another amount where the provider made no invoice.
+  // The key holds a payment, so the same form may try another amount when no invoice was made.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
   const isCurrent = (payment: StoredPayment) => {
     const hasFailed = payment.status === 'failed' && payment.invoiceId === null
@@ -100,7 +98,7 @@ async function openPayment(
     return payment.amountCents === amountCents && payment.provider === provider.name && canBePaid(payment)
   }
   return transaction(async (tx) => {
-    // An account is not deleted while a top-up is open, so none may open beside its deletion.
+    // The lock keeps an account from being deleted while a top-up opens.
     const wallet = await lockWallet(tx, customerId)
     if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
     const { paymentId } = await once(
@@ -165,14 +163,13 @@ async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) 
   return { ...columns, providerStatus: invoice.status }
 }
 
-/** Answers where the top-up is paid. */
 async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Promise<string> {
   const { expiresAt } = columns
   await transaction(async (tx) => {
     await tx
       .update(payments)
       .set({
-        // What was cancelled, or settled by hand, meanwhile stays so.
+        // Cancelled and settled top-ups keep their status.
         status: sql`case when ${payments.status} in ('created', 'failed') then 'waiting' else ${payments.status} end`,
         ...columns,
         lastFault: null,
@@ -182,20 +179,19 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
       .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
     await tellOfStart(tx, payment.provider)
   })
-  // The same form sent twice at once may have made two invoices where the provider allows it. One is the top-up's; the page of the other
-  // is shown to nobody.
+  // A form sent twice may have made two invoices. The row keeps one; the page of the other is never shown.
   const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))
   if (stored?.url) return stored.url
   log.error({ paymentId: payment.id }, 'the invoice that a notice told of has no page to pay at')
   throw paymentRefusals.paymentError()
 }
 
-/** Tries in a row that fail before somebody is told: one alone may be a moment of the network. */
+/** Failures in a row before an alarm: a single one may be a network error. */
 const TRIES = 3
 
 const subjectOf = (provider: string) => `provider:${provider}`
 
-/** Tells the operator that no invoice could be made: of a response that cannot be read at once, of anything else the third time in a row. */
+/** Raises an alarm about a failed start: immediately for an unreadable response, otherwise after three in a row. */
 async function tellOfFailedStart(tx: Database, provider: string, error: unknown, fault: string): Promise<void> {
   const subject = subjectOf(provider)
   if (error instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: fault })
@@ -206,7 +202,6 @@ async function tellOfFailedStart(tx: Database, provider: string, error: unknown,
   await raiseAlarm(tx, { kind: 'top-ups-failing', subject, message })
 }
 
-/** An invoice could be made. */
 async function tellOfStart(tx: Database, provider: string): Promise<void> {
   for (const kind of ['payment-unreadable', 'top-ups-failing'] as const) {
     const note = 'A top-up could be started.'
@@ -214,7 +209,6 @@ async function tellOfStart(tx: Database, provider: string): Promise<void> {
   }
 }
 
-/** Since the newest top-up that has an invoice. */
 async function countFailedStarts(tx: Database, provider: string): Promise<number> {
   const [{ tries = 0 } = {}] = await tx
     .select({ tries: sql<number>`coalesce(sum(${payments.failedStarts}), 0)`.mapWith(Number) })

@@ -16,7 +16,7 @@ import { balanceOf, delivery, press, signedNotice, useShopWithSimulator } from '
 import { crash, whileBroken } from '#test/while-broken.ts'
 import { cancelTopUp } from './cancel-top-up.ts'
 import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
-import { listRecentTopUps } from './queries.ts'
+import { listTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
@@ -152,7 +152,7 @@ describe('starting', () => {
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => startTopUp(intent)))
     expect(new Set([...answers, await startTopUp(intent)].map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
-    expect(await listRecentTopUps(customerId)).toHaveLength(1)
+    expect((await listTopUps({ customerId })).topUps).toHaveLength(1)
   })
 
   test('its key with another amount is refused, while the invoice can be paid and after it was', async () => {
@@ -162,7 +162,7 @@ describe('starting', () => {
     await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
     await press(paymentUrl, 'paid')
     await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
-    expect(await listRecentTopUps(customerId)).toMatchObject([{ amountCents: 2500, status: 'paid' }])
+    expect((await listTopUps({ customerId })).topUps).toMatchObject([{ amountCents: 2500, status: 'paid' }])
   })
 
   test('its key with another amount begins another after 24 hours, not before', async () => {
@@ -178,7 +178,7 @@ describe('starting', () => {
     await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
     await passes('2 hours')
     await startTopUp({ ...intent, amountCents: 5000 })
-    expect(await listRecentTopUps(customerId)).toHaveLength(2)
+    expect((await listTopUps({ customerId })).topUps).toHaveLength(2)
   })
 
   test('a key that made a claim, or the like, begins none', async () => {
@@ -192,7 +192,7 @@ describe('starting', () => {
       ),
     )
     await expect(startTopUp({ customerId, amountCents: 2500, idempotencyKey })).rejects.toMatchObject(reused)
-    expect(await listRecentTopUps(customerId)).toEqual([])
+    expect((await listTopUps({ customerId })).topUps).toEqual([])
   })
 
   test('when the connection breaks as its row is written: neither row nor key, and any amount goes through', async () => {
@@ -201,15 +201,15 @@ describe('starting', () => {
     await whileBroken({ table: 'payments', event: 'insert', action: crash }, () =>
       expect(startTopUp(intent)).rejects.toThrow(),
     )
-    expect(await listRecentTopUps(customerId)).toEqual([])
+    expect((await listTopUps({ customerId })).topUps).toEqual([])
     await startTopUp({ ...intent, amountCents: 5000 })
-    expect(await listRecentTopUps(customerId)).toMatchObject([{ amountCents: 5000 }])
+    expect((await listTopUps({ customerId })).topUps).toMatchObject([{ amountCents: 5000 }])
   })
 
   test('without a key every one is a new one', async () => {
     const { id: customerId } = await createCustomer()
     for (const amountCents of [2500, 2500]) await startTopUp({ customerId, amountCents })
-    expect(await listRecentTopUps(customerId)).toHaveLength(2)
+    expect((await listTopUps({ customerId })).topUps).toHaveLength(2)
     expect(await db().$count(idempotencyKeys, eq(idempotencyKeys.actorId, customerId))).toBe(0)
   })
 
@@ -269,7 +269,7 @@ describe('starting', () => {
     const intent = () => ({ customerId, amountCents: 2500, idempotencyKey: randomUUID() })
     for (let started = 0; started < 30; started++) {
       const { paymentUrl } = await startTopUp(intent())
-      const [newest] = await listRecentTopUps(customerId)
+      const [newest] = (await listTopUps({ customerId })).topUps
       if (started === 0) await press(paymentUrl, 'paid')
       else await cancelTopUp({ id: newest?.id ?? '', customerId })
     }
@@ -289,7 +289,7 @@ describe('starting', () => {
       const { paymentUrl } = await startTopUp(intent)
       expect(await startTopUp(intent)).toEqual({ paymentUrl })
       expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(begun)
-      const [newest] = await listRecentTopUps(customerId)
+      const [newest] = (await listTopUps({ customerId })).topUps
       await cancelTopUp({ id: newest?.id ?? '', customerId })
     }
     await expect(startTopUp(intent)).rejects.toThrow(paymentRefusals.tooManyTopUps(30))
@@ -299,7 +299,7 @@ describe('starting', () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     await startTopUp(intent)
-    const [first] = await listRecentTopUps(customerId)
+    const [first] = (await listTopUps({ customerId })).topUps
     await cancelTopUp({ id: first?.id ?? '', customerId })
     const answers = await Promise.all(Array.from({ length: 10 }, () => startTopUp(intent)))
     expect(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)

@@ -147,7 +147,7 @@ export function outcomeOfContradiction({ status }: Pick<Payment, 'status'>, name
   return { status: ranks[status] < ranks.paid ? 'review' : status, creditCents: 0, reverse: false, alarm }
 }
 
-/** What a word of the provider makes of a top-up; see the table of transitions. */
+/** Applies the provider's status to a top-up. */
 export function outcomeOf(payment: Payment, reading: Reading): Outcome {
   // Too little, and the provider still waits for the rest.
   const word = reading.status === 'wrong_amount' && reading.isFinal === false ? 'wrong_amount_waiting' : reading.status

@@ -16,7 +16,7 @@ type Transfer = {
   refundId?: string
   actorId?: string
   note?: string
-  /** When it happens; now unless told. */
+  /** Now by default. */
   at?: Date
 }
 
@@ -34,10 +34,9 @@ const walletColumns = {
 export type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
 
 /**
- * Locks the customer's row until the transaction ends and answers the balance in cents, whose it is and which mails that person
- * wants, or null for an unknown customer. Every path that moves money starts here, before its key is taken (see once) and before any
- * stock is touched. So locks are always taken in the same order, one wallet, one key, stock, and nobody who holds a key waits for a
- * wallet: of two requests with the same key on two wallets, the second waits for the first and for nothing else.
+ * Locks the customer's row until the transaction ends; null for an unknown customer. Every path that moves money locks
+ * here first, then its key (see once), then stock. With one order of locks, whoever holds a key never waits for a
+ * wallet.
  */
 export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
   const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')
@@ -71,8 +70,7 @@ export async function creditRefund(
 }
 
 /**
- * Moves cents by an admin's decision, into the balance (above zero) or out of it (below); refuses to take more than the
- * balance.
+ * Moves cents into the balance (above zero) or out of it (below), by an admin; refuses to take more than the balance.
  */
 export async function adjustBalance(
   tx: Database,
@@ -85,8 +83,8 @@ export async function adjustBalance(
 }
 
 /**
- * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how many those
- * were. The caller holds the wallet's lock.
+ * Takes back cents that the provider returned to the payer, as far as the balance allows, and returns how many. The
+ * caller holds the wallet's lock.
  */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
@@ -101,8 +99,8 @@ export async function waiveBalance(tx: Database, transfer: Transfer): Promise<vo
 }
 
 /**
- * Writes the transfer and the balance that follows from it, by one statement, so that neither can be without the other. Into the
- * customer's account (1) or out of it (-1); the other account is the shop's.
+ * Writes the transfer and the new balance in one statement. Moves into the customer's account (1) or out of it (-1);
+ * the other is the shop's.
  */
 async function move(
   tx: Database,
@@ -143,20 +141,19 @@ async function move(
 
 type BalanceEdit = {
   customerId: string
-  /** Cents that are to be in the wallet; null for what is no balance. */
+  /** Null for a malformed amount. */
   balanceCents: number | null
-  /** Cents that were in it when the admin was asked. */
+  /** The balance that the form showed. */
   formerBalanceCents: number
-  /** Stands in the ledger, where the customer reads it. */
+  /** The customer reads it in the ledger. */
   reason: string
-  /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
   by: FreshAdmin
 }
 
 /**
- * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that came or went
- * meanwhile is overwritten. The transfer and the audit are one transaction.
+ * Sets a balance by booking its difference to the one that the form showed; refuses if that changed. The transfer and
+ * the audit are one transaction.
  */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit

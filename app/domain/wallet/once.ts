@@ -8,23 +8,21 @@ import { walletRefusals } from './refusals.ts'
 type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
 export type Intent = {
-  /** Whose key it is; nobody else's is known to them. */
+  /** The owner of the key; another actor's keys are unknown. */
   actorId: string
-  /** A uuid that stands for one intent, as a form carries it; what comes without one is done as often as it comes. */
+  /** A UUID for one intent, as a form carries it. Without one, work is done every time. */
   key: string | undefined
-  /** What is asked, in values that JSON has: the door and all that decides what comes of it, no passwords and no codes. */
+  /** The kind of request and all that its outcome depends on, as JSON, without secrets. */
   request: { door: Door } & Record<string, unknown>
 }
 
-/** For how long a key is remembered, in words of PostgreSQL (security.md, threat 6). */
 const MEMORY = sql`interval '24 hours'`
 
 /**
- * Does `work` once for each key. The same request again within 24 hours gets the first outcome, word for word, and changes
- * nothing. Key and outcome are part of the caller's transaction, which holds the wallet that the money moves in (see
- * lockWallet): a second request waits for the first, and a crash or a refusal leaves neither effect nor key. The outcome is
- * an object of JSON. When `isCurrent` says that it is over, the work is done again, as for a new key. Refuses a key that was
- * used for another request.
+ * Does `work` once for each key. The same request within 24 hours returns the first outcome and changes nothing;
+ * another request with that key is refused. Key and outcome are part of the caller's transaction, which holds the
+ * wallet (lockWallet): a second request waits for the first, and a crash or refusal leaves neither. When `isCurrent`
+ * says that the outcome is over, the work is done again.
  */
 export async function once<Outcome extends object>(
   tx: Database,
@@ -49,7 +47,7 @@ export async function once<Outcome extends object>(
 
 type KeyRow = Pick<typeof idempotencyKeys.$inferInsert, 'actorId' | 'key' | 'requestHash'>
 
-/** Whether the key is new or forgotten; one that another transaction holds is waited for, and stays as it is until this one ends. */
+/** Whether the key is new or expired; waits for a transaction that holds it. */
 async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
   const { rowCount } = await tx
     .insert(idempotencyKeys)
@@ -62,7 +60,7 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Deletes what nobody is answered with any more; a task does it every hour. */
+/** Deletes expired keys, every hour. */
 export async function forgetIntents(): Promise<void> {
   await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`)
 }

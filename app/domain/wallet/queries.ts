@@ -5,7 +5,6 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import type { Period } from './rules.ts'
 
-/** Whose transfers, and which of them. */
 export type Scope = { customerId: string; period: Period }
 
 /** Cents into the customer's balance above zero, out of it below. */
@@ -18,10 +17,9 @@ const columns = {
   reason: ledgerTransfers.reason,
   note: ledgerTransfers.note,
   orderId: ledgerTransfers.orderId,
-  /** What the order is of; null for transfers of no order. */
   productName: orders.productName,
   quantity: orders.quantity,
-  /** The top-up, once it was credited: there is a receipt of it. */
+  /** Set once the top-up was credited and has a receipt. */
   paymentId: payments.id,
   amountCents,
   balanceCents: ledgerTransfers.balanceAfterCents,
@@ -33,7 +31,7 @@ const A_PAGE = 50
 /** Rows that are held in memory while a file is written. */
 const A_BATCH = 1_000
 
-/** A page of the ledger, newest first; `older` is what to ask with as `before` when there is more. */
+/** Returns a page of the ledger, newest first; `older` continues it. */
 export async function listTransfers(
   { before = null, ...scope }: Scope & { before?: number | null },
   limit = A_PAGE,
@@ -44,8 +42,8 @@ export async function listTransfers(
 }
 
 /**
- * The newest transfers of an order, with who made them: its charge, refunds and credits for claims; and whether there are older ones. One
- * index holds charges, another what was given back, so each has a condition of its own.
+ * Returns the newest transfers of an order with their actors. Charges and returned money have an index each, so each
+ * has a condition.
  */
 export async function listOrderTransfers(orderId: string) {
   const isOfOrder = eq(ledgerTransfers.orderId, orderId)
@@ -54,12 +52,12 @@ export async function listOrderTransfers(orderId: string) {
   )
 }
 
-/** The newest transfers of a top-up, with who made them: its credit, adjustments, and what was taken back; and whether there are older ones. */
+/** Returns the newest transfers of a top-up with their actors. */
 export async function listPaymentTransfers(paymentId: string) {
   return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
 }
 
-/** Cents that a top-up has on the balance: its credit and what was added by hand, without what was taken back. */
+/** Sums what a top-up has on the balance, in cents: its credit and adjustments, less what was taken back. */
 export async function sumBooked(paymentId: string, database: Database = db()): Promise<number> {
   const [sum] = await database
     .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
@@ -86,7 +84,6 @@ async function listWithActors(where: SQL | undefined) {
   return { transfers: found.slice(0, A_PAGE), hasOlder: found.length > A_PAGE }
 }
 
-/** All of the period, oldest first, a bounded number of rows in memory at a time. */
 export async function* readTransfers(scope: Scope): AsyncGenerator<Transfer> {
   for (let after = 0; ; ) {
     const batch = await select(scope, gt(ledgerTransfers.id, after), asc, A_BATCH)
@@ -116,10 +113,7 @@ function isIn({ customerId, period: { from, until } }: Scope): SQL | undefined {
   )
 }
 
-/**
- * What a period moved, in cents, and how many transfers those were. Opening + in - out = closing, whatever the order of the clocks
- * that dated the transfers.
- */
+/** Sums what a period moved, in cents. Opening + in - out = closing, whatever the clocks that dated the transfers. */
 export async function sumTransfers({ customerId, period: { from, until } }: Scope) {
   const { createdAt } = ledgerTransfers
   const isBefore = from ? sql`${createdAt} < ${from.toISOString()}` : sql`false`

@@ -3,7 +3,6 @@ import { addDays } from '#app/lib/dates.ts'
 /** Half open: from the first instant on, up to but without the last; null for an open end. */
 export type Period = { from: Date | null; until: Date | null }
 
-/** Most lines of a statement that are printed; a file for spreadsheets takes any number. */
 export const MOST_PRINTED_LINES = 2_000
 
 /** The instants of a period of whole UTC days, both days included; blank for an open end. */
@@ -30,7 +29,6 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day))
 }
 
-/** What a transfer is called, by its reason. */
 export const causes = {
   top_up: 'Top-up',
   purchase: 'Purchase',
@@ -39,14 +37,13 @@ export const causes = {
   claim: 'Claim',
 } as const
 
-/** What a transfer was for: its order, and what was noted. */
 export function detailOf(transfer: { note: string; productName: string | null; quantity: number | null }): string {
   const { note, productName, quantity } = transfer
   const order = productName && `${productName} × ${(quantity ?? 1).toLocaleString('en-US')}`
   return [order, note].filter(Boolean).join(' · ')
 }
 
-/** What transfers that were read one by one add up to, so that a paper's sums are those of its lines, whatever moves meanwhile. */
+/** Adds up transfers that were read one by one, so that a PDF's sums match its lines. */
 export function addUp(openingCents: number, transfers: { amountCents: number }[]) {
   const sum = (of: (cents: number) => number) =>
     transfers.reduce((cents, { amountCents }) => cents + of(amountCents), 0)

@@ -3,13 +3,13 @@ import { wholeCents } from '#app/domain/customers/schema.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
 
-/** A day such as `2026-03-31`; blank for what is none, so that a malformed address still shows a statement. */
+/** A day such as `2026-03-31`; blank when malformed, so that a wrong URL still shows a statement. */
 const day = z.iso
   .date()
   .regex(/^2\d{3}-/)
   .catch('')
 
-/** What the address of a statement says: the first and the last day of its period, in UTC, and where its page begins. */
+/** Query of a statement: its first and last day in UTC, and where its page begins. */
 export const statementQuery = z.object({
   from: day,
   to: day,
@@ -21,7 +21,7 @@ export const statementQuery = z.object({
     .catch(null),
 })
 
-/** What a form carries so that sending it twice does once what it asks for (see once); a page from before a key was sent has none. */
+/** Makes sending a form twice do its work once (see once); old pages send none. */
 export const idempotencyKey = z
   .uuid('This form is out of date. Nothing was changed; reload the page.')
   .toLowerCase()
@@ -29,13 +29,11 @@ export const idempotencyKey = z
 
 const MAX_REASON = 500
 
-/** What is said of a balance that is none (spec §5). */
 export const NO_BALANCE = 'Please enter a valid non-negative number for balance.'
 
 /**
- * The form in which an admin edits a balance. What is typed becomes cents, or null for what is no balance, which the command refuses
- * with the title of spec §5; beside another fault it is one here, so that both are told at once. The former balance, in cents, says from
- * which state the form was made.
+ * Form that edits a balance. A malformed balance becomes null, which the command refuses under its own title, unless
+ * other fields are wrong too: then it is an error beside its field.
  */
 export const balanceEdit = z
   .strictObject({

@@ -9,19 +9,18 @@ import { raiseGivenUp } from './give-up.ts'
 import { bodyOf, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
 
-/** At the same time, of one process: an endpoint that does not answer holds its own places and nobody else's. */
+/** Limits an endpoint that does not answer to its own slots, in each process. */
 const MOST_OF_ENDPOINT = 5
 const NEXT_LOOK_MS = 1_000
 /**
- * Longer than a try takes; what a process that was killed had taken on is due again after that. Tries of a delivery are told apart by it,
- * and a moment of ours has no microseconds.
+ * Longer than a try takes; after it, another process repeats those of one that died. In whole milliseconds, as a Date
+ * has no more, since the lease identifies the try.
  */
 const LEASE = sql`date_trunc('milliseconds', now()) + interval '1 minute'`
 
 /**
- * Sends what is due, and answers when nothing is left that is. A delivery is taken on before it is sent and noted after that, so it
- * may be sent twice, under the same id, and never goes missing. Any number of processes may do so at once: each takes on others. `stop`
- * ends it after those that were taken on.
+ * Sends all due deliveries. Each is leased, sent, then noted, so it may be sent twice under the same id but is never
+ * lost. Any number of processes may run this. `stop` ends it after the deliveries under way.
  */
 export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, string>()
@@ -33,7 +32,7 @@ export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
         underWay.set(sending, delivery.endpointId)
       }
       if (underWay.size === 0) return
-      // What else becomes due need not wait for who is slow.
+      // Others need not wait for a slow endpoint.
       await Promise.race([...underWay.keys(), pause(NEXT_LOOK_MS, undefined, { signal: stop }).catch(() => {})])
     }
   } finally {
@@ -43,7 +42,7 @@ export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
 
 type Delivery = Awaited<ReturnType<typeof readTaken>>[number]
 
-/** As many of each endpoint as there is room for beside those of `busy`, which names the endpoint of each that is under way. */
+/** Leases due deliveries; `busy` has the endpoint of each one under way. */
 async function takeDue(busy: string[]): Promise<Delivery[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     with room as (
@@ -93,7 +92,7 @@ async function deliver(delivery: Delivery): Promise<void> {
     const reply = await send(delivery, startedAt)
     await note(delivery, { ...reply, startedAt, durationMs: Math.round(performance.now() - since) })
   } catch (error) {
-    // It is due again when its lease runs out.
+    // The delivery is due again when its lease ends.
     log.error({ err: error, deliveryId: delivery.id }, 'a webhook could not be delivered')
   }
 }
@@ -107,7 +106,7 @@ async function send(delivery: Delivery, at: Date): ReturnType<typeof postWebhook
   return postWebhook({ url, headers, body }, { networks: config().webhookNetworks })
 }
 
-/** Null when they do not open, as under another SEALING_KEY than they were sealed by. */
+/** Null when a secret does not open, as under another SEALING_KEY. */
 function secretsOf(delivery: Delivery, at: Date): string[] | null {
   const { endpointId, secretSealed, previousSecretSealed: previous, previousSecretUntil: until } = delivery
   try {
@@ -122,10 +121,7 @@ function secretsOf(delivery: Delivery, at: Date): string[] | null {
 
 type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
 
-/**
- * Writes down a try, and what follows from it for the delivery; nothing when that was taken on by another process or replayed meanwhile,
- * which then decide.
- */
+/** Records a try and its outcome; changes nothing when another process or a replay took the delivery over. */
 async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
   const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {

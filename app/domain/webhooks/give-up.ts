@@ -7,8 +7,7 @@ import { KEPT_DAYS } from './rules.ts'
 const AT_ONCE = 1_000
 
 /**
- * Gives up what nobody took within three days, as of an endpoint that is turned off or of a shop that stood still, with an alarm for each
- * endpoint; what waits for one that was deleted is cancelled. To be called again and again.
+ * Ends deliveries that failed for three days, with an alarm for each endpoint, and cancels those of deleted endpoints.
  */
 export async function giveUpWebhooks(): Promise<void> {
   let ended: number
@@ -45,7 +44,7 @@ async function end(tx: Database, status: 'failed' | 'cancelled', deliveries: { i
     where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
 }
 
-/** So that nothing is dropped unseen. */
+/** Raises an alarm about events that were not delivered. */
 export async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: string[]): Promise<void> {
   const isIt = and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.deletedAt))
   const [endpoint] = await tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt)
@@ -64,7 +63,7 @@ export async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds
 /** Each may have twenty deliveries, and each of those as many tries. */
 const EVENTS_AT_ONCE = 200
 
-/** Deletes events of more than thirty days ago, with their deliveries and tries, some at a time; what is still to be sent stays. */
+/** Deletes events older than thirty days with their deliveries and tries; pending ones stay. */
 export async function forgetWebhooks(): Promise<void> {
   let found: number
   do found = await transaction(forgetSome)
@@ -96,7 +95,7 @@ async function forget(tx: Database, eventIds: string[]): Promise<void> {
     .select({ id: webhookDeliveries.id, eventId: webhookDeliveries.eventId, status: webhookDeliveries.status })
     .from(webhookDeliveries)
     .where(inArray(webhookDeliveries.eventId, eventIds))
-    // Whoever replays one at this moment comes first.
+    // Waits for a replay.
     .for('update')
   const replayed = deliveries.filter(({ status }) => status === 'pending').map(({ eventId }) => eventId)
   const forgotten = eventIds.filter((id) => !replayed.includes(id))

@@ -8,7 +8,7 @@ import type { DeliveryListQuery } from './schema.ts'
 
 const PAGE = 50
 const MOST_ATTEMPTS = 100
-/** Deliveries of an endpoint that its state is told from, and most that are counted. */
+/** The deliveries that an endpoint's state is counted from. */
 const RECENT = 1_000
 
 const columns = {
@@ -25,7 +25,7 @@ const columns = {
   updatedAt: webhookEndpoints.updatedAt,
 }
 
-/** An endpoint without its secrets; null also when it was deleted. */
+/** Returns an endpoint without its secrets; null also when it was deleted. */
 export async function getEndpoint(id: string) {
   const [endpoint] = await db()
     .select(columns)
@@ -34,7 +34,7 @@ export async function getEndpoint(id: string) {
   return endpoint ? { ...endpoint, version: versionOf(endpoint) } : null
 }
 
-/** All endpoints, the oldest first, each with how its last thousand deliveries stand. */
+/** Returns all endpoints, oldest first, with the state of their last thousand deliveries. */
 export async function listEndpoints() {
   const recent = db()
     .select({ status: webhookDeliveries.status, deliveredAt: webhookDeliveries.deliveredAt })
@@ -78,7 +78,6 @@ const deliveryColumns = {
 
 export type ListedDelivery = Awaited<ReturnType<typeof readDeliveries>>[number]
 
-/** A page of 50 of an endpoint's deliveries, newest first. */
 export async function listDeliveries(endpointId: string, { after, before, status }: DeliveryListQuery) {
   const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
     readDeliveries({ endpointId, status }, place, limit),
@@ -113,7 +112,7 @@ async function readDeliveries({ endpointId, status }: Filter, place: Place, limi
     .limit(limit)
 }
 
-/** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */
+/** Two values rather than a row let the index be entered at the right place, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -121,7 +120,7 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-/** A delivery of this endpoint with the body that is sent and its last hundred tries, newest first; null when there is none. */
+/** Returns a delivery with its body and its last hundred tries, newest first; null when there is none. */
 export async function getDelivery({ deliveryId, endpointId }: { deliveryId: string; endpointId: string }) {
   const [found] = await db()
     .select({ ...deliveryColumns, event: webhookEvents })

@@ -5,17 +5,17 @@ import type { EventType } from './rules.ts'
 
 export type WebhookEvent = {
   type: EventType
-  /** What happened: ids and names, cents as integers, times as ISO 8601 in UTC; no license key, password or other secret. */
+  /** Ids, names, integer cents and ISO 8601 times in UTC; no license key or other secret. */
   data: Record<string, unknown>
-  /** Of what a task comes upon again and again: an event under the same key is told once. */
+  /** For tasks that find the same thing repeatedly: a key's event is recorded once. */
   onceKey?: string
-  /** When it happened; the beginning of the transaction unless told. Endpoints that were made later are not told. */
+  /** The start of the transaction by default. Endpoints created later are left out. */
   at?: Date
 }
 
 /**
- * Writes down what happened, in the transaction in which it did, for each active endpoint that wants to know: one statement, and no row
- * where nobody does. deliverWebhooks sends it.
+ * Records events for the active endpoints that want them, in the transaction of what happened: one statement, and no
+ * row where none does. deliverWebhooks sends them.
  */
 export async function recordEvents(tx: Database, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -48,7 +48,6 @@ export async function recordEvents(tx: Database, events: readonly WebhookEvent[]
     select gen_random_uuid(), event_id, endpoint_id from wanted join noted on noted.id = wanted.event_id`)
 }
 
-/** The same for one. */
 export function recordEvent(tx: Database, event: WebhookEvent): Promise<void> {
   return recordEvents(tx, [event])
 }

@@ -31,22 +31,20 @@ const endpointFields = {
     .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
 }
 
-/** Form that adds an endpoint; its id was drawn with the form, so that a second press finds the first one's. */
+/** Form that adds an endpoint; it carries the new id, so that sending it twice adds one. */
 export const newEndpointInput = z.strictObject({ endpointId: z.uuid(), ...endpointFields })
 
 const version = z.string().default('')
 
-/** Form that changes one. `version` names the state that it was made from. */
 export const endpointInput = z.strictObject({ version, active: z.boolean().default(false), ...endpointFields })
 
 export type EndpointInput = z.output<typeof endpointInput>
 
-/** Forms that carry nothing but proof of which state they were made from, and by whom. */
 export const secretInput = z.strictObject({ version })
 
 export const noFields = z.strictObject({})
 
-/** What the address of the delivery log asks for; what makes no sense is as good as not said. */
+/** Query of the delivery log; invalid values are ignored. */
 export const deliveryListInput = z.object({
   status: z.enum(deliveryStatuses).optional().catch(undefined),
   after: z.uuid().optional().catch(undefined),

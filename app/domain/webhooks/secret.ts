@@ -16,7 +16,7 @@ export function openSecret(sealed: Buffer, endpointId: string, column: Column): 
   return open(sealed, place(endpointId, column), shopKeys())
 }
 
-/** Seals anew what earlier keys sealed, and answers how many secrets that were. */
+/** Reseals secrets that earlier keys sealed, and returns their number. */
 export function resealSecrets(): Promise<number> {
   const columns: Column[] = ['secret_sealed', 'previous_secret_sealed']
   return resealColumns(
@@ -34,8 +34,8 @@ export function newSecret(): string {
 type Signed = { eventId: string; body: string; at: Date; secrets: readonly string[] }
 
 /**
- * The headers of one try: the event's id, which is the same at every try, the second of this one, and a signature over both and the body
- * by each of the secrets (Standard Webhooks 1.0.0, symmetric scheme v1).
+ * Returns the headers of a try: the event's id, the time, and a signature over both and the body by each secret
+ * (Standard Webhooks 1.0.0, symmetric scheme v1).
  */
 export function signedHeaders({ eventId, body, at, secrets }: Signed): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1_000))

@@ -4,7 +4,7 @@ import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
-import { listRecentTopUps } from '#app/domain/payments/queries.ts'
+import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
@@ -23,9 +23,9 @@ export const meta = pageMeta({ title: 'Add Balance' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const [taker, topUps, { transfers }] = await Promise.all([
+  const [taker, { topUps }, { transfers }] = await Promise.all([
     getTaker(),
-    listRecentTopUps(customerId),
+    listTopUps({ customerId, limit: 5 }),
     listTransfers({ customerId, period: EVER }, 10),
   ])
   const asked = new URL(request.url).searchParams.get('amount') ?? ''

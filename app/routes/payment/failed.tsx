@@ -1,8 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isPending } from '#app/domain/customers/rules.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
-import { isCredited } from '#app/domain/payments/rules.ts'
+import { hasEnded, isCredited } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -22,8 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
   if (!topUp) return { retry: '/customer/add-balance' }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
-  const hasEnded = (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
-  if (!hasEnded) throw redirect('/customer/add-balance')
+  if (!hasEnded(topUp)) throw redirect('/customer/add-balance')
   return { retry: `/customer/add-balance?amount=${plainDollars(topUp.amountCents)}` }
 }
 

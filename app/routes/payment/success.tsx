@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
-import { isCredited, isOpen } from '#app/domain/payments/rules.ts'
+import { hasEnded, isCredited, isOpen } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -53,10 +53,6 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
       </Card>
     </div>
   )
-}
-
-function hasEnded(topUp: TopUp): boolean {
-  return (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
 }
 
 /** Not while the provider holds it: that can take days. */

@@ -11,7 +11,7 @@ import {
   secretFields,
 } from './stored-accounts.ts'
 
-/** What the form holds for each field by its name, and whether the box that removes a secret is ticked. */
+/** The typed fields by their names, and the ticked boxes that remove a secret. */
 type Typed = Record<string, unknown>
 
 /**

@@ -9,17 +9,16 @@ const TIMEOUT_MS = 8_000
 
 const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
-/** `proof` is what was accepted, `services` counts ways to pay; `words` are the provider's own, of at most 200 characters. Of the key nothing is told. */
+/** `words` is a sentence, or the provider's own reason, of at most 200 characters. */
 export type Connection =
   | { state: 'works'; provider: string; proof: string; services: number }
   | { state: 'refused'; words: string }
-  /** `words` say what is wrong, as a sentence. */
   | { state: 'unreachable' | 'odd-answer'; words: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
 
 /**
- * Asks whoever takes the top-ups now something signed that changes nothing, and says how that went; waits for eight seconds at most.
- * Refuses with TooManyAttempts after six checks a minute of one admin.
+ * Sends the provider that takes top-ups a signed request that changes nothing, for at most eight seconds. Refuses with
+ * TooManyAttempts.
  */
 export async function checkConnection(actorId: string): Promise<Connection> {
   await checks.spend(actorId)

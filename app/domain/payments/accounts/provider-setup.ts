@@ -50,7 +50,7 @@ export async function getCheckoutOrigin(): Promise<string | null> {
   return serverUrl && new URL(serverUrl).origin
 }
 
-/** Returns who takes a top-up now: 'simulator' stands for test money, null for nobody. */
+/** Returns the provider that takes a top-up now: 'simulator' for test money, null for none. */
 export async function getTaker() {
   return nameOfTaker(await readAccounts())
 }

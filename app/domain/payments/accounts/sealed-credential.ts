@@ -5,7 +5,7 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 
 const names = ['api_key', 'webhook_secret'] as const
 
-/** Whose credential it is, and which. What is sealed for one place opens at no other. */
+/** A provider's credential. A value sealed for one place opens at no other. */
 export type CredentialPlace = `${ProviderId}_${(typeof names)[number]}`
 
 /** From this length on, four characters say nothing about the rest. */
@@ -30,7 +30,7 @@ export function endingOf(sealed: Buffer, place: CredentialPlace): string | null 
   }
 }
 
-/** Seals anew what earlier keys sealed, and returns the number of credentials. */
+/** Reseals credentials that earlier keys sealed, and returns their number. */
 export function resealCredentials(): Promise<number> {
   return resealColumns(
     names.map((name) => ({

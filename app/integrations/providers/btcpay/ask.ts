@@ -10,11 +10,10 @@ import {
 import { textIfReadable, wordsIn } from '../../tolerant.ts'
 
 export type BtcpayAccount = {
-  /** Of the server, under which its API and its checkout pages are; without a trailing slash. */
+  /** The server's URL without a trailing slash. */
   url: string
   storeId: string
   apiKey: string
-  /** What the store's webhook signs with. */
   webhookSecret: string
 }
 
@@ -40,7 +39,7 @@ export async function askStore<Answer extends z.ZodType>(
 const problem = z.object({ code: textIfReadable, message: z.unknown().optional() })
 const faults = z.array(z.object({ path: textIfReadable, message: z.unknown().optional() }))
 
-/** A page that is not there is no word on an invoice: only the API's own code says that it knows none. */
+/** Only the API's own code means an unknown invoice; a missing page does not. */
 function noOf(status: number, answer: unknown): ProviderError {
   const { data: wrong = [] } = faults.safeParse(answer)
   const { data: said } = problem.safeParse(answer)

@@ -8,7 +8,7 @@ import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoice
 import { paidAnswer } from './paid.ts'
 import { verifyNotice } from './verify-notice.ts'
 
-/** The server watches for late payments almost as long as the shop asks about them (check-times.ts), and is asked once more after. */
+/** A day less than the shop asks about late payments by itself (check-times.ts). */
 const MONITORING_MINUTES = 6 * 24 * 60
 
 type InvoiceRequest = Parameters<PaymentGateway['createInvoice']>[0]
@@ -42,10 +42,10 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
 }
 
 const way = z.object({ enabled: z.boolean().catch(false) })
-/** A list, or in version 1 of the server an object with a member for each. */
+/** A list, or an object in version 1 of the server. */
 const waysAnswer = z.union([z.array(way), z.record(z.string(), way).transform((ways) => Object.values(ways))])
 
-/** Order ids are not unique there; anything that only looks like ours is left out. */
+/** Order ids are not unique there. */
 async function findInvoice(account: BtcpayAccount, orderId: string, signal: AbortSignal) {
   const query = new URLSearchParams({ orderId, includeArchived: 'true', take: '20' })
   const found = await askStore(account, { path: `invoices?${query}`, expected: z.array(invoiceAnswer), signal })
@@ -61,9 +61,9 @@ function makeInvoice(account: BtcpayAccount, request: InvoiceRequest, signal: Ab
       expirationMinutes: Math.ceil(request.lifetimeSeconds / 60),
       monitoringMinutes: MONITORING_MINUTES,
       paymentTolerance: 0,
-      // A balance is spent at once and goods are not given back: one confirmation, whatever the store does elsewhere.
+      // One confirmation, whatever the store's default: a balance can be spent immediately.
       speedPolicy: 'MediumSpeed',
-      // There is one address for whoever comes back, paid or not; the page there sends on who has not.
+      // The only return URL, for paid and unpaid invoices; the page redirects unpaid ones.
       redirectURL: request.successUrl,
       redirectAutomatically: true,
     },

@@ -3,7 +3,7 @@ import type { Invoice } from '../../payment-gateway.ts'
 import { exactCents, momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../../tolerant.ts'
 import type { Paid } from './paid.ts'
 
-/** One invoice, of the members that the shop needs. Only its names, status, amount and currency must be readable. */
+/** The members of an invoice that the shop reads. */
 export const invoiceAnswer = z.object({
   /** It becomes a part of addresses. */
   id: text.pipe(z.string().regex(/^[\w-]+$/)),
@@ -17,13 +17,13 @@ export const invoiceAnswer = z.object({
   createdTime: momentIfReadable,
   expirationTime: momentIfReadable,
   monitoringExpiration: momentIfReadable,
-  /** Anybody who may change invoices at the server may write anything in here. */
+  /** Editable by anyone who may change invoices. */
   metadata: z.object({ orderId: textIfReadable }).catch({ orderId: null }),
 })
 
 export type InvoiceAnswer = z.output<typeof invoiceAnswer>
 
-/** In our words. What was not confirmed by the end of the server's watch over the invoice is not waited for any longer. */
+/** Translates an invoice. Payments unconfirmed when the server stops watching no longer count. */
 export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): Invoice {
   // An amount that is not a whole number of cents equals none of ours.
   const amountCents = exactCents(answer.amount) ?? Number.NaN
@@ -43,7 +43,7 @@ export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): 
   }
 }
 
-/** Of several under one order id the one that money came for, else the oldest. */
+/** Returns the invoice that money came for, else the oldest. */
 export function chosenOf(answers: InvoiceAnswer[]): InvoiceAnswer | undefined {
   const age = ({ createdTime }: InvoiceAnswer) => createdTime?.getTime() ?? 0
   const byAge = answers.toSorted((a, b) => age(a) - age(b) || (a.id < b.id ? -1 : 1))
@@ -56,15 +56,13 @@ function isTouched({ status, additionalStatus }: InvoiceAnswer): boolean {
 
 type Said = { status: string; additionalStatus: string }
 
-/** Whether it takes the payments themselves to say what became of the invoice. */
 export function dependsOnPayments({ status, additionalStatus }: Said): boolean {
   return status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None')
 }
 
 /**
- * An invoice's status in the words of Cryptomus (docs/btcpay.md). BTCPay Server says PaidPartial and PaidLate as soon as it sees a payment,
- * confirmed or not, and lets people mark an invoice by hand, so that money is always what the confirmed payments are worth. `paid` is null
- * where the status does not depend on them. A status that is new passes as it is.
+ * Translates the status to one of Cryptomus (docs/btcpay.md). BTCPay Server reports payments before they are confirmed,
+ * and people can mark invoices, so only confirmed payments count. An unknown status passes unchanged.
  */
 export function wordOf({ status, additionalStatus, amountCents }: Said & { amountCents: number }, paid: Paid | null) {
   const isMarked = additionalStatus === 'Marked'

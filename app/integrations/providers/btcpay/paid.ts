@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { digitsOf, text, word } from '../../tolerant.ts'
 
-/** Decimals that are kept of each number; those of two numbers meet in a product. */
+/** Decimals kept of each factor of a product. */
 const DECIMALS = 30
 const UNITS_A_CENT = 10n ** BigInt(2 * DECIMALS - 2)
 
-/** What arrived for an invoice: `settledCents` is confirmed, `isPending` that more is on its way. */
+/** `settledCents` is confirmed; `isPending` when more is on its way. */
 export type Paid = { settledCents: number; isPending: boolean }
 
 const decimal = text.transform((written, context) => {
@@ -22,7 +22,6 @@ const payment = z.object({
   status: word,
 })
 
-/** A way to pay that nobody used needs no rate. */
 const way = z
   .object({ rate: z.unknown().optional(), payments: z.array(payment).nullish() })
   .transform(({ rate, payments }, context) => {
@@ -33,10 +32,7 @@ const way = z
     return z.NEVER
   })
 
-/**
- * The payments of an invoice by its ways to pay, each worth `value` less the `fee` that was asked for on top, at the invoice's own
- * `rate`; in whole cents of the invoice's currency, rounded down once for all of them together.
- */
+/** Sums the payments of an invoice, each `value` less `fee` at its `rate`, in cents rounded down once. */
 export const paidAnswer = z.array(way).transform((ways, context): Paid => {
   const payments = ways.flat()
   const units = payments

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { readNoticeText } from '../../notice-text.ts'
 import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
 
-/** Whether the header BTCPay-Sig is the HMAC of the body's bytes under the webhook's secret. */
 export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: string): VerifiedNotice {
   const notice = readNoticeText(raw)
   if (!notice) return { authentic: false, reason: 'malformed' }
@@ -16,8 +15,8 @@ export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: strin
 const text = z.string().nullish().catch('')
 
 /**
- * What a notice says of its invoice; it tells no amounts. A second invoice under the same order id, whose page nobody was shown, is made
- * and runs out without a word on money: such a notice is about the top-up, and does not contradict its invoice.
+ * Parses a notice, which has no amounts. One about a second, unpaid invoice of the same order id does not contradict
+ * the top-up's.
  */
 const noticeClaim = z
   .object({
@@ -36,7 +35,7 @@ const noticeClaim = z
       amountCents: null,
       currency: null,
       merchantId: storeId ?? null,
-      // The server can send one of a made-up invoice, for people to see whether it arrives.
+      // The server's test button names a made-up invoice.
       tellsOfMoney: !isWithoutMoney && !invoiceId?.startsWith('__test__'),
     }
   })

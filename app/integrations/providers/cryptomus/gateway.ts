@@ -12,7 +12,6 @@ export type CryptomusAccount = {
   apiUrl: string
   merchantId: string
   apiKey: string
-  /** Where the simulator shows its page; null with the real provider. */
   sandboxOrigin: string | null
 }
 
@@ -67,7 +66,7 @@ async function call<Answer extends z.ZodType>(
   throw new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, errors) })
 }
 
-/** A refusal comes with a message, with faults by field, or with both, in whatever PHP made of them. */
+/** PHP wraps a refusal's message and its faults by field in various ways. */
 const envelope = z.object({
   state: textIfReadable,
   result: z.unknown().optional(),
@@ -79,8 +78,8 @@ const envelope = z.object({
 const PROVIDER = 'cryptomus.com'
 
 /**
- * Whether a browser may be sent to this address to pay: a page of the provider or of the host whose API is used; https,
- * except where that API itself is plain http. `sandboxOrigin` is where the simulator shows its page, null without one.
+ * Whether a browser may be sent there to pay: https at the provider or its API's host, http only where that API is
+ * http. `sandboxOrigin` is where the simulator shows its page.
  */
 export function isPaymentPage(address: string, apiUrl: string, sandboxOrigin: string | null): boolean {
   if (!URL.canParse(address)) return false

@@ -7,7 +7,7 @@ const isFinal = z
   .nullable()
   .catch(null)
 
-/** What Cryptomus says of one invoice, in our words. Only its names, status, amount and currency must be readable. */
+/** An invoice of Cryptomus. Only ids, status, amount and currency must be readable. */
 export const invoiceAnswer = z
   .object({
     uuid: text,

@@ -6,9 +6,8 @@ import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
 import { exactCents, text, textIfReadable } from '../../tolerant.ts'
 
 /**
- * Whether a notice carries the provider's signature, which stands in the body itself. The bytes as they came are tried
- * first: parsing and writing again can change numbers and the order of keys. MD5 is weak, so a notice stays a hint even
- * then.
+ * Verifies the signature in a notice's body, first over the bytes as received, as parsing can change numbers and key
+ * order. MD5 is weak, so a verified notice is still only a hint.
  */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
   const notice = readNoticeText(raw)
@@ -27,8 +26,8 @@ function isSameHash(given: string, expected: string): boolean {
 }
 
 /**
- * The text without its outermost `sign` member and one comma beside it; nothing else may change, for the signature covers the rest
- * byte for byte. Null when there is no such member that is a string.
+ * Cuts the outermost `sign` member and one comma out of the text; the signature covers every other byte. Null without
+ * such a string.
  */
 function cutSign(text: string, tokens: Token[]): string | null {
   let depth = 0
@@ -46,8 +45,8 @@ function cutSign(text: string, tokens: Token[]): string | null {
 
 const name = text.nullish().catch('')
 
-/** What a notice says of its invoice; what it leaves out is null, and what cannot be read equals nothing. */
-export const noticeClaim = z
+/** Parses a notice: null for what is missing, a value that equals nothing for what is unreadable. */
+const noticeClaim = z
   .object({
     order_id: text.catch(''),
     uuid: name,

@@ -2,6 +2,9 @@ import { Link } from 'react-router'
 import type { ListedNotice } from '#app/domain/payments/list-payments.ts'
 import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
@@ -20,6 +23,27 @@ const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
 
 function isVerdict(text: string): text is Verdict {
   return Object.hasOwn(verdicts, text)
+}
+
+type NoticesProps = { notices: ListedNotice[]; older: string | null; before: string | null; path: string }
+
+/** A page of all notices; `before` is where it begins, `older` where the next one does. */
+export function Notices({ notices, older, before, path }: NoticesProps) {
+  return (
+    <Card title="Recent notices" id="notices">
+      {notices.length === 0 ? (
+        <EmptyState title={before ? 'No older notice.' : 'No notice has come yet.'}>
+          The provider sends one whenever a top-up moves. What becomes of each shows here.
+        </EmptyState>
+      ) : (
+        <NoticeTable notices={notices} linksTopUps />
+      )}
+      <PageLinks
+        back={before ? { to: `${path}#notices`, label: 'Newest notices' } : null}
+        on={older ? { to: `${path}?before=${older}#notices`, label: 'Older notices' } : null}
+      />
+    </Card>
+  )
 }
 
 type NoticeTableProps = {

@@ -9,11 +9,9 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/payment.ts'
 import { HeldPayments } from './held-payments.tsx'
-import { NoticeTable } from './notice-table.tsx'
+import { Notices } from './notice-table.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { ProviderState, WebhookAddresses } from './provider-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -55,25 +53,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
         </div>
       </div>
       <HeldPayments held={held} hasMore={hasMore} />
-      <Notices {...loaderData} />
+      <Notices {...loaderData} path={PATH} />
     </div>
-  )
-}
-
-function Notices({ notices, older, before }: Pick<Route.ComponentProps['loaderData'], 'notices' | 'older' | 'before'>) {
-  return (
-    <Card title="Recent notices" id="notices">
-      {notices.length === 0 ? (
-        <EmptyState title={before ? 'No older notice.' : 'No notice has come yet.'}>
-          The provider sends one whenever a top-up moves. What becomes of each shows here.
-        </EmptyState>
-      ) : (
-        <NoticeTable notices={notices} linksTopUps />
-      )}
-      <PageLinks
-        back={before ? { to: `${PATH}#notices`, label: 'Newest notices' } : null}
-        on={older ? { to: `${PATH}?before=${older}#notices`, label: 'Older notices' } : null}
-      />
-    </Card>
   )
 }
