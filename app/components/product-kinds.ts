@@ -2,12 +2,12 @@ import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 
-/** What lists of orders call each kind. */
+/** The name of each kind in lists of orders. */
 export const orderTypes: Record<ProductKind, string> = { account: 'Account packs', software: 'Software' }
 
 type Sold = { quantity: number; productName: string }
 
-/** What an order bought. */
+/** Names what an order bought. */
 export const goods: Record<ProductKind, (order: Sold) => string> = {
   account: ({ quantity }) => counted(quantity, 'account'),
   software: ({ productName }) => productName,
@@ -16,7 +16,7 @@ export const goods: Record<ProductKind, (order: Sold) => string> = {
 type Delivery = {
   to: string
   label: string
-  /** What the delivery note shows besides the order; null for nothing. */
+  /** The second part of the delivery note; null for none. */
   contents: 'accounts' | 'license' | null
 }
 
@@ -28,7 +28,7 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
 
-/** The page that sells a product, and what a card says is sold; account packs have no card. */
+/** The page that sells a product, and the words of its card; account packs have no card. */
 export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
   account: () => ({ page: '/', words: null }),
   software: (product) => ({

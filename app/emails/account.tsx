@@ -38,7 +38,7 @@ export const newSignIn: Template<NewSignInMail> = (mail, shop) =>
     ),
   })
 
-/** Without links, so that nobody learns to press one in a mail that frightens. */
+/** Carries no links, so that nobody learns to follow one in a frightening mail. */
 export const passwordChanged: Template<PasswordChangedMail> = ({ name, changedAt }, shop) =>
   letter(shop, {
     subject: 'Your password was changed',
@@ -82,7 +82,7 @@ const twoStepChanges: Record<
   },
 }
 
-/** Without links, as the mail about a changed password. */
+/** Carries no links, like the mail about a changed password. */
 export const twoStepChanged: Template<TwoStepChangedMail> = ({ name, change, changedAt, byOperator }, shop) => {
   const { subject, text } = twoStepChanges[change]
   const children = (

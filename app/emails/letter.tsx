@@ -7,7 +7,7 @@ const font = '"Instrument Sans", -apple-system, "Segoe UI", Helvetica, Arial, sa
 
 export const small = { color: '#6b6357', fontSize: 13 }
 
-/** What every mail may name besides its own facts. */
+/** Facts of the shop that any mail may name. */
 export type Shop = {
   siteName: string
   /** Where the receiver chooses which mails to get. */
@@ -58,7 +58,6 @@ type ActionLetter = {
   title?: string
   action: string
   text: ReactNode
-  /** What the mail is about, line by line, and what follows below that. */
   facts?: Fact[]
   below?: ReactNode
   note: string

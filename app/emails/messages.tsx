@@ -55,7 +55,6 @@ export const alarms: Template<AlarmsMail> = (mail, shop) =>
     note: `They came soon after a mail about one of this kind, or at once, and are open now. ${EVERY_ADMIN}`,
   })
 
-/** What somebody wrote on the contact page, word for word. */
 export const supportMessage: Template<SupportMessageMail> = (mail, shop) => {
   const { replyTo, account, message, reference } = mail
   const children = (
@@ -76,7 +75,7 @@ export const supportMessage: Template<SupportMessageMail> = (mail, shop) => {
   return letter(shop, { subject: `${mail.kind}: ${mail.subject}`, children })
 }
 
-/** Quotes nothing of the message and no name, so that the form cannot be used to mail a text to somebody else. */
+/** Quotes nothing of the message and no name, because the form must not mail a stranger's text to anyone. */
 export const messageReceived: Template<MessageReceivedMail> = ({ kind, reference }, shop) =>
   letter(shop, {
     subject: 'We received your message',

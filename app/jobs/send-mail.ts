@@ -55,7 +55,7 @@ export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   })
 }
 
-/** The same for one customer's copy of the news, if it is still wanted when its turn comes. */
+/** Sends one customer's copy of the news, if the customer still wants it. */
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
   const [mail, shop] = await Promise.all([getNewsMail(copy), getShop()])
   if (!mail) return

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
 
-/** What the database holds products and orders of each kind to. A new kind needs a migration of these constraints. */
+/** Constraints on products and orders of each kind. A new kind needs a migration of them. */
 export function productConstraints(product: { kind: AnyColumn; durationDays: AnyColumn }) {
   return [
     check('products_kind', isKnown(product.kind)),

@@ -145,9 +145,9 @@ export const invoiceIssuers = pgTable(
   (table) => [index('invoice_issuers_created_at').on(table.createdAt)],
 )
 
-/** What a program's pages show besides its name, description and picture. */
+/** Data of a program's pages that other products lack. */
 export type ProgramPage = {
-  /** A path of its own; without it the page is at /tools and the product's id. */
+  /** The path of its page; /tools and the product's id without one. */
   path?: string
   /** The title of a wide card on the storefront. */
   cardTitle?: string

@@ -107,14 +107,14 @@ export async function changeProductImage({ productId, picture, shown, ...by }: I
   })
 }
 
-/** Returns from which state of a program's cards a form was made. */
+/** Returns the version of a program's cards that a form was made from. */
 export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
   return versionOfFields(prerequisites)
 }
 
 type CardsChange = By & { productId: string; prerequisites: Prerequisite[]; version: string }
 
-/** Replaces the cards of what a program's buyers need besides, audited. Refuses a form made from an older state. */
+/** Replaces the cards of prerequisites, audited. Refuses a form made from an older state. */
 export async function setPrerequisites({ productId, prerequisites, version, ...by }: CardsChange): Promise<void> {
   const isIt = and(isProduct(productId), eq(products.kind, 'software'))
   const missing = catalogRefusals.softwareNotFound()
@@ -132,7 +132,7 @@ export async function setPrerequisites({ productId, prerequisites, version, ...b
 
 type Change = { action: Parameters<typeof recordAudit>[1]['action']; after: Partial<Stored> }
 
-/** Locks a product and carries out what `decide` makes of it, audited; null changes nothing. */
+/** Locks a product and makes the change that `decide` returns, audited; null changes nothing. */
 async function changeProduct(
   isIt: SQL | undefined,
   by: By,

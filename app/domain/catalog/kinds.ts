@@ -9,20 +9,19 @@ import { catalogRefusals } from './refusals.ts'
 import { MAX_QUANTITY } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
 
-/** What a new product is until its form says otherwise. */
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
   account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
 
-/** What refusals call the price. */
+/** The name of the price in refusals. */
 const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
 const MAX_CATEGORY = 60
 
-/** What is no amount or no number becomes NaN, which every rule of a product refuses in its own words. */
+/** Anything but an amount or a number becomes NaN, which every rule of a product refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)
 const wholeNumber = text.transform(readWholeNumber)
 
@@ -34,7 +33,7 @@ const name = text
   .refine((typed) => typed !== '', 'Please enter a product name.')
   .refine((typed) => isLine(typed, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`)
 
-/** Fields that every form of a stored product has: which product, from which state of it the form was made, and its page. */
+/** Fields of every form of a stored product; `version` is the state that the form was made from. */
 const common = {
   productId: z.string().regex(/^[\w-]{1,64}$/),
   version: text,
@@ -85,7 +84,7 @@ export type ProductInput = z.output<typeof productInput>
 
 const start = { name, price, onSale: z.boolean().default(false) }
 
-/** The form of a new product for each kind: what it cannot be without; the rest is on its own form. */
+/** The form of a new product for each kind. The other fields are on the Product tab. */
 const newForms = {
   account: z.strictObject({ kind: z.literal('account'), ...start }),
   software: z.strictObject({ kind: z.literal('software'), ...start, ...license }),
@@ -128,7 +127,7 @@ type Rules = {
   warrantyHours?: number
 }
 
-/** Refuses what a product may not be, by the first broken rule; of what its form does not say, nothing is asked. */
+/** Refuses a product by the first rule that it breaks; rules of absent fields are skipped. */
 export function requireValidProduct({ kind, price, durationDays, maxDevices, warrantyHours, ...limits }: Rules): void {
   requirePrice(priceNames[kind], price)
   requireBetween(durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')

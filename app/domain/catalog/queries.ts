@@ -10,7 +10,6 @@ export function isProduct(productId: string): SQL {
   return isProductId(productId) ? eq(products.id, productId) : sql`false`
 }
 
-/** What the shop and its pages know of a product. */
 export const productColumns = {
   id: products.id,
   kind: products.kind,
@@ -43,7 +42,7 @@ const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 's
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
 export type Product = Omit<ActiveProduct, 'lacksFile' | 'page'>
 
-/** What the shop sells now, oldest product first. */
+/** Lists products on sale, oldest first, without the slides of their pages. */
 export async function listActiveProducts() {
   return db()
     .select({ ...productColumns, page: pageWithoutSlides, lacksFile })

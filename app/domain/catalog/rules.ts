@@ -33,7 +33,6 @@ export function onComputers(maxDevices: number): string {
   return maxDevices === 1 ? 'on one computer' : `on up to ${maxDevices} computers`
 }
 
-/** What a buyer of software needs besides. */
 export type Prerequisite = { title: string; text: string }
 
 /** Cards that a program's page may have of them. */

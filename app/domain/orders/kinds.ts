@@ -3,7 +3,7 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 export type ClaimRule = Product['claimRule']
 
-/** What a sale fixes besides the price: of accounts the warranty and what becomes of a claim, of software the period. */
+/** Terms that an order keeps: of accounts the warranty and the claim rule, of software the period. */
 export type Terms = { warrantyHours: number; claimRule: ClaimRule } | { durationDays: number | null }
 
 export type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>

@@ -10,7 +10,7 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
   return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
 }
 
-/** What is wrong with a quantity by the product's limits; null for nothing. */
+/** Names the limit of the product that a quantity breaks; null for none. */
 export function limitsProblem(limits: Limits, quantity: number) {
   const { least, most } = purchaseLimits(limits)
   if (quantity < least) return `The smallest purchase is ${counted(least, 'account')}.`
@@ -20,7 +20,7 @@ export function limitsProblem(limits: Limits, quantity: number) {
 /** A typed quantity: digits, above zero. */
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
-/** What is wrong with a typed quantity when `available` are in stock; null when it may be bought (spec §5). */
+/** Names what prevents buying a typed quantity when `available` are in stock; null for nothing. */
 export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
   if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
   if (Number(typed) > available) return tooFew(available)

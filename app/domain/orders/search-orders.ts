@@ -9,7 +9,7 @@ import { foldUuid } from '#app/lib/uuid.ts'
 const FEW = 1_000
 
 type Wanted = {
-  /** What must be true of an order besides. */
+  /** A further condition on an order. */
   where: SQL | undefined
   /** By date; null for any, as for counting, which is quicker. */
   direction: 'asc' | 'desc' | null
@@ -78,7 +78,7 @@ const known = new Set<string>()
 let lookedAt: Date | undefined
 
 /**
- * Every product name that stands on an order, which may be another than the product's now. No index holds them, and to look for a part of a
+ * Returns every product name on an order, which may differ from the product's name now. No index holds them, and to look for a part of a
  * name in every order takes long; but an order never changes, so a process reads all of them once and after that what came since.
  */
 async function listOrderedNames(now = new Date()): Promise<string[]> {

@@ -9,7 +9,7 @@ export function termsOf(product: Offer): Terms {
   return termsByKind[product.kind](product)
 }
 
-/** What a purchase form sends of the terms that it shows. */
+/** Returns the fields that a purchase form sends about the terms that it shows. */
 export function termFields(product: Offer): Record<string, string> {
   const terms = Object.entries(termsOf(product)).map(([name, value]) => [name, String(value)])
   return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
@@ -27,7 +27,7 @@ export function warrantyWords(hours: number): string {
   return `${hours.toLocaleString('en-US')}-hour warranty on every account`
 }
 
-/** What becomes of a faulty account, as a sentence without its period. */
+/** The claim rule as a sentence without its period. */
 export const claimWords: Record<ClaimRule, string> = {
   review: 'Faulty accounts are replaced or credited after we look at them',
   swap: 'Faulty accounts are replaced at once from stock',

@@ -94,7 +94,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** What the answer says that does not stand at a product's quantity. */
+/** Returns the refusal, unless it is shown at a product's quantity. */
 function outsideFields(answer: Route.ComponentProps['actionData'], offers: { product: { id: string } }[]) {
   const { error, initialValue } = answer?.submission ?? {}
   if (error?.quantity && offers.some(({ product }) => product.id === initialValue?.productId)) return undefined

@@ -23,7 +23,7 @@ type ProductSlipProps = {
   lot: number
   product: Product
   stock: number
-  /** Stands for one intent to buy; null for visitors, who are sent to sign in. */
+  /** Null for visitors, who must sign in first. */
   idempotencyKey: string | null
   /** The server's answer to this very form. */
   answer: SubmissionResult | undefined
@@ -194,7 +194,6 @@ function StockLevel({ stock }: { stock: number }) {
   )
 }
 
-/** Stands where the packs would. */
 export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
   return (
     <EmptyState

@@ -16,7 +16,6 @@ import { startPurchase } from './start-purchase.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
-/** What the confirmation page shows of one product. */
 type Offer = {
   description: string
   /** 0 when the query makes no valid purchase. */

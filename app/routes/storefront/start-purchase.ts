@@ -9,8 +9,8 @@ type Software = { id: string; name: string; isOnSale: boolean; durationDays: num
 export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
 
 /**
- * What the purchase form of a program begins with: a key that stands for one intent to buy, null for visitors, who are sent to sign in, and
- * the licenses of a customer that the purchase may extend, each with the end that this brings.
+ * Returns what the purchase form of a program starts with: the idempotency key, null for visitors, and the customer's
+ * licenses that the purchase may extend, each with its new end.
  */
 export async function startPurchase(actor: Actor | null, software: Software, now = new Date()) {
   const days = software.durationDays ?? 0

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tool-download.ts'
 import { programOf } from './program-of.ts'
 
-/** Answers with the file; the page behind it stands for as long as there is none. */
+/** Answers with the file; without one, the page is shown. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

@@ -19,7 +19,7 @@ type Software = NonNullable<Awaited<ReturnType<typeof getSoftware>>>
 
 export async function loader({ request, url, context, params: { productId } }: Route.LoaderArgs) {
   const [actor, software] = await Promise.all([currentActor(request, context), programOf(url, productId)])
-  // Who bought it before it was retired still needs its download.
+  // A retired program is shown too: its license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (productId !== undefined && software.page.path) throw redirect(software.page.path, 301)
   const [download, start] = await Promise.all([getCurrentDownload(software.id), startPurchase(actor, software)])
@@ -36,7 +36,6 @@ export const meta = pageMeta((found?: { software: Pick<Software, 'name' | 'descr
   return { title: name, ...(line && { description: line }) }
 })
 
-/** A program in the operator's words, in the frame of its license. */
 export default function Tool({ loaderData: { software, download, start }, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
   const { id, name, description, image, maxDevices, prerequisites, page } = software

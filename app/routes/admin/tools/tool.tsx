@@ -44,7 +44,6 @@ async function requireSoftware({ productId }: { productId: string }) {
   return software
 }
 
-/** What the page of a program says beside the facts of its product. */
 export default function ToolPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, page, prerequisites, version, download } = loaderData
   const path = href('/admin/tools/:productId', { productId: id })
