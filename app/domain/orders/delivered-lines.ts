@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
-import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { isLineRefunded, LINES_PER_PAGE } from './rules.ts'
@@ -97,4 +98,11 @@ export function sealedLines(database: Database, orderId: string, wanted: SQL | u
     .where(wanted)
     .orderBy(asc(firstLine), asc(swapsBefore))
     .$dynamic()
+}
+
+export type Reveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
+
+/** Notes, in the transaction that reads them, that somebody is shown credentials of an order: who, how many lines and how. */
+export async function logReveal(tx: Database, reveal: Reveal): Promise<void> {
+  await tx.insert(credentialReveals).values({ id: randomUUID(), ...reveal })
 }

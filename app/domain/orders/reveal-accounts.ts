@@ -4,8 +4,15 @@ import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
-import { firstLine, lineOf, pageOfLines, sealedLines, swapsBefore } from './delivered-lines.ts'
-import { type Reveal as LoggedReveal, logReveal } from './log-reveal.ts'
+import {
+  firstLine,
+  type Reveal as LoggedReveal,
+  lineOf,
+  logReveal,
+  pageOfLines,
+  sealedLines,
+  swapsBefore,
+} from './delivered-lines.ts'
 import { getOrder } from './queries.ts'
 
 type Form = LoggedReveal['form']

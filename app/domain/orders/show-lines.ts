@@ -1,8 +1,7 @@
 import { db, transaction } from '#app/db/client.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
-import { lineOf, pageOfLines } from './delivered-lines.ts'
-import { logReveal } from './log-reveal.ts'
+import { lineOf, logReveal, pageOfLines } from './delivered-lines.ts'
 import { findOrder } from './queries.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -1,10 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type Path, parsePath, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useRef } from 'react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { Path } from 'react-router'
+import { parsePath } from 'react-router'
+import { useBeforeUnload } from 'react-router'
+import { useBlocker } from 'react-router'
+import { useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
@@ -104,7 +113,7 @@ export function FieldGroup({ title, description, children }: FieldGroupProps) {
   )
 }
 
-/** Asks whoever is about to leave the page of a form while it `holds` what was typed and not sent to its `action`. */
+/** Asks before the page of a form is left while it `holds` unsaved input. */
 function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

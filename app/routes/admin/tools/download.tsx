@@ -14,7 +14,7 @@ import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/download.ts'
-import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
+import { type DownloadAnswer, DownloadForm } from './forms.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
 

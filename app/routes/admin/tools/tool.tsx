@@ -15,8 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { productPath } from '../settings/product-list.tsx'
 import { OnceProven } from '../shared/once-proven.tsx'
 import type { Route } from './+types/tool.ts'
-import { DownloadForm } from './download-form.tsx'
-import { PrerequisitesForm } from './prerequisites-form.tsx'
+import { DownloadForm, PrerequisitesForm } from './forms.tsx'
 
 export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} page` }))
 
