@@ -107,7 +107,7 @@ const PAIRS = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Returns whose top-ups may go to the built-in simulator while no provider is configured: those of programs on this machine, or all. */
+/** Returns whose top-ups may use the simulator while no provider is set: programs on this machine, or all. */
 function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): 'none' | 'local' | 'all' {
   if (payments === 'sandbox') return 'all'
   return isLoopbackShop ? 'local' : 'none'
@@ -146,7 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appUrl,
     dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** The same database through a transaction pooler, for requests. */
+    /** A transaction pooler in front of the same database, for requests. */
     databasePooledUrl: values.DATABASE_POOLED_URL ?? null,
     /** A copy for reads that may be slightly old. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,

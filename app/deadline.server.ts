@@ -9,7 +9,7 @@ type Deadline = { at: number }
 
 const current = new AsyncLocalStorage<Deadline | undefined>()
 
-/** Runs a request with a deadline for its statements, or the earlier one that it has already. A stream that outlives its response has none. */
+/** Runs a request with a deadline for its statements. A stream that outlives its response has none. */
 export async function withDeadline<Result>(work: () => Result | Promise<Result>, ms = REQUEST_MS): Promise<Result> {
   const deadline = { at: performance.now() + Math.min(ms, timeLeft()) }
   try {
@@ -19,12 +19,12 @@ export async function withDeadline<Result>(work: () => Result | Promise<Result>,
   }
 }
 
-/** Runs work that several requests wait for, or that outlives the request which starts it. Each statement keeps its own timeout. */
+/** Runs work that is shared by requests or outlives them. Each statement keeps its own timeout. */
 export function withoutDeadline<Result>(work: () => Result): Result {
   return current.run(undefined, work)
 }
 
-/** Runs work with limits of its own, such as an upload or a call to a provider, and moves the request's deadline by the time it takes. */
+/** Runs work with its own limits, such as an upload, and moves the request's deadline by the time it takes. */
 export async function outsideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = current.getStore()
   const since = performance.now()

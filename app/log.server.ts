@@ -74,7 +74,7 @@ function onTerminal(terminal: WriteStream) {
   return { write: (line: string) => void terminal.write(readableLine(line, { isColored })) }
 }
 
-/** Lines of requests are written in blocks, or after a second: a write for each would cost more than making the line. */
+/** Writes lines of requests in blocks, or after a second, to save system calls. */
 function inBlocks() {
   const destination = pino.destination({ minLength: 8192, sync: true })
   setInterval(() => destination.flush(), 1_000).unref()

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 
-/** What this process counted; `/metrics` sums it up over all web processes (docs/metrics.md). */
+/** Counters of this process, which `/metrics` sums over all web processes (docs/metrics.md). */
 
 const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames })
 

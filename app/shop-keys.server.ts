@@ -41,7 +41,6 @@ function readFile(before: Read | undefined): Read {
     return { text, ring, version, lookedAt }
   } catch (error) {
     if (!before) throw error
-    // What it has read once it goes on with.
     if (!before.isAlone)
       log.error({ err: error }, 'the sealing key is not in its file any more; what was read there goes on')
     return { ...before, lookedAt, isAlone: true }

@@ -21,7 +21,7 @@ type Begun = {
   name: string
   kind: SpanKind.SERVER | SpanKind.CONSUMER
   attributes: Attributes
-  /** Headers of whoever began the trace, if they can be trusted; without them it begins here. */
+  /** Headers that continue a trusted caller's trace. */
   headers?: Record<string, string | string[] | undefined>
 }
 
@@ -42,13 +42,13 @@ export async function inTrace<Outcome>(
   )
 }
 
-/** Does a part of it that others are asked for: a statement, a call. Outside of a trace it is no part of anything. */
+/** Runs a statement or call as a span of the current trace, if there is one. */
 export function inSpan<Outcome>(name: string, attributes: Attributes, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!tracer || !trace.getSpan(context.active())) return work()
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => ended(span, work))
 }
 
-/** Of an error its kind only: what it says may quote a row. */
+/** Records only the kind of an error, as its message may quote a row. */
 async function ended<Outcome>(span: Span, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

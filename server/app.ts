@@ -39,7 +39,7 @@ const app = new Hono<WebEnvironment>()
   .all('*', compressPage, pages)
   .onError(answerFailure)
 
-/** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
+/** Answers a request: the entry of the server bundle, with the work that all responses share. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
   const { requestId, clientAddress, isProbe } = identify(incoming)
@@ -71,14 +71,13 @@ async function sendTraces(): Promise<void> {
 
 export async function beginServing(): Promise<void> {
   await sendTraces()
-  // What matches everything names nothing.
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
   stopOutageCache = startOutageCache()
   stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
 }
 
-// What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
+// Loads what only the job runner needs; it would double a web process's start.
 
 export async function loadJobs() {
   await sendTraces()

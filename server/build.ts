@@ -37,7 +37,7 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
   return readFileSync(hashFile, 'utf8') === hashOfSources()
 }
 
-/** What a build is made of. The demo shop is built with the cast of the tests. */
+/** Sources of a build. The demo shop is built with the cast of the tests. */
 export const sources = [
   '{app,server,simulator,public,test}/**/*',
   'docs/*.md',
@@ -60,7 +60,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Waits for whoever builds there; throws StartRefused where nothing can be built, as the folder cannot be written. */
+/** Waits for a concurrent build; throws StartRefused for a folder that cannot be written. */
 export async function lockForBuild(folder: string, signal: AbortSignal): Promise<Lock> {
   const file = path.join(folder, '.cache/build.lock')
   for (;;) {

@@ -44,14 +44,14 @@ async function holdsShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'dat
   return (await withClient(databaseUrl, migrationsOf)) !== null
 }
 
-/** Makes the sealing key of this data folder if there is none; throws StartRefused when the file holds something else (app/shop-keys.server.ts). */
+/** Makes the sealing key if there is none; throws StartRefused when the file holds something else. */
 export function ensureSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   if (isKeyRing(secretFile(file, newSealingKey))) return
   throw new StartRefused(`${file} is damaged: restore it from a backup, as nothing sealed can be read without it.`)
 }
 
-/** Where SEALING_KEY names the keys: a command without it would take those of the file, and rotate them past the shop. */
+/** Warns that a command without SEALING_KEY would rotate the keys of the file, past the shop. */
 export function warnOfUnusedKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)

@@ -54,7 +54,7 @@ export async function requireSameDatabase(
   }
 }
 
-/** What is locked by number is locked in one database of one server only. */
+/** An advisory lock is visible only in its own database. */
 async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean> {
   const number = randomInt(2 ** 40)
   const isLocked = async (pooled: Client) => {

@@ -47,7 +47,7 @@ export async function startPostgres(options: {
   }
 }
 
-/** Runs until `stop`, then stops the server that runs at that moment. One that does not come up is tried ever more slowly. */
+/** Restarts the server, with growing pauses while it does not come up, until `stop`. */
 async function keepRunning(launch: Launch, first: Postmaster, stop: AbortSignal, onExit: (reason: string) => void) {
   const stopped = aborted(stop)
   let server: Postmaster | null = first

@@ -45,7 +45,7 @@ const DRAIN_TIMEOUT_MS = 10_000
 
 /** Returns a function that stops the server: no new connections, ten seconds for requests, no dropped responses. */
 export function drainable(server: Server): () => Promise<void> {
-  /** The newest response of each connection. A client may send several requests at once, and all are answered. */
+  /** The newest response of each connection, as a client may pipeline requests. */
   const underWay = new Map<Socket, ServerResponse>()
   let isDraining = false
   server.prependListener('request', ({ socket }, response) => {

@@ -15,7 +15,7 @@ await runChild(async () => {
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
   const { setupLink, lines } = prepared
-  // A page that somebody waits for comes before a mail: from here on this process takes what the web processes leave of the processor.
+  // Pages come before mails: background work takes the processor time that web processes leave.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watch))
   return {
@@ -29,7 +29,7 @@ await runChild(async () => {
 })
 
 async function fromSources() {
-  // A cache of its own: the web process has one open at the same time.
+  // The web process has the default cache open.
   const { vite, load } = await openSources({ server: { ws: false, watch: null }, cacheDir: 'node_modules/.vite-jobs' })
   return { load, close: () => vite.close() }
 }

@@ -17,7 +17,7 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 /** Any number will do, as long as every node uses the same. */
 const migrationLock = 7_225_442_473
 
-/** Waits less for a table than PostgreSQL takes to detect a deadlock, then retries, as purchases queue behind the wait. */
+/** Limits the wait for a table, as purchases queue behind it; shorter than deadlock detection. Then it retries. */
 const LOCK_MS = 800
 const AGAIN_MS = 2_000
 /** A lock that was not to be had in time, and a deadlock. */
@@ -25,7 +25,7 @@ const LATER = ['55P03', '40P01']
 
 const silent = new Logger(() => () => {})
 
-/** Migrates a database, safely from several nodes while the shop sells. Throws StartRefused when the role lacks a privilege. */
+/** Migrates a database, safely from several nodes while the shop sells. Throws StartRefused without privileges. */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await namingGrants(databaseUrl, () => applyAll(databaseUrl, migrationsFolder, stop))
 }

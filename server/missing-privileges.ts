@@ -10,7 +10,7 @@ export function isDenied(error: unknown): boolean {
   return (error as { code?: unknown }).code === DENIED || isDenied(error.cause)
 }
 
-/** Runs `work`, and turns a missing privilege of the role of `databaseUrl` into a StartRefused with the statements that grant it. */
+/** Runs `work`, and turns a missing privilege into a StartRefused with the statements that grant it. */
 export async function namingGrants(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

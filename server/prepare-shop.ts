@@ -15,7 +15,7 @@ import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from '#test/cast.ts'
 
-/** What the start shall print, and the link of the first admin to be, if there is none; or why it cannot go on. */
+/** Lines to print and the link of a first admin still to create; or why the start ends. */
 export type Prepared = { setupLink: string | null; lines: string[] } | { refused: string }
 
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
@@ -77,7 +77,6 @@ async function fill(): Promise<void> {
       if (day === DAYS - licenseAge) await buyLicense(customerId, addDays(now, -licenseAge))
     }
   }
-  // Nobody waits for a mail about last month.
   await db().delete(orderNotes)
   // Last, as it tells a whole demo from one that a crash cut short.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))

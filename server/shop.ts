@@ -17,7 +17,7 @@ import { StartRefused } from './start-refused.ts'
 
 /** Limits the young generation: on large machines an import of a million lines held 270 MB instead of 80. */
 const YOUNG_MEGABYTES = 16
-/** Number of threads of each web process for signatures and passwords. There are as many processes as cores; more threads only take turns with them. */
+/** Threads of each web process for signatures and passwords; processes already use every core. */
 const THREADS = 2
 
 type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }

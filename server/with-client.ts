@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Runs `work` on a connection of its own. A lost connection fails what runs on it. */
+/** Runs `work` on its own connection. A lost connection fails its queries. */
 export async function withClient<Result>(
   databaseUrl: string,
   work: (client: Client) => Promise<Result>,

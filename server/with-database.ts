@@ -11,7 +11,7 @@ import { databaseName } from './postgres/postmaster.ts'
 import { runningAddress } from './postgres/processes.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What becomes of a database that an earlier version left: it is brought up to date, taken as it is, or refused. */
+/** How to treat an earlier version's database. */
 export type Earlier = 'migrate' | 'take' | 'refuse'
 
 /** Runs a command with the database and key of the running shop, or of an embedded PostgreSQL started for it. */

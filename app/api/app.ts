@@ -13,7 +13,7 @@ import { paymentWebhookApi } from './payment-webhook.ts'
 import { problem } from './problem.ts'
 import { signingKeysApi } from './signing-keys.ts'
 
-/** Serves uploaded pictures, which never change under their hash. The security headers keep browsers from guessing another type. */
+/** Serves uploaded pictures, immutable under their hash. Security headers keep browsers from guessing types. */
 const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
   const hash = c.req.param('hash')
   const picture = await getPicture(hash)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonOf, problemResponse } from './problem.ts'
 
-// What the process answers for itself in server/web/health.ts and metrics.ts; described here, so that the document names it.
+// Describes for the document what server/web/health.ts and metrics.ts answer.
 
 export const healthz = createRoute({
   method: 'get',

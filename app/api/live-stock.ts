@@ -20,7 +20,7 @@ const encoder = new TextEncoder()
 const openStreams = new Set<() => void>()
 let isStopping = false
 
-/** Returns the public stock as JSON, or streams it to an EventSource, which also gets `sold` events when somebody is signed in. */
+/** Returns the public stock as JSON or as events; people who are signed in also get `sold` events. */
 export const liveStock = new Hono<ApiEnvironment>().get('/live/stock', async (c) => {
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept')?.includes('text/event-stream')
   if (!wantsEvents) return c.json(await availableNow(), 200, { 'Cache-Control': 'no-store' })

@@ -63,7 +63,7 @@ const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYP
 
 const SOON = '5'
 
-/** Returns the response for a refusal, null for a failure. Called only by the application's onError: routers with their own are slower. */
+/** Returns the response for a refusal, null for a failure. For the application's onError; one per router is slower. */
 export function answerNo(error: unknown, c: Context): Response | null {
   if (error instanceof Refusal) countRefusal(error)
   if (error instanceof TooManyAttempts) {

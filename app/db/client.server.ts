@@ -18,10 +18,10 @@ const IN_A_REQUEST = {
 }
 const OF_A_SESSION = {
   statement_timeout: 5_000,
-  // A process that hangs in the middle of a transaction, or whose machine was cut off, shall not hold a wallet for hours.
+  // A process that hangs in a transaction must not hold a wallet for hours.
   idle_in_transaction_session_timeout: 10_000,
 }
-/** The same for a transaction, as a session that others get afterwards keeps none. */
+/** Limits of one transaction, for a session that a pooler shares. */
 const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms]) => `set local ${limit} = ${ms}`)].join(
   '; ',
 )
@@ -79,7 +79,7 @@ export function db(): NodePgDatabase {
   return readFrom.getStore() ?? requestDatabase
 }
 
-/** Connections to the replica of DATABASE_REPLICA_URL; null where there is none. For mayBeOld (replica.server.ts), which knows how old it is. */
+/** Returns the connections to DATABASE_REPLICA_URL, null without one. For mayBeOld, which knows how old it is. */
 export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null

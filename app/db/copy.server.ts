@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { from } from 'pg-copy-streams'
 import { bulkTransaction } from './client.server.ts'
 
-/** Characters of a line that are encoded at most: as many as an uploaded line has, each of them escaped or three bytes long, and its rest. */
+/** Limit of an encoded line: each character of an uploaded line may take three bytes. */
 const LONGEST_LINE = 64 * 1024
 
 /** Collects COPY lines for `target`, a table with columns, outside the heap, and writes them `bytes` at a time. */

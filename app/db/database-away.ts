@@ -3,7 +3,7 @@ const NETWORK = new Set([
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
-/** Connection exceptions, shutdown and start of the server, a full disk or too many connections, statement or lock time-outs. */
+/** Connection errors, shutdown and start, lack of resources, statement and lock timeouts. */
 const SQL_STATES = /^(08...|53...|57P0[123]|57014|55P03|25006)$/
 const MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|disconnected before secure TLS connection|Client has encountered a connection error/

@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 /** False in a production build, which leaves out everything behind it (vite.config.ts). */
 export const HAS_FAIL_POINTS: boolean = true
 
-/** The paths that move money. Each has fail-points `path:1`, `path:2`… before its statements, `path:commit` and `path:committed`. */
+/** Paths that move money, each with the points `path:1`, `path:2`…, `path:commit` and `path:committed`. */
 export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up' | 'waiver'
 
 export type FailAction = 'kill' | 'throw' | `pause:${number}`
@@ -22,7 +22,7 @@ function armedPoints(): Map<string, Armed> {
   return armed
 }
 
-/** Reads FAIL_POINT (docs/reliability.md), which is not part of config() because a production build has no fail-points (vite.config.ts). */
+/** Reads FAIL_POINT (docs/reliability.md), which is not in config() as a production build has none. */
 export function readFailPoint(text: string): Map<string, Armed> {
   if (text === '') return new Map()
   const { name, action, at } = form.exec(text)?.groups ?? {}
@@ -41,7 +41,7 @@ export function disarmFailPoints(): void {
   armedPoints().clear()
 }
 
-/** A point outside of a transaction, such as between a provider's answer and what becomes of it. It does nothing unless it is armed. */
+/** Marks a point outside a transaction. Does nothing unless it is armed. */
 export async function failPoint(name: string): Promise<void> {
   const point = armedPoints().get(name)
   if (!point) return

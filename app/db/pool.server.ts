@@ -62,7 +62,7 @@ export class BulkClient extends pg.Client {
   }) as pg.Client['query']
 }
 
-/** Appends the request's id, for `pg_stat_activity` and PostgreSQL's log. Prepared statements have a name and stay as they are. */
+/** Appends the request's id, for `pg_stat_activity` and the log, to statements that are not prepared. */
 function marked(statement: Statement): pg.QueryConfig {
   const requestId = currentRequestId()
   const query = typeof statement === 'string' ? { text: statement } : statement

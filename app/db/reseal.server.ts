@@ -4,7 +4,7 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 import { type Database, transaction } from './client.server.ts'
 import { readInBulk } from './read-in-bulk.server.ts'
 
-/** A row is locked for milliseconds only, so that whoever buys or edits it does not notice. */
+/** Small batches lock rows for milliseconds only. */
 const AT_ONCE = 200
 
 /** A column of sealed values, and the place that each is sealed for, by the text of another column of its row. */
@@ -42,11 +42,11 @@ async function* inBatches(rows: AsyncIterable<Found>): AsyncGenerator<Found[]> {
   if (batch.length > 0) yield batch
 }
 
-/** By where a row lies, which needs no index, and by what was read there, in case another row lies there by now. */
+/** Finds a row by its ctid and checks the value, in case another row is there by now. */
 async function replace(tx: Database, { table, column, place }: SealedColumn, found: Found[]): Promise<number> {
   const keys = shopKeys()
   const anew = found.map(({ id, sealed }) => seal(open(sealed, place(id), keys), place(id), keys))
-  // What was handed out never changes, but for this.
+  // Lets the trigger on sold rows accept the change.
   await tx.execute(sql`set local packhouse.resealing = 'on'`)
   const { rowCount } = await tx.execute(sql`
     update ${sql.identifier(table)} as row set ${sql.identifier(column)} = found.anew

@@ -31,7 +31,7 @@ function currentAsker(request: Request, context: PageContext): Promise<Asker> {
   return asker
 }
 
-/** Whose session ended for want of use is a visitor, and is told so where an admin is asked for. */
+/** Returns a visitor for an idle session; the admin area says why it ended. */
 async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
   if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
@@ -45,14 +45,14 @@ export async function requireCustomer(request: Request, context: PageContext): P
   return actor
 }
 
-/** Returns the admin; redirects others, and those who must turn on a second step. Refuses addresses outside the allowed networks. */
+/** Returns the admin; redirects others and admins who lack a second step. Refuses IPs outside the allowed networks. */
 export async function requireAdmin(request: Request, context: PageContext): Promise<Actor> {
   const admin = await requireAdminBeforeSecondStep(request, context)
   if (admin.adminRules?.lacksSecondStep) throw redirect(withFlash('/admin/security', 'second-step-required'))
   return admin
 }
 
-/** The same for the page where the second step is turned on, and the shell around it. */
+/** Does the same for the page where the second step is turned on, and the shell around it. */
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
   const { actor, ended } = await currentAsker(request, context)
   if (ended) throw redirect(signInAgain(request, ended))
@@ -71,7 +71,7 @@ function signInAgain(request: Request, { minutes }: SessionIdle): string {
   return withFlash(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
 }
 
-/** Returns the proof of a recent password or code, or redirects to /admin/confirm and back. Forms with fields use submitProven. */
+/** Returns the proof of a recent password or code, or redirects to /admin/confirm. Forms use submitProven. */
 export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<FreshAdmin> {
   const actor = await requireAdmin(request, context)
   const now = new Date()

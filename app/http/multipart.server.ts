@@ -21,7 +21,7 @@ export type MultipartLimits = { fileField: string; fileBytes: number; fieldBytes
 
 const MAX_FIELDS = 10
 const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
-/** So much is read to its end though it is refused: a browser shows no answer that comes before it has sent everything. */
+/** Refused bodies are read up to here, as a browser shows no response before it has sent everything. */
 const READ_IN_VAIN = 64 * 1024 * 1024
 
 /** Streams a form with at most one file to `work` in bounded memory. Refuses a form that is too large or malformed. */

@@ -6,7 +6,7 @@ import { formOf, submitForm } from './submit.server.ts'
 
 type Asked = { request: Request; context: PageContext }
 
-/** Handles a form like `submit`, with the proof of a recent password or code, which the form may carry as `currentPassword`. */
+/** Handles a form like `submit`, with a recent password or code, which may come as `currentPassword`. */
 export async function submitProven<Schema extends z.ZodType, Result>(
   asked: Asked,
   schema: Schema,

@@ -11,7 +11,7 @@ export type FormAnswer = {
   refusal?: { title: string; message: string }
 }
 
-/** The longer sentence that a refusal is told in where it stands beside no field. */
+/** Makes the longer sentence of a refusal that names no field. */
 type Tell = (message: string) => string
 
 /** Parses a form with the browser's own schema, runs the command and translates a refusal. Everything else is thrown on. */
@@ -60,7 +60,7 @@ function retryAfter(refusal: Refusal): Record<string, string> {
   return refusal instanceof TooManyAttempts ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {}
 }
 
-/** Our forms are flat. Conform reads other names as paths, indices and intents, which anybody can send to exhaust it. */
+/** Forms are flat. Conform reads other names as paths and indices, which could exhaust it. */
 const FIELD_NAME = /^[a-z]\w{0,63}$/i
 
 export async function formOf(request: Request): Promise<FormData> {
@@ -69,7 +69,7 @@ export async function formOf(request: Request): Promise<FormData> {
     if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })
     return form
   } catch (error) {
-    // What the parser says of a body that is no form; a connection that breaks off says something else.
+    // The parser throws a TypeError for a malformed body only.
     if (error instanceof TypeError) throw data(null, { status: 400 })
     throw error
   }

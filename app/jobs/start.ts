@@ -29,7 +29,7 @@ import { sendMailTask, sendNewsTask, type Task } from './send-mail.ts'
 const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
-/** Repeated work: announcements (docs/decisions/009), top-ups, imports (docs/decisions/002), webhooks, and this node's health. */
+/** Repeated work: announcements (docs/decisions/009), top-ups, imports (docs/decisions/002), webhooks, health. */
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
@@ -87,7 +87,7 @@ function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error:
   log.error(entry, `a task ${outcome}, try ${attempts} of ${max_attempts}`)
 }
 
-/** Starts running background tasks in this process, and besides those rounds. `stop` ends it when the tasks under way are done. */
+/** Starts the background tasks and rounds. `stop` waits for the tasks under way. */
 export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let runner = await startRunner()

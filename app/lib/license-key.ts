@@ -10,7 +10,7 @@ const SEPARATOR = /\s*-[\s-]*|\s+/g
 const MAX_TYPED = 200
 const BARE_KEY = /^[A-Z0-9]{16}$/
 
-/** Returns a key as the shop writes it, however it was pasted: upper case, with hyphens for other dashes and blanks between groups. */
+/** Returns a pasted key as the shop writes it: upper case, with hyphens for other dashes and blanks. */
 export function foldLicenseKey(typed: string): string {
   if (typed.length > MAX_TYPED || isLicenseKey(typed)) return typed
   const groups = foldGroups(typed, isLicenseKey)
@@ -32,7 +32,7 @@ export function isLicenseKey(text: string): boolean {
   return LICENSE_KEY_FORMAT.test(text)
 }
 
-/** What the shop asks its own check about, to see whether it answers. Nobody has it: a drawn key is this one once in 10^24 times. */
+/** Key of the shop's own probes; a random key is this one once in 10^24 times. */
 export const PROBE_KEY = '0000-0000-0000-0000'
 
 export function shortKey(licenseKey: string): string {

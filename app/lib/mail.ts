@@ -102,7 +102,7 @@ export type TopUpCreditedMail = LinkMail<
   { amountCents: number; creditedCents: number; isLate: boolean }
 >
 
-/** What became of accounts of an order that did not work. It carries no credentials. */
+/** Carries no credentials. */
 export type ClaimDecidedMail = LinkMail<
   'claim-decided',
   {

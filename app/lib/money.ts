@@ -6,7 +6,7 @@ const MAX_TYPED = 100
 const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
 const MOST_DIGITS = 9
 
-/** Returns the cents of a typed amount such as "25" or "25,50". Null for "1.000" too, whose separator may group thousands. */
+/** Returns the cents of a typed amount such as "25" or "25,50"; null for the ambiguous "1.000" too. */
 export function parseDollars(text: string): number | null {
   if (text.length > MAX_TYPED) return null
   const [, whole, decimals = ''] = DOLLARS.exec(withoutInvisible(text)) ?? []
@@ -17,7 +17,7 @@ export function parseDollars(text: string): number | null {
 
 const LIKE_AN_AMOUNT = /^[\p{Nd}\p{Sc}.,'’٫٬\s]*\p{Nd}[\p{Nd}\p{Sc}.,'’٫٬\s]*$/u
 
-/** Explains how to write an amount that is written in another way than parseDollars reads; null for what needs no such explanation. */
+/** Explains how to write an amount that parseDollars cannot read; null for anything else. */
 export function amountFault(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null
   const text = withoutInvisible(typed)

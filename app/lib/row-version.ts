@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** What a form carries to say from which state of a row it was made: the row's `updated_at`, in milliseconds. */
+/** Returns the version of a row that a form was made from: `updated_at`, in milliseconds. */
 export function versionOf({ updatedAt }: { updatedAt: Date }): string {
   return updatedAt.toISOString()
 }

@@ -9,7 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** AES-256-GCM: version (1 byte), key id (4), nonce (12), ciphertext, tag (16). The place (table, row, column) is authenticated. */
+/** AES-256-GCM: version (1 byte), key id (4), nonce (12), ciphertext, tag (16). It authenticates the place. */
 const VERSION = 1
 const HEADER = 5
 const NONCE = 12
@@ -19,7 +19,7 @@ const KEY_BYTES = 32
 // Key objects: OpenSSL takes five times as long when it is handed the bytes of a key each time.
 export type SealingKey = { id: Buffer; key: KeyObject }
 
-/** The keys that a shop has sealed with, the newest first: that one seals, each opens, and from the oldest, which stays, others are derived. */
+/** The shop's keys, newest first: the newest seals, each opens, and others are derived from the oldest. */
 export type KeyRing = { keys: SealingKey[]; newest: SealingKey; oldest: SealingKey }
 
 /** The keys of 32 bytes in base64, with commas between; throws for anything else. */
@@ -79,12 +79,12 @@ export function open(envelope: Buffer, place: string, { keys }: KeyRing): string
   return decipher.update(envelope.subarray(HEADER + NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A key for one purpose, derived from the oldest: what it made is compared with for ever, and cannot be made anew. */
+/** Derives a key for one purpose from the oldest key, so that its hashes stay comparable. */
 export function derivedKey(purpose: string, { oldest }: KeyRing): Buffer {
   return derivedFrom(oldest, purpose)
 }
 
-/** The same from any of them, for what ends by itself. */
+/** Derives from any key, for values that expire. */
 export function derivedFrom({ key }: SealingKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `packhouse ${purpose}`, KEY_BYTES))
 }

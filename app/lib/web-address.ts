@@ -23,7 +23,7 @@ export function serverAddress(text: string): string | null {
   return isSafe && !search && !hash ? origin + pathname.replace(/(?<!\/)\/+$/, '') : null
 }
 
-/** An address that the shop itself posts to: http or https, whole, without a sign-in or a fragment. Null for anything else. */
+/** Returns a URL to post to: http or https, without credentials or a fragment. Null for anything else. */
 export function postAddress(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol !== 'https:' && protocol !== 'http:') return null

@@ -9,7 +9,7 @@ import { BackupRefused } from './refusal.ts'
 
 export type Entry = { name: string; body: Buffer }
 
-/** What is sealed does not get smaller, and the rest does at the lowest level already. */
+/** Sealed values do not compress, and the lowest level suffices for the rest. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Writes a new file that `age -d FILE | zstd -d | tar x` opens too, flushed to disk. Fails if the file exists. */
@@ -40,12 +40,12 @@ export async function writeArchive(file: string, passphrase: string, entries: As
 
 function add(tar: ReturnType<typeof pack>, { name, body }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    // What fails elsewhere fails it too, by an event that nobody else would hear.
+    // A failure elsewhere reaches the entry only as this event.
     tar.entry({ name }, body, (error) => (error ? reject(error) : resolve())).on('error', reject)
   })
 }
 
-/** The entries of such a file, in their order. Refuses with BackupRefused one that is not whole, and another passphrase. */
+/** Reads the entries of an archive. Refuses a damaged file and a wrong passphrase with BackupRefused. */
 export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const tar = extract()

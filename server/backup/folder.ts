@@ -20,7 +20,7 @@ export function nightlyName(at: Date, shop: string): string {
   return `packhouse-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${shop}.backup`
 }
 
-/** Lists the nightly backups of all shops in a folder, the oldest first. Their names tell the time, as copies of files have other times. */
+/** Lists the nightly backups of all shops in a folder, oldest first by name, as copies have other times. */
 export async function nightlyFilesIn(folder: string, now: Date): Promise<NightlyFile[]> {
   const found = await Promise.all((await readdir(folder)).sort().map((file) => nightlyFile(folder, file)))
   return found.filter((file) => file !== null && file.at.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) as NightlyFile[]

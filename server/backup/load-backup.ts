@@ -15,7 +15,7 @@ const RESTORE_LOCK = 7_225_442_474
 const SESSION = { application_name: 'packhouse restore', keepAlive: true }
 const CONNECTION_LOST = 'The connection to the database was lost.'
 
-/** A backup that was read to its end already: a file that is not whole shall change nothing. */
+/** A backup that was read to its end, as a damaged file must change nothing. */
 type Load = {
   file: string
   passphrase: string
@@ -25,7 +25,7 @@ type Load = {
   onEmpty?: () => void | Promise<void>
 }
 
-/** What is in the database then is not the restore's to take out. */
+/** The restore must not remove another shop's data. */
 class ShopStarted extends BackupRefused {}
 
 /** Fills an empty database from a backup, all or nothing, and migrates it. Refuses any other database with BackupRefused. */
@@ -37,7 +37,6 @@ export async function loadBackup({
   ...archive
 }: Load): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, ...SESSION })
-  // Whatever ends the connection fails what runs on it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -54,7 +53,7 @@ export async function loadBackup({
       if (isForUse) await markRestore(client, backup.manifest.writtenAt)
       await client.query('commit')
     } catch (error) {
-      // Not by a rollback, which would wait behind rows that nobody sends any more.
+      // A rollback would wait for rows that no longer come.
       await client.end()
       if (error instanceof ShopStarted) throw error
       const refusal = withoutRows(error as DatabaseError)
@@ -82,7 +81,7 @@ function notEmptied({ message }: Error): Error {
   return new BackupRefused(`${message} The database could not be emptied again; do so by hand before the next try.`)
 }
 
-/** Takes out what the migrations made, for the next try; what was there before, such as extensions, stays. */
+/** Removes what the migrations made, for the next try; extensions and the like stay. */
 async function emptyAgain(databaseUrl: string): Promise<void> {
   const statement = `do $$ declare made record; begin
       drop schema if exists drizzle, graphile_worker cascade;
@@ -97,7 +96,7 @@ async function emptyAgain(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query(statement), SESSION)
 }
 
-/** The rows go in as they are: no trigger counts them again, and foreign keys are checked once all are there. */
+/** Inserts rows without triggers, and checks foreign keys once all are there. */
 async function fill(client: Client, migrations: number, source: Parameters<typeof readBackup>[0]): Promise<void> {
   const filling = new Filling(client)
   await client.query(TASKS.create)
@@ -106,7 +105,6 @@ async function fill(client: Client, migrations: number, source: Parameters<typeo
   const keys = await foreignKeysOf(client)
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  // Whatever the migrations put there themselves.
   await client.query(`truncate ${tables.join()}`)
   // From here on nobody can migrate; a node that started on the empty database may have.
   if ((await migrationsOf(client)) !== migrations)

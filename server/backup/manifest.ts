@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupRefused } from './refusal.ts'
 
-/** Raised when an older version could not read what is written any more. */
+/** Raised when older versions can no longer read the format. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'

@@ -65,7 +65,7 @@ async function removeOld(folder: string, own: NightlyFile[], keep: number): Prom
 }
 
 const PAUSE_MS = 10 * 60_000
-/** Nothing takes so long but a connection that says no more. */
+/** Only a dead connection takes longer. */
 const MOST_MS = 12 * 3_600_000
 
 const run = promisify(execFile)
@@ -79,7 +79,7 @@ export function nightlyRound({ backupDir, backupKeep }: Config, { getBackupOwner
     const write = (file: string) => writeApart(file, AbortSignal.any([stop, AbortSignal.timeout(MOST_MS)]))
     const owner = await getBackupOwner()
     const backups = await backUpNightly({ folder: backupDir, owner, keep: backupKeep, write })
-    // What was broken off by the shop's stop is made up for at its start.
+    // A backup that the shop's stop interrupts is repeated at its start.
     if (backups && !stop.aborted) await watchBackups(backups)
   }
   return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { withClient } from '../with-client.ts'
 
-/** Exists in a database that was filled from a backup until noteRestore has run, so that the next start makes up for a crash between the two. */
+/** Exists from the restore until noteRestore has run, so that the next start makes up for a crash. */
 const MARK = 'drizzle.restored_backup'
 const INVOICE_GAP = 1_000
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Whatever a role or a database has set: nothing is cut short, and a date is written as it is read. */
+/** Overrides settings of the role or database: no timeouts, and dates in ISO format. */
 export const OWN_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'iso'; set local intervalstyle = 'postgres'`
 

@@ -22,7 +22,6 @@ export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }:
   return await removedAtExit(draft, async () => {
     let unopened = 0
     const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse backup' })
-    // Whatever ends the connection fails what runs on it.
     client.on('error', () => {})
     await client.connect()
     try {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import type { Programs } from './programs.ts'
 
-/** How a PostgreSQL program is run: in front of its command line goes `prefix`; uid and gid are this process's own when absent. */
+/** How to run a PostgreSQL program: `prefix` precedes its command line; without uid and gid it runs as this process. */
 export type Account = { prefix: string[]; uid?: number; gid?: number }
 
 /**
@@ -39,7 +39,7 @@ function owner(file: string): User | null {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null
 }
 
-/** Inside the namespace root's files belong to an ordinary user, whose number needs a name there: initdb looks it up. */
+/** Maps root to an ordinary user inside a namespace. The user needs a name, which initdb looks up. */
 function userNamespace(): string[] {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const uid = users.map((line) => line.split(':')[2]).find((id) => id && id !== '0')

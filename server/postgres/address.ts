@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Cluster, superuser } from './cluster.ts'
 
-/** Where the embedded server listens: a socket in its own folder, or a loopback port where that folder's path is too long. */
+/** A socket in the server's folder, or a loopback port where the path is too long. */
 export type Address = { sockets: string } | { port: number }
 
 const port = 5432

@@ -40,7 +40,7 @@ export function clusterPassword(dataDir: string): string {
 
 const unfinished = 'postgres.new-'
 
-/** Makes the database folder on the first start. It gets its name only when it is complete, so a crash in between costs nothing. */
+/** Makes the database folder on the first start and names it only when complete, in case of a crash. */
 export async function initialise(
   cluster: Cluster,
   programs: Programs,
@@ -71,7 +71,7 @@ export function give(file: string, account: Account): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid)
 }
 
-/** A database made by root under a user namespace is root's; where there is none any more, the account takes it over. */
+/** Gives the account a database that root made under a user namespace. */
 function giveAll(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && statSync(folder).uid !== uid) spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }

@@ -114,7 +114,7 @@ async function makeDatabase(url: string): Promise<void> {
   })
 }
 
-/** SIGINT makes it end all sessions and write everything down, SIGQUIT end at once and recover on the next start. */
+/** SIGINT ends all sessions and flushes, SIGQUIT ends immediately and recovers on the next start. */
 const timeouts = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
 
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {

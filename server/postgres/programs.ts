@@ -13,7 +13,7 @@ export function findPrograms(): Programs {
     postgres: path.join(folder, 'native/bin/postgres'),
   }
   if (!runs(programs.postgres)) {
-    // Where npm was told not to run install scripts, the links to the shared libraries are still missing.
+    // Without npm's install scripts the links to the shared libraries are missing.
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
     if (!runs(programs.postgres)) {
       throw new StartRefused(

@@ -13,7 +13,7 @@ export function sayNotReady(): void {
 
 type Journal = { entries: unknown[] }
 
-/** As it was when this process began: newer code that is put beside it makes it no less ready. */
+/** Read once, as newer code on disk makes this process no less ready. */
 const known = (JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal).entries.length
 
 export const health = new OpenAPIHono()

@@ -59,7 +59,7 @@ type Identity = { id: string; nonce: string; clientAddress: string }
 
 const readBuild = () => import('virtual:react-router/server-build')
 
-/** Given a function, React Router ranks all routes anew for each request, which is of use only while they change. */
+/** With a function React Router ranks all routes for each request, which only development needs. */
 const handle =
   config().mode === 'development'
     ? createRequestHandler(readBuild, 'development')

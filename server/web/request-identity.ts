@@ -19,7 +19,7 @@ export function identify(incoming: IncomingMessage): Omit<RequestIdentity, 'nonc
 
 export const newNonce = () => randomUUID()
 
-/** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For is the client's own claim. */
+/** Returns the IP that the outermost trusted proxy saw; entries further left are the client's own claim. */
 function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const peer = socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return peer

@@ -35,7 +35,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 type Asked = { method: string; path: string; requestId: string; incoming: IncomingMessage }
 
-/** Answers a request as a trace, where traces are sent: of the proxy, if there is one that is trusted. Queries stay out: they may carry tokens. */
+/** Answers a request as a trace, continuing a trusted proxy's. Query strings stay out: they may carry tokens. */
 export function traceRequest(
   { method, path, requestId, incoming }: Asked,
   answer: () => Promise<Response>,

@@ -6,7 +6,7 @@ let router = new TrieRouter<string>()
 /** Sets the addresses, such as `/customer/orders/:orderId`, that requests are counted under. */
 export function nameRoutes(patterns: readonly string[]): void {
   router = new TrieRouter()
-  // Of several that match, the router answers the one that was added first.
+  // The first route added wins.
   const parts = (pattern: string) => pattern.match(/[:*]/g)?.length ?? 0
   const wild = (pattern: string) => (pattern.endsWith('*') ? 1 : 0)
   const known = patterns.map((pattern) => (pattern.startsWith('/') ? pattern : `/${pattern}`))
@@ -16,7 +16,7 @@ export function nameRoutes(patterns: readonly string[]): void {
 
 /** The address of a path, without what differs from one thing to the next; `other` for what the shop does not have. */
 export function routeOf(path: string): string {
-  // How a page's script asks for the same; where the page's address ends in a slash, as the root's does, `_` stands behind it.
+  // The router's data request for a page; `_` follows a path that ends in a slash.
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [[found] = []] = router.match('ALL', page)
   return found?.[0] ?? 'other'

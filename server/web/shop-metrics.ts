@@ -4,7 +4,7 @@ import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
 import { measureShop, type ShopFigures } from '#app/domain/dashboard/measure-shop.ts'
 import { log } from '#app/log.server.ts'
 
-// Of its own, as the figures are the whole shop's and not to be summed over its processes: whichever process is asked reads them.
+// Separate, as these figures are the whole shop's and must not be summed over processes.
 const registry = new Registry()
 const registers = [registry]
 
@@ -43,7 +43,7 @@ const givenUp = gauge(
   'queue',
 )
 
-/** Prometheus text about the shop as the database tells of it now; empty while it is away, so that the other metrics are read all the same. */
+/** Returns Prometheus text about the shop; empty while the database is away, so that other metrics stay readable. */
 export async function shopMetrics(): Promise<string> {
   try {
     const [check, alarms, figures] = await Promise.all([lastCheck(), countOpenAlarms(), measureShop()])

@@ -7,7 +7,7 @@ import { log } from '#app/log.server.ts'
 const FORWARDING =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|(cf|true|fly)-(connecting|client)-ip)$/
 
-/** Returns whether a proxy passed the request on: by a header that proxies add, or HTTP/1.0, which only proxies still speak. */
+/** Returns whether a proxy passed the request on, by its headers or HTTP/1.0, which only proxies still speak. */
 function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING.test(name))
 }
@@ -27,7 +27,7 @@ export function isSentLocally(incoming: IncomingMessage): boolean {
 
 let isTold = false
 
-/** Raises an alarm, once in the life of a process, when a request that was not sent locally shows that APP_URL or TRUST_PROXY was forgotten. */
+/** Raises an alarm, once per process, when a request shows that APP_URL or TRUST_PROXY was forgotten. */
 export function watchProxy(incoming: IncomingMessage): void {
   if (isTold) return
   const { appUrl, port, trustProxy } = config()

@@ -21,7 +21,7 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** The password was right and the second step is still due: such a session opens nothing. */
     secondStepDue: boolean('second_step_due').notNull().default(false),
-    /** When the password, or a code instead of it, was last typed in this session; it is fresh for ten minutes from then. */
+    /** Time of the session's last password or code, fresh for ten minutes. */
     provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -63,7 +63,7 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** A person's second step: the seed of the one-time codes, sealed. Without `confirmed_at` it was shown but never proven. */
+/** The sealed seed of a person's one-time codes. Without `confirmed_at` it was never proven. */
 export const twoStepSecrets = pgTable('two_step_secrets', {
   userId: uuid('user_id')
     .primaryKey()

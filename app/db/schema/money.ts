@@ -50,10 +50,10 @@ export const payments = pgTable(
     providerStatus: text('provider_status'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
-    /** What the payer sent by the provider's last word, worth in US cents; null where it did not say. */
+    /** US cents that arrived, by the provider's last word; null if it did not say. */
     arrivedCents: cents('arrived_cents'),
     expiresAt: moment('expires_at'),
-    /** When the provider is asked about it next without anybody's doing; null when nothing more is expected of it. */
+    /** Time of the next automatic check; null when none is due. */
     checkAt: moment('check_at').defaultNow(),
     failedChecks: smallint('failed_checks').notNull().default(0),
     failedStarts: smallint('failed_starts').notNull().default(0),
@@ -83,7 +83,7 @@ export const idempotencyKeys = pgTable(
   {
     actorId: refersTo('actor_id', () => customers.id),
     key: uuid('key').notNull(),
-    /** What was asked, so that the key is not used for something else. */
+    /** Hash of the request, so that the key serves no other request. */
     requestHash: bytea('request_hash').notNull(),
     outcome: jsonb('outcome').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -101,7 +101,7 @@ export const paymentNotices = pgTable(
     provider: text('provider').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     bodyHash: bytea('body_hash').notNull(),
-    /** What it said; null for bodies that did not carry the provider's signature. */
+    /** Null for a body without the provider's signature. */
     body: jsonb('body'),
     verdict: text('verdict').notNull(),
     timesReceived: integer('times_received').notNull().default(1),
@@ -115,7 +115,7 @@ export const paymentNotices = pgTable(
   ],
 )
 
-/** What an admin gave back for an order, with its transfer in the same transaction. Insert only, by trigger. */
+/** Refunds of orders, each with its transfer in the same transaction. Insert only, by trigger. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -144,7 +144,7 @@ export const refundedLines = pgTable(
   (table) => [index('refunded_lines_refund_id').on(table.refundId)],
 )
 
-/** Every change of a balance: one move between accounts (customer:ID, revenue, provider, adjustment). Insert only, by trigger. */
+/** Moves between two accounts (customer:ID, revenue, provider, adjustment). Insert only, by trigger. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {

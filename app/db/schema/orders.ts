@@ -36,7 +36,7 @@ export const orders = pgTable(
     warrantyHours: integer('warranty_hours'),
     claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] }),
     durationDays: integer('duration_days'),
-    /** Counts this customer's orders from 1 on without a gap. This and the next three are set by a trigger, whatever is given. */
+    /** Counts this customer's orders from 1 without a gap. A trigger sets this and the next three. */
     number: integer('number').notNull().default(0),
     /** Added to `number`, it makes the invoice number: the customer's gap when the order was placed. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
@@ -79,7 +79,7 @@ export const licenses = pgTable(
     status: oneOf('status', ['active', 'inactive', 'expired']).default('active'),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Devices bound now, in the checked row so that a binding cannot exceed the limit. license_devices holds the history. */
+    /** Devices bound now, in the row that a check locks, to keep the limit. license_devices has the history. */
     hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -106,7 +106,7 @@ export const licenseDevices = pgTable(
     licenseId: refersTo('license_id', () => licenses.id),
     hardwareId: text('hardware_id').notNull(),
     event: oneOf('event', ['bound', 'released']),
-    /** Who released it; null for what a check bound. */
+    /** The person who released it; null for a binding. */
     actorId: uuid('actor_id').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -134,7 +134,7 @@ export const signingKeys = pgTable(
     publicKey: bytea('public_key').notNull(),
     privateKeySealed: bytea('private_key_sealed').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From when on another one signs. One that is prepared for the next rotation was retired as it was made, and is not published. */
+    /** Another key signs from here on. A key prepared for the next rotation is retired and unpublished at first. */
     retiredAt: moment('retired_at'),
     revokedAt: moment('revoked_at'),
   },

@@ -131,7 +131,7 @@ export const newsLetters = pgTable('news_letters', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Who issues invoices, from when on; the one that stood at an order's time is printed on its invoice. Insert only, by trigger. */
+/** Issuers of invoices. An invoice names the issuer at its order's time. Insert only, by trigger. */
 export const invoiceIssuers = pgTable(
   'invoice_issuers',
   {
@@ -173,7 +173,7 @@ export const products = pgTable(
     durationDays: integer('duration_days'),
     maxDevices: smallint('max_devices').notNull().default(1),
     warrantyHours: integer('warranty_hours').notNull().default(48),
-    /** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
+    /** Rule for a claim within the warranty: an admin decides, or the line is swapped or credited immediately. */
     claimRule: oneOf('claim_rule', ['review', 'swap', 'credit']).default('review'),
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
@@ -218,7 +218,7 @@ export const productDownloadChunks = pgTable(
   (table) => [primaryKey({ columns: [table.downloadId, table.position] })],
 )
 
-/** Who did what when; each row's hash covers the row before it, so that a removed or altered row shows. */
+/** Each row's hash covers the row before it, so that a removed or altered row shows. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -241,7 +241,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What happened on a day of UTC, as changes that triggers add and a task sums up (docs/decisions/011). */
+/** Figures of a day in UTC: triggers add changes, a task sums them up (docs/decisions/011). */
 export const shopTallies = pgTable('shop_tallies', {
   day: date('day').notNull(),
   productId: text('product_id'),

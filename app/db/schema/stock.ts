@@ -66,7 +66,7 @@ export const stockUploads = pgTable('stock_uploads', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What an admin ordered with a press of Import; the batch gets this id. */
+/** An admin's order to import an upload; the batch gets this id. */
 export type ImportOrder = {
   batchId: string
   note: string
@@ -162,7 +162,7 @@ export const stockAccounts = pgTable(
     status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The claim that this row was handed out for, in place of a sold one. It then belongs to no order of its own. */
+    /** The claim that this row replaces a sold one for. It then belongs to no order. */
     claimId: uuid('claim_id').references((): AnyPgColumn => claims.id),
     withdrawalId: uuid('withdrawal_id').references(() => stockWithdrawals.id),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ export const alarms = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** What it is about, such as `payment:ID`. */
+    /** The thing concerned, such as `payment:ID`. */
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     rowIds: text('row_ids').array().notNull().default(sql`'{}'`),

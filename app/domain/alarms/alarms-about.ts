@@ -20,7 +20,7 @@ export async function listAlarmsAbout(subject: string) {
     .limit(20)
 }
 
-/** Closes what is open about a subject, in the transaction that settles it and audits that; `actorId` is null where it went away by itself. */
+/** Closes the open alarms about a subject in the transaction that settles it; `actorId` is null without an admin. */
 export async function closeAlarmsAbout(
   tx: Database,
   subject: string,

@@ -13,7 +13,7 @@ function isMisplaced(): SQL {
     or (status = 'replacement') <> (claim_id is not null))`
 }
 
-/** What the tallies say too much of a day and a product, and what too little: nothing, on a good day. */
+/** Differences between the tallies of a day and product and its rows. */
 const days = sql`
   select day, product_id, sum(customers) as customers, sum(orders) as orders, sum(accounts) as accounts, sum(cents) as cents, sum(back) as back
   from (
@@ -111,7 +111,6 @@ const violations: Record<Invariant, SQL> = {
     ) as tallied group by batch_id having (sum(available), sum(sold), sum(claimed)) <> (0, 0, 0)`,
   'the tallies of a day are what happened on it': sql`
     select concat_ws(' ', day, product_id) from days where (customers, orders, accounts, cents, back) <> (0, 0, 0, 0, 0)`,
-  // The bases stand on both sides.
   'lifetime counters are their bases and what was sold': sql`
     select 'main_settings' from days having (sum(accounts), sum(cents)) <> (0, 0)`,
   'a software order has its license and period': sql`
@@ -150,8 +149,7 @@ export async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> 
 }
 
 async function readReport(tx: Database): Promise<BrokenInvariant[]> {
-  // Sorts and hashes of a large shop fit into memory, of which none takes more than it is given. The other processors are left to those
-  // who buy, and compiling such a statement takes longer than running it.
+  // Sorts fit into memory, other processors stay free for customers, and compiling takes longer than running.
   await tx.execute(sql`
     select set_config('transaction_read_only', 'on', true), set_config('work_mem', '64MB', true),
       set_config('hash_mem_multiplier', '1', true),

@@ -4,14 +4,14 @@ import { alarms } from '#app/db/schema/watch.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 import type { AlarmKind } from './rules.ts'
 
-/** What is wrong now. By a `message` of null it is too little to raise an alarm, and too much, or unknown, to close one that is open. */
+/** A problem found now. With a `message` of null it raises no alarm and closes none, as when it is unknown. */
 export type Finding = { subject: string; message: string | null; rowIds?: string[] }
 
 type Kept = {
   kind: AlarmKind
   found: Finding[]
   note?: string
-  /** Of which alarms of the kind `found` tells all; of every one unless it is given. */
+  /** Limits which other alarms of the kind are closed. */
   among?: SQL
 }
 

@@ -9,7 +9,7 @@ import { kindWords, MOST_ROWS } from './rules.ts'
 type StoredAlarm = typeof alarms.$inferSelect
 
 const NAMED_ROWS = 10
-/** Alarms that one mail tells of, the oldest first; more wait for the next one, as mail servers refuse what is too large. */
+/** Limits the size of a mail, as servers refuse large ones; more alarms wait for the next. */
 export const MOST_IN_A_MAIL = 200
 
 /** Of `alarms`: nobody was mailed about its kind within ten minutes. */
@@ -20,7 +20,7 @@ const isWaiting = sql`closed_at is null and mailed_at is null`
 const isAlone = sql`not exists (
   select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
 
-/** Queues a mail to every admin unless one about the kind went out within ten minutes; then mailWaiting does (docs/decisions/013). */
+/** Queues a mail to every admin, or leaves it to mailWaiting within ten minutes of the last (docs/decisions/013). */
 export async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
   const isIt = and(eq(alarms.id, id), isQuiet)
   // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
@@ -35,14 +35,13 @@ export async function mailWaiting(): Promise<void> {
   for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
 }
 
-/** Never waits: of two at once, the second leaves its alarms to mailWaiting, as waiting could deadlock with the first. */
+/** Never waits for a concurrent mail, which could deadlock; mailWaiting sends what is left. */
 async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
   const lock = `packhouse mail about ${kind}`
   const { rows: locks } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
   )
   if (!locks[0]?.taken) return
-  // What was mailed until the lock was free is seen by this statement.
   const told = await tx
     .select()
     .from(alarms)

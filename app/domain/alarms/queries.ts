@@ -65,7 +65,7 @@ export async function countOpenAlarms(): Promise<Record<string, number>> {
   return Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))
 }
 
-/** One check a minute, or one in five times as long as it takes: later than this nobody checks any more. */
+/** A check is late once the next one, at most a fifth of the time, should have run. */
 const isLate = sql<boolean>`now() > checked_at + interval '5 minutes' + 5 * duration_ms * interval '1 millisecond'`
 
 export async function lastCheck() {

@@ -9,7 +9,7 @@ import { type AlarmKind, MOST_ROWS } from './rules.ts'
 export type Alarm = {
   kind: AlarmKind
   subject: string
-  /** One sentence for whoever looks; it is mailed, so it holds no secret. */
+  /** A sentence for admins; it is mailed, so it holds no secret. */
   message: string
   rowIds?: string[]
 }

@@ -21,7 +21,7 @@ const place = z
   .transform((typed) => ({ among: typed.split('.')[0] as AlarmState, id: typed.slice(typed.indexOf('.') + 1) }))
   .refine(({ among, id }) => alarmStates.includes(among) && isUuid(id))
 
-/** What the list may be asked for by its address; what makes no sense is as good as not said. */
+/** Query string of the list; malformed parts are ignored. */
 export const alarmListInput = z.object({
   state: z.enum(alarmStates).optional().catch(undefined),
   after: place.optional().catch(undefined),

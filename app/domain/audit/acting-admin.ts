@@ -5,7 +5,7 @@ import { refusals } from '#app/lib/refusal.ts'
 
 export const auditRefusals = refusals({ adminsOnly: { status: 403, message: 'Only an admin can do this.' } })
 
-/** Refuses whoever is no admin any more, since the request began. */
+/** Refuses somebody who lost the admin role after the request began. */
 export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
   const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
   if ((await tx.$count(customers, isAdmin)) === 0) throw auditRefusals.adminsOnly()

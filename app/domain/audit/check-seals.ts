@@ -16,7 +16,7 @@ export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed
   }
 }
 
-/** One of the columns, `table.column`, of which some value is sealed with an earlier key of these: the first that is found; null when none is. */
+/** Returns a column, as `table.column`, with a value that an earlier key sealed; null when there is none. */
 export async function findEarlierSeal({ keys, newest }: KeyRing): Promise<string | null> {
   const earlier = keys.map(({ id }) => id).filter((id) => !id.equals(newest.id))
   return bulkTransaction(async (tx) => {

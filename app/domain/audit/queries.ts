@@ -22,7 +22,7 @@ export async function listAudit({ after, before, ...filter }: AuditQuery) {
 async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {
   const direction = sql.raw(isBackwards({ after, before }) ? 'asc' : 'desc')
   const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
-  // What the shop did has no actor: the same for all, but the index is in the order of both.
+  // Rows of the shop have no actor; naming the column uses the index.
   const ofShop = filter.actor === SHOP ? sql`${auditLog.actorId} ${direction}, ` : sql``
   return db()
     .select({
@@ -100,7 +100,7 @@ export async function listActors(asked: string | undefined): Promise<{ id: strin
   return [...admins, ...chosen.filter(({ id }) => !admins.some((admin) => admin.id === id))]
 }
 
-/** All rows that match, newest first, for an admin to take along; that is audited itself before the first row is read. */
+/** Exports all rows that match, newest first. The export is audited before the first row is read. */
 export async function exportAudit(
   filter: AuditFilter,
   by: { actorId: string; address: string },

@@ -8,7 +8,7 @@ const rowId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** What stands for the shop itself where an actor is asked for. */
+/** The shop itself in a filter by actor. */
 export const SHOP = 'shop'
 
 export const auditListInput = z.object({

@@ -31,9 +31,9 @@ async function walk(): Promise<ChainVerification> {
   return { ...found, milliseconds: Math.round(performance.now() - start) }
 }
 
-/** Ids come in the order of the chain, as whoever writes to it is alone until the commit. */
+/** Ids follow the chain, as writers go one at a time. */
 async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'milliseconds'>> {
-  // One snapshot, as meanwhile its beginning may be trimmed.
+  // One snapshot, as the beginning may be trimmed during the walk.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   let rows = 0
   let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: await hashBeforeFirst(tx) }
@@ -86,7 +86,7 @@ function headOf({ id, hash }: { id: number; hash: Buffer }) {
   return { id, hash: hash.toString('hex') }
 }
 
-/** The row of a hash that was kept elsewhere; null when the log no longer has it, so that rows were taken off its end, or it is older than two years. */
+/** Returns the row of a hash that was kept elsewhere; null when rows were taken off the end, or it is over two years old. */
 export async function findByHash(hash: string): Promise<{ id: number; createdAt: Date } | null> {
   const [row] = await db()
     .select({ id: auditLog.id, createdAt: auditLog.createdAt })

@@ -27,7 +27,7 @@ export async function adminOverview(): Promise<Overview> {
   return rows[0] as Overview
 }
 
-/** Lifetime counters: the bases that the admin set plus everything really sold, licenses included in the cents (product.md 9). */
+/** Returns the bases that the admin set plus everything sold, licenses included in the cents. */
 export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
   const { rows } = await db().execute<{ accountsSold: number; revenueCents: number }>(sql`
     select (accounts_sold_base + coalesce(sold.accounts, 0))::float8 as "accountsSold",

@@ -20,7 +20,7 @@ export async function sumUpTallies(): Promise<void> {
     select batch_id, product_id, sum(available), sum(sold), sum(claimed) from taken group by batch_id, product_id`)
 }
 
-/** Recounts every tally from the rows, after a load without triggers. The lock stops sales meanwhile. */
+/** Recounts every tally from the rows, after a load without triggers. The lock stops sales until the commit. */
 export async function recountTallies(): Promise<void> {
   const recount = () =>
     bulkTransaction(async (tx) => {

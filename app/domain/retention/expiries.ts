@@ -19,7 +19,7 @@ const books = years(KEPT_YEARS.books)
 /** An admin may have deleted it before. */
 const licenseEnd = sql`least(expires_at, deleted_at)`
 
-/** Forgets at most so many of one kind in the caller's transaction, and answers of how many; fewer than asked for when no more are due. */
+/** Deletes at most `atOnce` of one kind and returns how many; fewer when no others are due. */
 export type Expiry = (tx: Database, atOnce: number) => Promise<number>
 
 export const expiries: Record<string, Expiry> = {
@@ -107,7 +107,7 @@ function completeGivenUp(tx: Database, atOnce: number): Promise<number> {
   )
 }
 
-/** With their answers. An answer that is written at this moment makes it fail, and the next try finds the message younger. */
+/** Deletes messages with their answers. A concurrent answer makes it fail; the next try finds the message younger. */
 function forgetMessages(tx: Database, atOnce: number): Promise<number> {
   return countOf(
     tx,

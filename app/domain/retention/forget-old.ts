@@ -4,7 +4,7 @@ import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { log } from '#app/log.server.ts'
 import { expiries, forgetAll } from './expiries.ts'
 
-/** Deletes all that is past its time (docs/retention.md), unless the clock may have jumped. Throws at the end if something failed. */
+/** Deletes all that is past its time (docs/retention.md), unless the clock may have jumped. Throws at the end. */
 export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
   const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]

@@ -6,7 +6,7 @@ import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
-/** What fits the head and the foot of a paper. */
+/** Limits of the head and the foot of an invoice. */
 const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, note: 500 }
 
 const text = z.string().trim().default('')

@@ -34,7 +34,6 @@ export class CheckWatch {
   async look(stop?: AbortSignal): Promise<void> {
     const probe = await this.#probe()
     const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)
-    // What is being stopped need not answer.
     if (stop?.aborted) return
     const fault = again.fault === null ? null : (probe.fault ?? again.fault)
     this.#notice(fault, fault === null ? again.at : probe.at)
@@ -72,7 +71,7 @@ export class CheckWatch {
       return
     }
     const isAsBefore = this.#since === beganAt && this.#isAnswering === last?.isAnswering
-    // That another node is silent says nothing of this one.
+    // Another node's silence is no past of this one.
     if (isAsBefore && (own || last?.isAnswering)) this.#since = last.since
   }
 

@@ -56,7 +56,7 @@ export async function answerMessage({ answer, ...handling }: Handling & { answer
 
 const targets = { close: 'closed', reopen: 'open' } as const
 
-/** Closes a message, or opens it again; audited, and nobody is told. A message that is so already stays as it is. */
+/** Closes a message or opens it again, audited and without a mail. Does nothing to a message in that state. */
 export async function closeOrReopen({ step, ...handling }: Handling & { step: keyof typeof targets }): Promise<void> {
   await transaction(async (tx) => {
     const message = await lockMessage(tx, handling)

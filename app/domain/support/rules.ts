@@ -1,4 +1,4 @@
-/** What a message is about, and the word that an address uses for it (`?kind=report`). */
+/** Kinds of messages, with the word of each in a URL (`?kind=report`). */
 export const messageKinds = [
   { value: 'question', word: 'question', label: 'Question' },
   { value: 'order_problem', word: 'order', label: 'Problem with an order' },

@@ -39,9 +39,9 @@ export const contactMessage = z.strictObject({
     .min(1, 'Please enter a message.')
     .max(MAX_MESSAGE, `Message must be at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`)
     .regex(/^[\P{Cc}\n\t]*$/u, 'Message must be plain text.'),
-  /** Stands for one filling-in of the form, so that what reaches the shop twice is one message. */
+  /** Identifies one filled-in form, so that a repeated request is one message. */
   formId: z.uuid().optional(),
-  /** Nobody sees this field; what fills it in is a program. */
+  /** A hidden field that only programs fill in. */
   website: z.string().optional(),
 })
 

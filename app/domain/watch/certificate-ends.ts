@@ -4,9 +4,9 @@ import { readCertificate } from '#app/integrations/read-certificate.ts'
 import type { Condition } from './condition.ts'
 import { minuteWords, timeWords } from './rules.ts'
 
-/** Who renews by a program does so a month before the end as a rule: that has failed for two weeks then, and two are left. */
+/** Automatic renewal happens a month before the end: it has failed for two weeks by then. */
 export const CERTIFICATE_DAYS = 14
-/** Those that are valid for days only are renewed when a third is left. */
+/** Certificates valid for days only are renewed when a third is left. */
 const LEAST_SHARE_LEFT = 0.25
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ const MOST_APART_MS = 1_000
 /** An open alarm waits for half of it, or a clock at the limit would raise and close it. */
 const CLEAR_FACTOR = 0.5
 
-/** What the database's clock said, and this node's before and after it was asked, in milliseconds since 1970. */
+/** The database's clock, and this node's before and after reading it, in milliseconds since 1970. */
 type Clocks = { before: number; database: number; after: number }
 
 type Look = { node?: string; read?: () => Promise<Clocks> }

@@ -8,7 +8,7 @@ import { nodeName } from '#app/domain/status/watch-check.ts'
 
 /** With less a file system grows slow, and there is little time until it is full. */
 export const LEAST_FREE_SHARE = 0.1
-/** A large import with its journal takes about as much. On a small disk, which is not made for such, a quarter will do. */
+/** A large import with its WAL takes about as much. On a small disk a quarter will do. */
 export const LEAST_FREE_BYTES = 2 ** 30
 const MOST_SHARE = 0.25
 /** An open alarm waits for this much more, or what is written and deleted at the limit would raise and close it. */

@@ -7,9 +7,9 @@ import { timeWords } from './rules.ts'
 
 /** Work is done within seconds as a rule; somebody who waits for a mail for so long has gone. */
 export const OLD_QUEUE_MINUTES = 15
-/** A receiver may be away for some hours, and is asked for three days; nothing is lost while there is time to look. */
+/** A receiver may be away for hours; deliveries are retried for three days. */
 export const LATE_WEBHOOK_HOURS = 6
-/** News to many take as long as they take, and webhooks are told of by their endpoints. */
+/** News may take long, and late webhooks have their own alarm. */
 const notHere = ['send-news', 'webhook-deliveries']
 
 export async function findOldQueues(): Promise<Finding[]> {

@@ -18,7 +18,7 @@ export type BackupFolder = {
   small: { file: string; bytes: number; bytesBefore: number } | null
 }
 
-/** Raises alarms about failed, foreign and suspiciously small backups of this node, and closes each once its cause is gone. */
+/** Raises alarms about failed, foreign and small backups of this node, and closes each once its cause is gone. */
 export async function watchBackups(backups: NightlyBackups, node = nodeName()): Promise<void> {
   const subject = `backup:${node}`
   const among = or(eq(alarms.subject, subject), sql`${alarms.lastRaisedAt} < now() - interval '1 day'`)

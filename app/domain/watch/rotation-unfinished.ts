@@ -10,7 +10,7 @@ export const UNFINISHED_HOURS = 24
 
 const SUBJECT = 'shop:sealing-key'
 
-/** Finds values sealed with an earlier key a day after a new one. Searches whole tables, so the end of a rotation is recorded. */
+/** Finds values sealed with an earlier key a day after a new one. Records the end, as it searches whole tables. */
 export async function findUnfinishedRotation(): Promise<Finding[]> {
   const ring = shopKeys()
   // One key, or another behind it that opens already and does not seal yet.

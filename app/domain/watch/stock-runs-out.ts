@@ -4,12 +4,12 @@ import type { Condition } from './condition.ts'
 
 /** Time to find new stock and look through it before customers find none. */
 export const RUNS_OUT_DAYS = 3
-/** A whole week, as weekends differ; half of what the dashboard looks at, so that a rush is told of sooner. */
+/** A whole week, as weekends differ; half of the dashboard's span, to notice a rush sooner. */
 export const PACE_DAYS = 7
 /** An open alarm waits for as much, or each sale and each quiet hour at the limit would raise and close it. */
 const ENOUGH_DAYS = RUNS_OUT_DAYS + 1
 
-/** Finds products that run out within three days at the week's pace. A sold-out one keeps its alarm, though nobody can buy it. */
+/** Finds products that run out within three days at the week's pace. A sold-out one keeps its alarm. */
 export async function productsRunningOut(now = new Date()): Promise<Finding[]> {
   const forecast = await stockForecast(now, PACE_DAYS)
   return forecast
