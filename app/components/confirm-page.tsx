@@ -16,7 +16,7 @@ type ConfirmPageProps = {
   children?: ReactNode
 }
 
-/** Asks a question as a page of its own. */
+/** Asks before something is done, on a separate page. */
 export function ConfirmPage({
   title,
   description,

@@ -7,7 +7,7 @@ const beforeTakeover = {
   expired: 'The license has expired: the next device takes it over once it runs again.',
 } as const satisfies Record<LicenseStatus, string>
 
-/** Whether another device takes over a license, as its status is shown, that so many devices keep. */
+/** Says whether another device takes over a license that `keep` devices still have. */
 export function takeoverWords(
   { status, maxDevices }: { status: LicenseStatus; maxDevices: number },
   keep: number,

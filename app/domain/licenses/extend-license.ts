@@ -19,7 +19,7 @@ type Extension = ({ days: number } | { expiresOn: string; daysTaken?: number | u
 const failure = 'Failed to extend license'
 
 /**
- * Gives a license a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day
+ * Gives a license a new end by an admin's hand and makes it active, whatever it was, audited. A chosen day
  * may also take back an end that was set by mistake, knowingly. Refuses a day that is over or too far away, and when
  * the license ends at another time than the form says.
  */

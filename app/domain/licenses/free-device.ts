@@ -6,7 +6,7 @@ type DeviceRelease = { licenseId: string; hardwareId: string }
 
 /**
  * Frees a license from a device by an admin's hand, audited, whatever the customer did before, so that the next check
- * binds another (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged.
+ * binds another. Freeing what is free changes nothing. Refuses with LicenseNotChanged.
  */
 export async function freeDevice(
   { licenseId, hardwareId }: DeviceRelease,

@@ -19,7 +19,7 @@ export const licenseColumns = {
 type Owner = { id: string; email: string }
 
 /**
- * Licenses in the customer's name, and those made out to their address before they had an account (spec §6); none that was deleted.
+ * Licenses in the customer's name, and those made out to their address before they had an account; none that was deleted.
  */
 export function isOwnedBy({ id, email }: Owner) {
   const ofAddress = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))

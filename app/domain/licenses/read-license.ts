@@ -7,7 +7,7 @@ import { readDeviceHistory, readDevices } from './read-devices.ts'
 
 const SHOWN = 50
 
-/** Whoever the license belongs to: in whose name it is, or who has its address when it is in nobody's (spec §6). */
+/** Whoever the license belongs to: in whose name it is, or who has its address when it is in nobody's. */
 const isHolder = and(
   isNull(customers.deletedAt),
   or(

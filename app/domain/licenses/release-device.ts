@@ -11,7 +11,7 @@ import { licenseRefusals } from './refusals.ts'
 type Release = { licenseId: string; hardwareId: string; customer: { id: string; email: string } }
 
 /**
- * Takes one of the customer's licenses from a device, so that the next check binds another (spec §4). Of a device
+ * Takes one of the customer's licenses from a device, so that the next check binds another. Of a device
  * that does not have it nothing is changed, and nothing is counted. Refuses when the customer has no such license, and
  * too soon after two changes (see nextRelease).
  */

@@ -40,7 +40,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       select licenses.id, licenses.product_id, licenses.expires_at, licenses.software_name, customers.name,
         coalesce(customers.email, licenses.email) as email, kind
       from licenses
-      -- A license without a customer belongs to whoever has its address (spec §6).
+      -- A license without a customer belongs to whoever has its address.
       left join customers on customers.deleted_at is null and (
         customers.id = licenses.customer_id or licenses.customer_id is null and lower(customers.email) = lower(licenses.email)
       )

@@ -4,7 +4,7 @@ export const licenseStatuses = ['active', 'inactive', 'expired'] as const
 
 export type LicenseStatus = (typeof licenseStatuses)[number]
 
-/** How the shop says a status to people (spec §4). */
+/** How the shop says a status to people. */
 export const statusWords: Record<LicenseStatus, string> = {
   active: 'Active',
   inactive: 'Suspended',
@@ -17,7 +17,7 @@ export type StoredLicense = {
   hardwareIds: readonly string[]
 }
 
-/** The one reading of a license's status: expired whenever its end is reached, whatever is stored (product.md 6). */
+/** The one reading of a license's status: expired whenever its end is reached, whatever is stored. */
 export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): LicenseStatus {
   return expiresAt.getTime() <= now.getTime() ? 'expired' : status
 }
@@ -63,9 +63,9 @@ export function renewsFrom(license: Pick<StoredLicense, 'status' | 'expiresAt'>,
   return license.status === 'expired' ? at : extendsFrom(license, at)
 }
 
-/** Most days that one form adds (spec §5). */
+/** Most days that one form adds. */
 export const MAX_DAYS = 365
-/** What the forms offer (spec §9). */
+/** What the forms offer. */
 export const DEFAULT_DAYS = 30
 
 const MAX_DAYS_AHEAD = 3_653
@@ -112,7 +112,7 @@ export function endWithout(
   return new Date(Math.min(expiresAt.getTime(), kept))
 }
 
-/** From here on the holder is warned (spec §9). */
+/** From here on the holder is warned. */
 export const EXPIRES_SOON_DAYS = 7
 
 /** A license as an admin's list shows it. */
@@ -128,7 +128,7 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
 /** A device and what its owner calls it. */
 export type NamedDevice = { hardwareId: string; name: string | null }
 
-/** A device as people read it: what its owner calls it, or the beginning of its id (spec §9). */
+/** A device as people read it: what its owner calls it, or the beginning of its id. */
 export function deviceWords({ hardwareId, name }: NamedDevice): string {
   return name ?? `Device ${hardwareId.slice(0, 8)}`
 }
@@ -138,7 +138,7 @@ export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): stri
   return `${id} ${expiresAt.toISOString()}`
 }
 
-/** Whether the holder should be warned (spec §9). */
+/** Whether the holder should be warned. */
 export function expiresSoon(license: StoredLicense, now: Date): boolean {
   return shownStatus(license, now) === 'active' && daysRemaining(license.expiresAt, now) <= EXPIRES_SOON_DAYS
 }
@@ -164,7 +164,7 @@ export type CheckAnswer = {
 /** Unknown keys that one network may ask for; good ones do not count towards it. */
 export const WRONG_KEYS_PER_MINUTE = 20
 
-/** The same of all networks together, for whoever has many of them (security.md 8). */
+/** The same of all networks together, for whoever has many of them. */
 export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
 
 /** Checks of one good key, from wherever. */

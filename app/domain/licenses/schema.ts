@@ -29,10 +29,10 @@ const emailOr = (missing: string) => z.string(missing).overwrite(foldEmail).min(
 
 const dayOr = (missing: string) => z.iso.date(missing)
 
-/** Quick creation, for so many days from now on (spec §5, variant a). */
+/** Quick creation, for so many days from now on. */
 const createForDaysInput = z.strictObject({ licenseId, productId, email: emailOr(NO_EMAIL), days })
 
-/** Creation until the end of a day (spec §5, variant b). */
+/** Creation until the end of a day. */
 export const createUntilInput = z.strictObject({
   licenseId,
   productId,
@@ -51,10 +51,10 @@ const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
   return z.NEVER
 })
 
-/** Quick extension by so many days (spec §5, variant a). */
+/** Quick extension by so many days. */
 const extendByDaysInput = z.strictObject({ license: seenLicense, days })
 
-/** Extension until the end of a day (spec §5, variant b); the address says which license. */
+/** Extension until the end of a day; the address says which license. */
 export const extendUntilInput = z.strictObject({
   formerExpiresAt: instant,
   expiresOn: dayOr('Please select new expiry date'),

@@ -21,7 +21,7 @@ const failure = 'Failed to update license'
 
 /**
  * Sets a license's stored status by an admin's hand, audited: suspends it (inactive), activates it, or sets it to
- * expired (spec §4). Refuses when the license has another status than the form says and than it asks for.
+ * expired. Refuses when the license has another status than the form says and than it asks for.
  */
 export async function setLicenseStatus(
   { licenseId, formerStatus, status }: StatusChange,

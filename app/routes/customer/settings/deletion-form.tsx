@@ -2,8 +2,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { CodeField } from '#app/routes/security/two-step-card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 
 type DeletionFormProps = { balanceCents: number; isFresh: boolean; asksCode: boolean; answer: FormAnswer | undefined }
 

@@ -1,7 +1,6 @@
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 
 type PasswordFormProps = { email: string; isFresh: boolean; minPasswordLength: number; answer?: FormAnswer }
 

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 
 /** What a field is called, what was typed into it before a refusal, and what is wrong with that. */
@@ -45,5 +46,20 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
         </Button>
       </div>
     </fetcher.Form>
+  )
+}
+
+/** Asked for once the session is no longer fresh, also when that happened while the form lay open. */
+export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
+  if (isFresh && !error) return null
+  return (
+    <Field
+      label="Current password"
+      name="currentPassword"
+      type="password"
+      autoComplete="current-password"
+      error={error}
+      hint="You signed in more than ten minutes ago, so we make sure that it is you."
+    />
   )
 }
