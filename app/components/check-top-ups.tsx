@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, href, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-const PATH = '/customer/top-ups/check'
+const PATH = href('/customer/top-ups/check')
 const EVERY_MS = 10_000
 
 /** Checks open top-ups by POST, as nothing that a browser fetches ahead may move money. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { chooseCookies } from '#app/ui/choose-cookies.ts'
 import { allowedKinds, type OptionalKind, optionalKinds } from '#app/ui/cookies.ts'
@@ -54,7 +54,7 @@ export default function CookieBanner({ preferences, onClose }: { preferences: bo
       <p className="text-muted">
         <strong className="font-semibold text-text">Cookies.</strong> Essential ones keep you signed in. Others are set
         only if you allow them: see the{' '}
-        <Link to="/legal/privacy-policy" className="text-text underline">
+        <Link to={href('/legal/privacy-policy')} className="text-text underline">
           Privacy Policy
         </Link>
         .

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -16,7 +16,7 @@ export default function InsufficientBalanceDialog({ open, description, onClose }
           <Button type="button" variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Link to="/customer/add-balance" prefetch="render" onClick={onClose} className={buttonStyle()}>
+          <Link to={href('/customer/add-balance')} prefetch="render" onClick={onClose} className={buttonStyle()}>
             Add Funds
           </Link>
         </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 
 export function LogoutForm({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Form method="post" action="/auth/logout" className="contents">
+    <Form method="post" action={href('/auth/logout')} className="contents">
       <button type="submit" className={className}>
         {children}
       </button>

@@ -1,6 +1,6 @@
 import { LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
@@ -108,7 +108,7 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
       >
         <div className="mb-4 flex h-10 items-center gap-2">
           <Link
-            to="/"
+            to={href('/')}
             prefetch="intent"
             className="flex min-w-0 flex-1 items-center gap-2.5 px-2.5 font-semibold text-[1.0625rem] tracking-tight"
           >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -22,8 +23,12 @@ type Delivery = {
 
 /** Where a customer finds what an order delivered. */
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
-  account: (orderId) => ({ to: `/customer/orders/${orderId}`, label: 'View Accounts', contents: 'accounts' }),
-  software: () => ({ to: '/customer/dashboard#licenses', label: 'View License', contents: 'license' }),
+  account: (orderId) => ({
+    to: href('/customer/orders/:orderId', { orderId }),
+    label: 'View Accounts',
+    contents: 'accounts',
+  }),
+  software: () => ({ to: `${href('/customer/dashboard')}#licenses`, label: 'View License', contents: 'license' }),
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]

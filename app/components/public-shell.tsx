@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '../ui/theme.tsx'
@@ -28,7 +28,7 @@ function SiteHeader() {
         <Logo nameClassName="truncate max-[27rem]:sr-only" />
         <nav aria-label="Main" className="flex items-center">
           <NavLink
-            to="/tools"
+            to={href('/tools')}
             prefetch="intent"
             className={({ isActive }) =>
               classNames(
@@ -58,13 +58,13 @@ function SiteHeader() {
           ) : (
             <>
               <Link
-                to="/auth/login"
+                to={href('/auth/login')}
                 prefetch="intent"
                 className="rounded-md px-2 py-2 text-muted text-sm hover:text-text"
               >
                 Login
               </Link>
-              <Link to="/auth/register" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/auth/register')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
                 Register
               </Link>
             </>
@@ -103,12 +103,12 @@ export function ThemeToggle() {
 }
 
 const pages = [
-  { to: '/license-check', label: 'Check a license' },
-  { to: '/status', label: 'Status' },
-  { to: '/legal/terms-of-service', label: 'Terms of Service' },
-  { to: '/legal/privacy-policy', label: 'Privacy Policy' },
-  { to: '/legal/disclaimer', label: 'Disclaimer' },
-  { to: '/legal/contact', label: 'Contact' },
+  { to: href('/license-check'), label: 'Check a license' },
+  { to: href('/status'), label: 'Status' },
+  { to: href('/legal/terms-of-service'), label: 'Terms of Service' },
+  { to: href('/legal/privacy-policy'), label: 'Privacy Policy' },
+  { to: href('/legal/disclaimer'), label: 'Disclaimer' },
+  { to: href('/legal/contact'), label: 'Contact' },
 ]
 
 const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
@@ -138,7 +138,7 @@ export function Logo({ nameClassName }: { nameClassName?: string }) {
   const { siteName, logoUrl } = useSite().settings
   return (
     <Link
-      to="/"
+      to={href('/')}
       prefetch="intent"
       className="flex min-w-0 items-center gap-2.5 rounded-md font-semibold text-[1.0625rem] tracking-tight"
     >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -27,7 +27,7 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
     <Alert tone="bad" title={refusal.title} isHeard={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
-        <Link to="/customer/add-balance" className="ml-2 font-semibold underline">
+        <Link to={href('/customer/add-balance')} className="ml-2 font-semibold underline">
           Add Funds
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
@@ -31,5 +31,5 @@ export function useSite(): Site {
 }
 
 export function panelPath(role: Actor['role']): string {
-  return role === 'admin' ? '/admin' : '/customer'
+  return role === 'admin' ? href('/admin') : href('/customer')
 }

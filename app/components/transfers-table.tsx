@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Transfer } from '#app/domain/wallet/queries.ts'
 import { causes, detailOf } from '#app/domain/wallet/rules.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
@@ -72,7 +72,7 @@ function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTablePr
   // The receipt of a top-up is the customer's own.
   if (area === '/customer') return <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
   return (
-    <Link to={`/admin/payments/${paymentId}`} className={`${style} font-mono`}>
+    <Link to={href('/admin/payments/:paymentId', { paymentId })} className={`${style} font-mono`}>
       {paymentId.slice(0, 12)}
     </Link>
   )

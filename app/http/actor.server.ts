@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { admitAddress } from '#app/domain/identity/admit-admin.ts'
 import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { type Actor, findActor } from '#app/domain/identity/queries.ts'
@@ -35,20 +35,20 @@ function currentAsker(request: Request, context: PageContext): Promise<Asker> {
 async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
   if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
-  throw redirectWithSession(withFlash('/auth/login', 'session-error'), await signOut(headers))
+  throw redirectWithSession(withFlash(href('/auth/login'), 'session-error'), await signOut(headers))
 }
 
 export async function requireCustomer(request: Request, context: PageContext): Promise<Actor> {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect('/auth/login')
-  if (actor.role !== 'customer') throw redirect('/admin/dashboard')
+  if (!actor) throw redirect(href('/auth/login'))
+  if (actor.role !== 'customer') throw redirect(href('/admin/dashboard'))
   return actor
 }
 
 /** Returns the admin; redirects others and admins who lack a second step. Refuses IPs outside the allowed networks. */
 export async function requireAdmin(request: Request, context: PageContext): Promise<Actor> {
   const admin = await requireAdminBeforeSecondStep(request, context)
-  if (admin.adminRules?.lacksSecondStep) throw redirect(withFlash('/admin/security', 'second-step-required'))
+  if (admin.adminRules?.lacksSecondStep) throw redirect(withFlash(href('/admin/security'), 'second-step-required'))
   return admin
 }
 
@@ -56,8 +56,8 @@ export async function requireAdmin(request: Request, context: PageContext): Prom
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
   const { actor, ended } = await currentAsker(request, context)
   if (ended) throw redirect(signInAgain(request, ended))
-  if (!actor) throw redirect('/auth/login')
-  if (actor.role !== 'admin') throw redirect('/customer/dashboard')
+  if (!actor) throw redirect(href('/auth/login'))
+  if (actor.role !== 'admin') throw redirect(href('/customer/dashboard'))
   try {
     admitAddress(actor, context.get(requestInfo).clientAddress)
   } catch (error) {
@@ -68,14 +68,14 @@ export async function requireAdminBeforeSecondStep(request: Request, context: Pa
 }
 
 function signInAgain(request: Request, { minutes }: SessionIdle): string {
-  return withFlash(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
+  return withFlash(withReturnTo(href('/auth/login'), pageOf(request)), `session-ended-${minutes}`)
 }
 
 /** Returns the proof of a recent password or code, or redirects to /admin/confirm. Forms use submitProven. */
 export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<FreshAdmin> {
   const actor = await requireAdmin(request, context)
   const now = new Date()
-  if (!isFresh(actor.session, now)) throw redirect(withReturnTo('/admin/confirm', returnTo))
+  if (!isFresh(actor.session, now)) throw redirect(withReturnTo(href('/admin/confirm'), returnTo))
   return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress, now })
 }
 

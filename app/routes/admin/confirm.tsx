@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { Link, redirect, useNavigation } from 'react-router'
+import { href, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
@@ -16,8 +16,8 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/confirm.ts'
 import { IdentityField } from './shared/identity-field.tsx'
 
-const PATH = '/admin/confirm'
-const HOME = '/admin/dashboard'
+const PATH = href('/admin/confirm')
+const HOME = href('/admin/dashboard')
 
 export const meta = pageMeta({ title: 'Confirm it is you' })
 

@@ -15,7 +15,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -29,33 +29,33 @@ import type { Route } from './+types/layout.ts'
 /** Null for an admin who has yet to turn the second step on, and may see nothing before. */
 type Waiting = { claims: number; messages: number; payments: number; alarms: number } | null
 
-const security = { to: '/admin/security', label: 'Security', icon: ShieldCheck }
+const security = { to: href('/admin/security'), label: 'Security', icon: ShieldCheck }
 
 const lockedSections = [{ items: [security] }]
 
 const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>) => [
-  { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
+  { items: [{ to: href('/admin/dashboard'), label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
     items: [
-      { to: '/admin/accounts', alsoAt: ['/admin/stock'], label: 'Stock Accounts', icon: Boxes },
-      { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
-      { to: '/admin/payments', label: 'Top-ups', icon: CircleDollarSign, count: payments },
-      { to: '/admin/customers', label: 'Customers', icon: Users },
-      { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
-      { to: '/admin/license-management', label: 'License Management', icon: KeySquare },
-      { to: '/admin/claims', label: 'Claims', icon: PackageX, count: claims },
-      { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, count: messages },
-      { to: '/admin/alarms', label: 'Alarms', icon: TriangleAlert, count: alarms },
+      { to: href('/admin/accounts'), alsoAt: ['/admin/stock'], label: 'Stock Accounts', icon: Boxes },
+      { to: href('/admin/orders'), label: 'Orders', icon: ReceiptText },
+      { to: href('/admin/payments'), label: 'Top-ups', icon: CircleDollarSign, count: payments },
+      { to: href('/admin/customers'), label: 'Customers', icon: Users },
+      { to: href('/admin/licenses'), label: 'Licenses', icon: KeyRound },
+      { to: href('/admin/license-management'), label: 'License Management', icon: KeySquare },
+      { to: href('/admin/claims'), label: 'Claims', icon: PackageX, count: claims },
+      { to: href('/admin/messages'), label: 'Messages', icon: MessagesSquare, count: messages },
+      { to: href('/admin/alarms'), label: 'Alarms', icon: TriangleAlert, count: alarms },
     ],
   },
   {
     heading: 'Configuration',
     items: [
-      { to: '/admin/settings', alsoAt: ['/admin/tools'], label: 'Settings', icon: Settings },
+      { to: href('/admin/settings'), alsoAt: ['/admin/tools'], label: 'Settings', icon: Settings },
       security,
-      { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook },
-      { to: '/admin/audit', label: 'Audit', icon: ScrollText },
+      { to: href('/admin/webhooks'), label: 'Webhooks', icon: Webhook },
+      { to: href('/admin/audit'), label: 'Audit', icon: ScrollText },
     ],
   },
 ]
@@ -84,7 +84,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <AdminPanel waiting={loaderData.waiting}>
-      <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
+      <ErrorSlip
+        error={error}
+        failure={dataLoadError}
+        home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }}
+      />
     </AdminPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
@@ -5,7 +6,7 @@ import { SecurityPage } from '#app/routes/security/security-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/security.ts'
 
-const PATH = '/admin/security'
+const PATH = href('/admin/security')
 
 export const meta = pageMeta({ title: 'Security' })
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SignedIn } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
@@ -6,8 +7,8 @@ import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 /** Leads on from a right password or code: to the second step when that is due, else to where the person wanted to go or the panel. */
 export function enter(signedIn: SignedIn, returnTo: string | null): Response {
   const { role, secondStepDue } = signedIn
-  if (secondStepDue) return redirectWithSession(withReturnTo('/auth/two-step', returnTo), signedIn)
-  const home = role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
+  if (secondStepDue) return redirectWithSession(withReturnTo(href('/auth/two-step'), returnTo), signedIn)
+  const home = role === 'admin' ? href('/admin/dashboard') : href('/customer/dashboard')
   return redirectWithSession(withFlash(returnTo ?? home, 'login-successful'), signedIn)
 }
 

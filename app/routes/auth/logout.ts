@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
@@ -9,5 +9,5 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return redirectWithSession(withFlash('/auth/login', 'logged-out'), await signOut(request.headers))
+  return redirectWithSession(withFlash(href('/auth/login'), 'logged-out'), await signOut(request.headers))
 }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { registerCustomer } from '#app/domain/identity/register.ts'
@@ -24,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, registration(await getMinPasswordLength()), async ({ name, email, password }) => {
     await registerCustomer({ name, email, password, clientAddress: context.get(requestInfo).clientAddress })
-    return redirect(withFlash(`/auth/login?${new URLSearchParams({ registered: email })}`, 'registration-complete'))
+    return redirect(
+      withFlash(`${href('/auth/login')}?${new URLSearchParams({ registered: email })}`, 'registration-complete'),
+    )
   })
 }
 
@@ -35,21 +37,26 @@ export default function Register({ loaderData: { minPasswordLength }, actionData
       description="Prepaid balance, delivery the moment you pay."
       aside={
         <>
-          Already registered? <AsideLink to="/auth/login">Login</AsideLink>
+          Already registered? <AsideLink to={href('/auth/login')}>Login</AsideLink>
         </>
       }
     >
-      <AuthForm schema={registration(minPasswordLength)} answer={actionData} action="/auth/register" submit="Register">
+      <AuthForm
+        schema={registration(minPasswordLength)}
+        answer={actionData}
+        action={href('/auth/register')}
+        submit="Register"
+      >
         {(fields) => (
           <>
             <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
             <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
             <NewPasswordField field={fields.password} label="Password" minLength={minPasswordLength} />
             <NewPasswordField field={fields.confirmPassword} label="Confirm password" />
-            <Accept field={fields.acceptTerms} page="/legal/terms-of-service">
+            <Accept field={fields.acceptTerms} page={href('/legal/terms-of-service')}>
               Terms of Service
             </Accept>
-            <Accept field={fields.acceptPrivacy} page="/legal/privacy-policy">
+            <Accept field={fields.acceptPrivacy} page={href('/legal/privacy-policy')}>
               Privacy Policy
             </Accept>
           </>

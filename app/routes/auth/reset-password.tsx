@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { resetPassword } from '#app/domain/identity/passwords.ts'
@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   return submit(request, newPassword(await getMinPasswordLength()), async ({ password }) => {
     await resetPassword({ token: tokenOf(url), password })
-    return redirect(withFlash('/auth/login', 'password-reset'))
+    return redirect(withFlash(href('/auth/login'), 'password-reset'))
   })
 }
 
@@ -28,12 +28,12 @@ export default function ResetPassword({ loaderData: { token, minPasswordLength }
     <AuthShell
       title="Reset password"
       description="Choosing a new password signs you out everywhere."
-      aside={<AsideLink to="/auth/forgot-password">Get a new link</AsideLink>}
+      aside={<AsideLink to={href('/auth/forgot-password')}>Get a new link</AsideLink>}
     >
       <AuthForm
         schema={newPassword(minPasswordLength)}
         answer={actionData}
-        action={`/auth/reset-password?${new URLSearchParams({ token })}`}
+        action={`${href('/auth/reset-password')}?${new URLSearchParams({ token })}`}
         submit="Set new password"
       >
         {({ password, confirmPassword }) => (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isSetupLinkOpen, setUpShop } from '#app/domain/identity/first-admin.ts'
@@ -35,7 +35,7 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
         title="This link does not work"
         description="It was used, is more than a day old, or the shop has its first admin already. While there is none, every start of the shop prints a new link."
       >
-        <Link to="/auth/login" className={buttonStyle({ size: 'lg' })}>
+        <Link to={href('/auth/login')} className={buttonStyle({ size: 'lg' })}>
           Go to Login
         </Link>
       </AuthShell>
@@ -46,7 +46,7 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
       <AuthForm
         schema={firstAdmin(minPasswordLength)}
         answer={actionData}
-        action={`/auth/setup?${new URLSearchParams({ token })}`}
+        action={`${href('/auth/setup')}?${new URLSearchParams({ token })}`}
         submit="Create admin"
       >
         {({ name, email, password }) => (

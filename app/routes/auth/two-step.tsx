@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { LogoutForm } from '#app/components/logout-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -20,7 +20,7 @@ export const meta = pageMeta({ title: 'Second step' })
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
   const returnTo = returnToOf(url)
-  if (!(await findSecondStep(request.headers))) throw redirect(withReturnTo('/auth/login', returnTo))
+  if (!(await findSecondStep(request.headers))) throw redirect(withReturnTo(href('/auth/login'), returnTo))
   return { returnTo }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return enter(await takeSecondStep({ headers: request.headers, code, client }), returnTo)
     } catch (error) {
       if (!(error instanceof SignInExpired)) throw error
-      return redirect(withFlash(withReturnTo('/auth/login', returnTo), 'sign-in-expired'))
+      return redirect(withFlash(withReturnTo(href('/auth/login'), returnTo), 'sign-in-expired'))
     }
   })
 }
@@ -48,7 +48,7 @@ export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.
       <AuthForm
         schema={secondStep}
         answer={actionData}
-        action={withReturnTo('/auth/two-step', returnTo)}
+        action={withReturnTo(href('/auth/two-step'), returnTo)}
         submit="Continue"
       >
         {({ code }) => (

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { LinkExpired } from '#app/domain/identity/refusals.ts'
@@ -21,7 +21,7 @@ export async function action({ url }: Route.ActionArgs) {
     if (error instanceof LinkExpired) return null
     throw error
   }
-  return redirect(withFlash('/auth/login', 'email-verified'))
+  return redirect(withFlash(href('/auth/login'), 'email-verified'))
 }
 
 /** Mail scanners open links, so only the button confirms. */
@@ -30,7 +30,7 @@ export default function Verify({ loaderData: { email } }: Route.ComponentProps) 
   if (email === null) {
     return (
       <AuthShell title="This link does not work" description="It is invalid or has expired.">
-        <Link to="/auth/check-email" className={buttonStyle({ size: 'lg' })}>
+        <Link to={href('/auth/check-email')} className={buttonStyle({ size: 'lg' })}>
           Get a new link
         </Link>
       </AuthShell>

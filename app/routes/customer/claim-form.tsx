@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { ClaimedOrder } from '#app/domain/claims/queries.ts'
 import { automaticDecisionsLeft, claimReasons, creditCents, MAX_TEXT, ruleFor } from '#app/domain/claims/rules.ts'
@@ -140,7 +140,11 @@ type NothingToClaimProps = { isOpen: boolean; hasRefund: boolean; warrantyHours:
 
 export function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToClaimProps) {
   const action = (
-    <Link to="/customer/contact?kind=order" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+    <Link
+      to={`${href('/customer/contact')}?kind=order`}
+      prefetch="intent"
+      className={buttonStyle({ variant: 'secondary' })}
+    >
       Contact us
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listClaims } from '#app/domain/claims/queries.ts'
@@ -32,7 +32,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
         title="My Claims"
         description="Accounts that you told us do not work, and what became of them."
         actions={
-          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             My Accounts
           </Link>
         }
@@ -46,7 +46,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
           <ClaimTable claims={claims} />
         )}
         <PageLinks
-          back={isFirst ? null : { to: '/customer/claims', label: 'Newest' }}
+          back={isFirst ? null : { to: href('/customer/claims'), label: 'Newest' }}
           on={next ? { to: `?after=${next}`, label: 'Older' } : null}
         />
       </Card>
@@ -85,7 +85,10 @@ function ClaimTable({ claims }: { claims: ListedClaim[] }) {
               {reasonWords(claim.reason)}
             </Cell>
             <Cell className="whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4">
-              <Link to={`/customer/orders/${claim.orderId}`} className="text-accent hover:underline">
+              <Link
+                to={href('/customer/orders/:orderId', { orderId: claim.orderId })}
+                className="text-accent hover:underline"
+              >
                 {claim.orderId.slice(0, 12)}
               </Link>
             </Cell>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
@@ -59,10 +59,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses, program } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
-    <DialogList list="/customer/dashboard#licenses">
+    <DialogList list={`${href('/customer/dashboard')}#licenses`}>
       <PageHeading title="My Dashboard" description="What you bought, ready to copy." />
       <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
-        <Metric label="Current Balance" value={formatDollars(balanceCents)} href="/customer/add-balance" />
+        <Metric label="Current Balance" value={formatDollars(balanceCents)} href={href('/customer/add-balance')} />
         <Metric label="Total Orders" value={totals.orders.toLocaleString('en-US')} />
         <Metric label="Total Accounts" value={totals.accounts.toLocaleString('en-US')} />
         <Metric label="Total Spent" value={formatDollars(totals.spentCents)} />
@@ -74,11 +74,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         action={
           packs.length > 0 && (
             <span className="flex gap-5 text-accent text-sm">
-              <Link to="/customer/claims" prefetch="intent" className="hover:underline">
+              <Link to={href('/customer/claims')} prefetch="intent" className="hover:underline">
                 My Claims
               </Link>
               {hasMore && (
-                <Link to="/customer/orders" prefetch="intent" className="hover:underline">
+                <Link to={href('/customer/orders')} prefetch="intent" className="hover:underline">
                   Order History
                 </Link>
               )}

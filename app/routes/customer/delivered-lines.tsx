@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
@@ -91,7 +91,7 @@ function Credential({ label, value, isLost }: { label: string; value: string; is
 function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarranty }: LineProps) {
   if (claim) {
     return (
-      <Link to="/customer/claims" prefetch="intent">
+      <Link to={href('/customer/claims')} prefetch="intent">
         <ClaimBadge state={claim.status} />
         <span className="sr-only"> claim on {username}</span>
       </Link>
@@ -100,7 +100,7 @@ function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarranty }: 
   if (!isUnderWarranty) return null
   return (
     <Link
-      to={`/customer/orders/${orderId}/claims/new?line=${id}`}
+      to={`${href('/customer/orders/:orderId/claims/new', { orderId })}?line=${id}`}
       prefetch="intent"
       className="text-muted text-xs underline hover:text-text print:hidden"
     >

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
@@ -30,7 +30,7 @@ function License({ license }: { license: LabelledLicense | null }) {
       <EmptyState
         title="This license is not there any more."
         action={
-          <Link to="/customer/contact" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/contact')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Contact Us
           </Link>
         }
@@ -45,7 +45,7 @@ function License({ license }: { license: LabelledLicense | null }) {
         license={license}
         action={
           <Link
-            to="/customer/dashboard#licenses"
+            to={`${href('/customer/dashboard')}#licenses`}
             prefetch="intent"
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
@@ -82,7 +82,10 @@ function Accounts({ note }: { note: Note }) {
         <EmptyState
           title="No line matches your search."
           action={
-            <Link to={`/customer/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+            <Link
+              to={href('/customer/orders/:orderId', { orderId: order.id })}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
               Clear search
             </Link>
           }
@@ -110,7 +113,7 @@ function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) 
           Say which lines do not work until <Time at={warrantyUntil} />.{' '}
         </>
       )}
-      <Link to="/customer/claims" prefetch="intent" className="text-text underline">
+      <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
         All your claims
       </Link>
       .{' '}

@@ -1,6 +1,6 @@
 import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -13,18 +13,23 @@ const sections = [
   {
     items: [
       { to: '/', label: 'Marketplace', icon: Store },
-      { to: '/customer/dashboard', label: 'My Accounts', icon: Package },
-      { to: '/customer/orders', alsoAt: ['/customer/claims'], label: 'Order History', icon: History },
-      { to: '/customer/add-balance', alsoAt: ['/customer/top-ups'], label: 'Add Balance', icon: CreditCard },
-      { to: '/customer/settings', label: 'Settings', icon: Settings },
+      { to: href('/customer/dashboard'), label: 'My Accounts', icon: Package },
+      { to: href('/customer/orders'), alsoAt: [href('/customer/claims')], label: 'Order History', icon: History },
+      {
+        to: href('/customer/add-balance'),
+        alsoAt: [href('/customer/top-ups')],
+        label: 'Add Balance',
+        icon: CreditCard,
+      },
+      { to: href('/customer/settings'), label: 'Settings', icon: Settings },
     ],
   },
   {
     heading: 'Information',
     items: [
-      { to: '/customer/contact', label: 'Contact Us', icon: MessageSquare },
-      { to: '/customer/privacy-policy', label: 'Privacy Policy', icon: ShieldCheck },
-      { to: '/customer/terms-of-service', label: 'Terms of Service', icon: ScrollText },
+      { to: href('/customer/contact'), label: 'Contact Us', icon: MessageSquare },
+      { to: href('/customer/privacy-policy'), label: 'Privacy Policy', icon: ShieldCheck },
+      { to: href('/customer/terms-of-service'), label: 'Terms of Service', icon: ScrollText },
     ],
   },
 ]
@@ -53,7 +58,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <CustomerPanel balanceCents={loaderData.balanceCents}>
-      <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/customer/dashboard', label: 'Go to dashboard' }} />
+      <ErrorSlip
+        error={error}
+        failure={dataLoadError}
+        home={{ to: href('/customer/dashboard'), label: 'Go to dashboard' }}
+      />
     </CustomerPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (![orderId, ...lineIds].every(isUuid)) throw data(null, { status: 404 })
   const form = await getClaimForm({ orderId, customerId, lineIds })
   if (!form) throw data(null, { status: 404 })
-  if (form.areAllClaimed) throw redirect('/customer/claims')
+  if (form.areAllClaimed) throw redirect(href('/customer/claims'))
   const { order, ...lines } = form
   return {
     ...lines,
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (!isUuid(orderId)) throw data(null, { status: 404 })
   return submit(request, claimInput, async ({ line: lineIds, ...claim }) => {
     await makeClaim({ ...claim, customerId, orderId, lineIds })
-    return redirect(withFlash('/customer/claims', 'claim-made'))
+    return redirect(withFlash(href('/customer/claims'), 'claim-made'))
   })
 }
 
@@ -64,10 +64,13 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
         }
         actions={
           <>
-            <Link to={`/customer/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+            <Link
+              to={href('/customer/orders/:orderId', { orderId: order.id })}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
               Delivery note
             </Link>
-            <Link to="/customer/claims" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            <Link to={href('/customer/claims')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               My Claims
             </Link>
           </>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -32,7 +32,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
       footer={
         <>
           <Link
-            to={`/customer/orders/${order.id}/invoice.pdf`}
+            to={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
             reloadDocument
             className={buttonStyle({ variant: 'secondary' })}
           >

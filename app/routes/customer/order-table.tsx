@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { deliveries } from '#app/components/product-kinds.ts'
@@ -79,7 +79,7 @@ function SortedHeader({ list, sort, label }: SortedHeaderProps) {
 function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery }) {
   const { id, createdAt, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
-  const details = ordersPath(list, `/customer/orders/${id}/details`)
+  const details = ordersPath(list, href('/customer/orders/:orderId/details', { orderId: id }))
   const delivery = deliveries[order.orderType](order.id)
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
@@ -107,7 +107,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
           <Link to={details} {...opensDialog} className={action}>
             Details<span className="sr-only"> of order {shortId}</span>
           </Link>
-          <Link to={`/customer/orders/${id}/invoice.pdf`} reloadDocument className={action}>
+          <Link to={href('/customer/orders/:orderId/invoice.pdf', { orderId: id })} reloadDocument className={action}>
             Invoice<span className="sr-only"> of order {shortId}</span>
           </Link>
           <Link to={delivery.to} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>

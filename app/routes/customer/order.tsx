@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
@@ -56,11 +56,14 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         }
         actions={
           <>
-            <a href={`/customer/orders/${order.id}/invoice.pdf`} className={buttonStyle({ variant: 'secondary' })}>
+            <a
+              href={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
               <FileText aria-hidden className="size-4" />
               Invoice
             </a>
-            <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               My Accounts
             </Link>
           </>

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
 /** The address of a list of orders, without what goes without saying. */
-export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/orders'): string {
+export function ordersPath(query: Partial<OrderListQuery>, path = href('/customer/orders')): string {
   const { sort, direction } = query
   const sorting = { sort: sort === 'date' ? '' : sort, direction: direction === 'desc' ? '' : direction }
   return listPath(path, { ...query, ...sorting })

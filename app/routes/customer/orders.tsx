@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
@@ -41,7 +41,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         description="Every order with its invoice and what it delivered."
         actions={
           <Link
-            to={ordersPath(fromStart(query), '/customer/orders/export.csv')}
+            to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
             reloadDocument
             className={buttonStyle({ variant: 'secondary' })}
           >
@@ -72,11 +72,11 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       title="No orders found."
       action={
         isFiltered ? (
-          <Link to="/customer/orders" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/orders')} className={buttonStyle({ variant: 'secondary' })}>
             Clear all filters
           </Link>
         ) : (
-          <Link to="/" prefetch="intent" className={buttonStyle()}>
+          <Link to={href('/')} prefetch="intent" className={buttonStyle()}>
             Go to the marketplace
           </Link>
         )

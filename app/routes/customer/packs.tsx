@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { OrderStatus as OrderStatusName } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -20,7 +20,7 @@ type Pack = {
 export function Packs({ packs }: { packs: Pack[] }) {
   if (packs.length === 0) {
     const toShop = (
-      <Link to="/" prefetch="intent" className={buttonStyle()}>
+      <Link to={href('/')} prefetch="intent" className={buttonStyle()}>
         Go to the marketplace
       </Link>
     )
@@ -69,7 +69,10 @@ export function Packs({ packs }: { packs: Pack[] }) {
             <NumberCell className="fold:hidden">{quantity.toLocaleString('en-US')}</NumberCell>
             <NumberCell className="fold:hidden">{formatDollars(totalCents)}</NumberCell>
             <Cell className="text-right">
-              <Link to={`/customer/orders/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              <Link
+                to={href('/customer/orders/:orderId', { orderId: id })}
+                className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+              >
                 View Accounts<span className="sr-only"> of order {id.slice(0, 12)}</span>
               </Link>
             </Cell>

@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import { listPath } from '#app/http/list-address.ts'
 
-const PATH = '/customer/add-balance/statement'
+const PATH = href('/customer/add-balance/statement')
 
 type Place = { from?: string; to?: string; before?: number | null; as?: 'csv' | 'pdf' }
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, context, params: { paymentId: id } }: Ro
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, z.strictObject({}), async () => {
     if (!isUuid(id) || !(await cancelTopUp({ id, customerId }))) throw data(null, { status: 404 })
-    return redirect(withFlash('/customer/add-balance', 'top-up-cancelled'))
+    return redirect(withFlash(href('/customer/add-balance'), 'top-up-cancelled'))
   })
 }
 
@@ -46,7 +46,7 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
           <TopUpBadge topUp={topUp} />
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/add-balance')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Back to Add Balance
           </Link>
           {isCancellable(topUp) && (

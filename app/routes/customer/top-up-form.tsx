@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -47,7 +47,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
           className="[&_input]:font-mono [&_input]:text-lg"
         />
       </Form>
-      <form method="get" action="/customer/add-balance" className="mt-3 grid grid-cols-4 gap-2">
+      <form method="get" action={href('/customer/add-balance')} className="mt-3 grid grid-cols-4 gap-2">
         {QUICK_AMOUNTS.map((quick) => (
           <button
             key={quick}

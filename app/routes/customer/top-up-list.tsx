@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
@@ -18,7 +18,7 @@ export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
     <Card
       title="Recent top-ups"
       action={
-        <Link to="/customer/top-ups" prefetch="intent" className="text-accent text-sm hover:underline">
+        <Link to={href('/customer/top-ups')} prefetch="intent" className="text-accent text-sm hover:underline">
           All top-ups
         </Link>
       }
@@ -28,7 +28,7 @@ export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
       </div>
       {waits && (
         <div className="mt-4 border-line border-t pt-4">
-          <CheckTopUps page="/customer/add-balance" />
+          <CheckTopUps page={href('/customer/add-balance')} />
         </div>
       )}
     </Card>
@@ -76,7 +76,7 @@ function Detail({ topUp }: { topUp: TopUp }) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         Nothing arrived, and nothing was added.
-        <Link to={`/customer/add-balance?amount=${plainDollars(amountCents)}`} className={link}>
+        <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
           Try again
         </Link>
       </p>
@@ -89,7 +89,7 @@ function Detail({ topUp }: { topUp: TopUp }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Note>{creditedNote(topUp)}</Note>
-      <a href={`/customer/top-ups/${topUp.id}/receipt.pdf`} className={link}>
+      <a href={href('/customer/top-ups/:paymentId/receipt.pdf', { paymentId: topUp.id })} className={link}>
         Receipt
         <span className="sr-only">
           {' '}
@@ -120,7 +120,7 @@ function Open({ topUp }: { topUp: TopUp }) {
         )}
         <span className="ml-auto flex gap-2.5">
           {isCancellable(topUp) && (
-            <Form method="post" action={`/customer/top-ups/${id}/cancellation`}>
+            <Form method="post" action={href('/customer/top-ups/:paymentId/cancellation', { paymentId: id })}>
               <Button variant="ghost" size="sm">
                 Cancel
                 <span className="sr-only"> top-up of {formatDollars(topUp.amountCents)}</span>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { returnToOf } from '#app/http/return-to.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/top-ups-check.ts'
 /** A visit by address leads to the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireCustomer(request, context)
-  return redirect('/customer/top-ups')
+  return redirect(href('/customer/top-ups'))
 }
 
 /** Asks the provider about the customer's open top-ups. A form says in `returnTo` which page comes next; a script stays on its page. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -24,7 +24,7 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
         title="Top-ups"
         description="Every payment into your balance, newest first."
         actions={
-          <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/add-balance')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Add Balance
           </Link>
         }
@@ -33,8 +33,8 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
         <TopUpList topUps={topUps} />
       </Card>
       <PageLinks
-        back={isFirst ? null : { to: '/customer/top-ups', label: 'Newest' }}
-        on={older ? { to: `/customer/top-ups?before=${older}`, label: 'Older' } : null}
+        back={isFirst ? null : { to: href('/customer/top-ups'), label: 'Newest' }}
+        on={older ? { to: `${href('/customer/top-ups')}?before=${older}`, label: 'Older' } : null}
       />
     </>
   )

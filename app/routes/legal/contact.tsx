@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CircleCheck } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
@@ -23,9 +23,9 @@ export const meta = pageMeta({
 /** Where the page stands and who writes: in the panel a customer, elsewhere anybody. */
 async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
   if (pattern === 'customer/contact') {
-    return { path: '/customer/contact', actor: await requireCustomer(request, context) }
+    return { path: href('/customer/contact'), actor: await requireCustomer(request, context) }
   }
-  return { path: '/legal/contact', actor: await currentActor(request, context) }
+  return { path: href('/legal/contact'), actor: await currentActor(request, context) }
 }
 
 export async function loader(args: Route.LoaderArgs) {

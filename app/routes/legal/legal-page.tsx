@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type * as Text from './terms-of-service.mdx'
@@ -21,7 +21,7 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
             {isAdmin && (
               <Alert tone="warn" title="Only admins see this." className="mt-5">
                 Have this text checked for your country, and add your legal name and address to it.{' '}
-                <Link to="/admin/before-you-open" className="underline">
+                <Link to={href('/admin/before-you-open')} className="underline">
                   Before you open a shop
                 </Link>
               </Alert>

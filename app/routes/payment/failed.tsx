@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited } from '#app/domain/payments/rules.ts'
@@ -16,13 +16,13 @@ export const meta = pageMeta({ title: 'Payment Failed' })
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) return { retry: '/customer/add-balance' }
+  if (!actor) return { retry: href('/customer/add-balance') }
   const { search, searchParams } = new URL(request.url)
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
-  if (!topUp) return { retry: '/customer/add-balance' }
+  if (!topUp) return { retry: href('/customer/add-balance') }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
-  if (!hasEnded(topUp)) throw redirect('/customer/add-balance')
-  return { retry: `/customer/add-balance?amount=${plainDollars(topUp.amountCents)}` }
+  if (!hasEnded(topUp)) throw redirect(href('/customer/add-balance'))
+  return { retry: `${href('/customer/add-balance')}?amount=${plainDollars(topUp.amountCents)}` }
 }
 
 export default function PaymentFailed({ loaderData: { retry } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function PaymentFailed({ loaderData: { retry } }: Route.Component
           <Link to={retry} prefetch="intent" className={buttonStyle()}>
             Try again
           </Link>
-          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Go to dashboard
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
@@ -40,7 +40,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
           <p className="text-muted text-sm">{explanationOf(topUp)}</p>
         </div>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle()}>
+          <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle()}>
             Go to dashboard
           </Link>
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
@@ -48,7 +48,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
               Continue payment
             </a>
           )}
-          {waits && <CheckTopUps page={`/payment/success?payment=${topUp.id}`} />}
+          {waits && <CheckTopUps page={`${href('/payment/success')}?payment=${topUp.id}`} />}
         </div>
       </Card>
     </div>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/schema.ts'
@@ -12,7 +12,7 @@ export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseAccountsInput, async (purchase) => {
     await purchaseAccounts({ ...purchase, customerId })
-    return redirect(withFlash('/customer/dashboard', 'accounts-purchased'))
+    return redirect(withFlash(href('/customer/dashboard'), 'accounts-purchased'))
   })
 }
 
@@ -21,12 +21,14 @@ export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseLicenseInput, async (purchase) => {
     const { isRenewal } = await purchaseLicense({ ...purchase, customerId })
-    return redirect(withFlash('/customer/dashboard#licenses', isRenewal ? 'license-renewed' : 'license-purchased'))
+    return redirect(
+      withFlash(`${href('/customer/dashboard')}#licenses`, isRenewal ? 'license-renewed' : 'license-purchased'),
+    )
   })
 }
 
 async function requireBuyer(request: Request, context: PageContext): Promise<string> {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withFlash('/auth/login', 'login-to-purchase'))
+  if (!actor) throw redirect(withFlash(href('/auth/login'), 'login-to-purchase'))
   return actor.id
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
@@ -43,7 +43,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
       <HiddenFields fields={Object.entries({ ...termFields(software), idempotencyKey: start.idempotencyKey ?? '' })} />
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button formMethod="get" formAction="/purchase" size="lg" pending={pending}>
+        <Button formMethod="get" formAction={href('/purchase')} size="lg" pending={pending}>
           Get it for {formatDollars(software.priceCents)}
         </Button>
         <p className="text-muted text-sm">

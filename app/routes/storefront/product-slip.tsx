@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
@@ -124,7 +124,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </p>
         <Button
           formMethod="get"
-          formAction="/purchase"
+          formAction={href('/purchase')}
           size="lg"
           disabled={soldOut}
           pending={pending}
@@ -200,7 +200,7 @@ export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
       title="No account packs are on sale at the moment."
       action={
         hasTools && (
-          <Link to="/tools" prefetch="intent" className={buttonStyle()}>
+          <Link to={href('/tools')} prefetch="intent" className={buttonStyle()}>
             See the tools
           </Link>
         )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { ConfirmPage } from '#app/components/confirm-page.tsx'
 import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
@@ -24,7 +24,7 @@ export const meta = pageMeta({ title: 'Confirm purchase' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withFlash(withReturnTo('/auth/login', pageOf(request)), 'login-to-purchase'))
+  if (!actor) throw redirect(withFlash(withReturnTo(href('/auth/login'), pageOf(request)), 'login-to-purchase'))
   const { searchParams: asked } = new URL(request.url)
   const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
@@ -77,7 +77,7 @@ function Confirmation({ offer: newest, answer }: { offer: Offer; answer: Partial
             Back to the shop
           </Link>
           {offer.problem.title === 'Insufficient Balance' && (
-            <Link to="/customer/add-balance" prefetch="intent" className={`needs-script ${buttonStyle()}`}>
+            <Link to={href('/customer/add-balance')} prefetch="intent" className={`needs-script ${buttonStyle()}`}>
               Add Funds
             </Link>
           )}

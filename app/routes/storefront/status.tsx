@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getCheckStatus } from '#app/domain/status/queries.ts'
@@ -45,7 +45,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 mb-8 text-balance text-lg text-muted">
         The shop asks its own{' '}
         <Link
-          to="/license-check"
+          to={href('/license-check')}
           prefetch="intent"
           className="text-text underline decoration-line-strong underline-offset-3"
         >

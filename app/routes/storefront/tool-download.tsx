@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
@@ -33,7 +33,7 @@ function fileAnswer(request: Request, download: Download): Response {
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const software = await programOf(url, params.productId)
-  return data({ page: software ? toolPath(software) : '/tools' }, { status: 404 })
+  return data({ page: software ? toolPath(software) : href('/tools') }, { status: 404 })
 }
 
 export const meta = pageMeta({ title: 'Download' })

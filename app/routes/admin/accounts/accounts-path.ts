@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
@@ -10,7 +11,7 @@ type Extras = { /** The account after which the page begins. */ after?: string |
 export function accountsPath(
   { q, product, batch, from, to }: Partial<AvailableFilter>,
   { after, done }: Extras = {},
-  path = '/admin/accounts',
+  path = href('/admin/accounts'),
 ): string {
   return listPath(path, { q, product, batch, from, to, after, flash: done && flashOf(done) })
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { Link, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
+import { href, Link, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -35,8 +35,8 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   const isSending = useNavigation().formMethod === 'POST'
   const asked = useRef<Selection>(null)
   const isProven = useRecentProof()
-  const deletion = overList(list, '/admin/accounts/deletion')
-  const exporting = overList(list, '/admin/accounts/export')
+  const deletion = overList(list, href('/admin/accounts/deletion'))
+  const exporting = overList(list, href('/admin/accounts/export'))
 
   function open(action: string, fields: [string, string][]) {
     if (isSending) return
@@ -93,7 +93,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
               onMark={marks.toggle}
               onReveal={reveals.toggle}
               onEdit={isProven ? (action) => open(action, [['intent', 'reveal']]) : undefined}
-              editPath={({ id }) => overList(list, `/admin/accounts/${id}`)}
+              editPath={({ id }) => overList(list, href('/admin/accounts/:accountId', { accountId: id }))}
             />
           )}
         </form>
@@ -130,7 +130,7 @@ function NoAccounts({ listed: { filter, mistakes, after } }: { listed: Listed })
   }
   if (accountsPath(filter) === accountsPath({})) {
     return (
-      <Empty title={title} link={{ to: '/admin/dashboard', label: 'Go to Dashboard' }}>
+      <Empty title={title} link={{ to: href('/admin/dashboard'), label: 'Go to Dashboard' }}>
         There are no available accounts in stock. Add new stock from the Dashboard.
       </Empty>
     )

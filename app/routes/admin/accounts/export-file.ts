@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { exportAvailable } from '#app/domain/stock/export-available.ts'
 import { exportFileInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
@@ -9,7 +9,7 @@ import { accountsPath } from './accounts-path.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  throw redirect('/admin/accounts')
+  throw redirect(href('/admin/accounts'))
 }
 
 /** The selected accounts with their secrets, as a file; logged before its first line. */

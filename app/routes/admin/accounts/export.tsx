@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -61,7 +62,7 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
       {isProven ? (
         <form
           method="post"
-          action={accountsPath(selection, {}, '/admin/accounts/export/file')}
+          action={accountsPath(selection, {}, href('/admin/accounts/export/file'))}
           className="flex flex-wrap gap-3"
         >
           <SelectionFields selection={selection} />

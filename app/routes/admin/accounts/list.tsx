@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type AvailablePage, listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
@@ -51,13 +51,13 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
           description="What is in stock and can be sold now. Passwords stay hidden until you ask for them, which is logged."
           actions={
             <>
-              <Link to="/admin/stock/withdrawals" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/admin/stock/withdrawals')} className={buttonStyle({ variant: 'secondary' })}>
                 Withdrawn
               </Link>
-              <Link to="/admin/stock/batches" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/admin/stock/batches')} className={buttonStyle({ variant: 'secondary' })}>
                 Batches
               </Link>
-              <Link to="/admin/stock/uploads" className={buttonStyle()}>
+              <Link to={href('/admin/stock/uploads')} className={buttonStyle()}>
                 Add Stock
               </Link>
             </>

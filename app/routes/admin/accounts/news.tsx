@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { counted } from '#app/lib/counted.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDele
       >
         <p>
           {accounts} You can put {count === 1 ? 'it' : 'them'} back until <Time at={removedOn} dateOnly />, also from{' '}
-          <Link to="/admin/stock/withdrawals" prefetch="intent" className="underline underline-offset-3">
+          <Link to={href('/admin/stock/withdrawals')} prefetch="intent" className="underline underline-offset-3">
             Withdrawn stock
           </Link>
           .

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { href, useFetcher, useNavigate } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { RevealedAccount } from '#app/domain/stock/reveal-stock.ts'
@@ -54,7 +54,7 @@ export function useReveals(list: string) {
     secretsOf: ({ id }: ListedAccount) => shown.get(id),
     toggle({ id }: ListedAccount) {
       if (shown.has(id)) return hide(id)
-      asked.current = `/admin/accounts/${id}/secrets`
+      asked.current = href('/admin/accounts/:accountId/secrets', { accountId: id })
       fetcher.submit({}, { method: 'post', action: asked.current })
     },
   }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -28,7 +28,7 @@ function queryOf(request: Request): AlarmListQuery {
 }
 
 function pathOf({ state, after }: AlarmListQuery): string {
-  return listPath('/admin/alarms', { state, after: after && `${after.among}.${after.id}` })
+  return listPath(href('/admin/alarms'), { state, after: after && `${after.among}.${after.id}` })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
           title={emptyWords(query)}
           action={
             (state || after) && (
-              <Link to="/admin/alarms" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/admin/alarms')} className={buttonStyle({ variant: 'secondary' })}>
                 Show all alarms
               </Link>
             )
@@ -92,7 +92,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
       )}
       <PageLinks
         back={after ? { to: pathOf({ state }), label: 'First page' } : null}
-        on={next ? { to: listPath('/admin/alarms', { state, after: next }), label: 'Older' } : null}
+        on={next ? { to: listPath(href('/admin/alarms'), { state, after: next }), label: 'Older' } : null}
       />
     </>
   )

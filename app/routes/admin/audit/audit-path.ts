@@ -1,28 +1,29 @@
+import { href } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
+export function auditPath(query: AuditQuery, path = href('/admin/audit')): string {
   return listPath(path, query)
 }
 
 const pages: Record<string, (id: string) => string> = {
-  alarm: () => '/admin/alarms',
-  audit: () => '/admin/audit',
-  claim: (id) => `/admin/claims?claim=${id}`,
-  customer: (id) => `/admin/customers/${id}`,
-  license: (id) => `/admin/licenses/${id}`,
-  message: (id) => `/admin/messages/${id}`,
-  order: (id) => `/admin/orders/${id}`,
-  payment: (id) => `/admin/payments/${id}`,
-  product: (id) => `/admin/settings?product=${id}`,
-  settings: () => '/admin/settings/site',
-  shop: () => '/admin/before-you-open',
-  stock: () => '/admin/stock/uploads',
-  stock_batch: (id) => `/admin/stock/batches/${id}`,
-  stock_withdrawal: (id) => `/admin/stock/withdrawals/${id}`,
-  unknown_sales: () => '/admin/stock/unknown-sales',
-  webhook: (id) => `/admin/webhooks/${id}`,
+  alarm: () => href('/admin/alarms'),
+  audit: () => href('/admin/audit'),
+  claim: (id) => `${href('/admin/claims')}?claim=${id}`,
+  customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
+  license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
+  message: (id) => href('/admin/messages/:messageId', { messageId: id }),
+  order: (id) => href('/admin/orders/:orderId', { orderId: id }),
+  payment: (id) => href('/admin/payments/:paymentId', { paymentId: id }),
+  product: (id) => `${href('/admin/settings')}?product=${id}`,
+  settings: () => href('/admin/settings/site'),
+  shop: () => href('/admin/before-you-open'),
+  stock: () => href('/admin/stock/uploads'),
+  stock_batch: (id) => href('/admin/stock/batches/:batchId', { batchId: id }),
+  stock_withdrawal: (id) => href('/admin/stock/withdrawals/:withdrawalId', { withdrawalId: id }),
+  unknown_sales: () => href('/admin/stock/unknown-sales'),
+  webhook: (id) => href('/admin/webhooks/:endpointId', { endpointId: id }),
 }
 
 /** Returns the page of a subject such as `customer:ID`. Stock accounts have none here, as theirs opens secrets. */

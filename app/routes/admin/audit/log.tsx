@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,7 +20,7 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
   const { query, pages, rows } = log
   const isFiltered = Object.values(filter).some(Boolean)
   const showAll = (
-    <Link to="/admin/audit" className={buttonStyle({ variant: 'secondary' })}>
+    <Link to={href('/admin/audit')} className={buttonStyle({ variant: 'secondary' })}>
       Show all entries
     </Link>
   )
@@ -99,7 +99,7 @@ function AuditFilter({
       </Button>
       {isFiltered && (
         <div className="col-span-full">
-          <Link to="/admin/audit" preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+          <Link to={href('/admin/audit')} preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
             Clear all filters
           </Link>
         </div>

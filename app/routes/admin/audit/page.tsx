@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { actionWords } from '#app/domain/audit/action-words.ts'
@@ -59,7 +59,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         description="Who did what when, the newest first. Nobody can change an entry; after two years it is forgotten."
         actions={
           <Link
-            to={auditPath(filter, '/admin/audit/export.csv')}
+            to={auditPath(filter, href('/admin/audit/export.csv'))}
             reloadDocument
             className={buttonStyle({ variant: 'secondary' })}
           >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListedBatch } from '#app/domain/stock/list-batches.ts'
 import { faultRate } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -47,7 +47,7 @@ function BatchRow({ batch }: { batch: ListedBatch }) {
     <Row>
       <Cell pinned className="fold:col-span-2">
         <Link
-          to={`/admin/stock/batches/${batch.id}`}
+          to={href('/admin/stock/batches/:batchId', { batchId: batch.id })}
           prefetch="intent"
           className="font-medium text-accent hover:underline"
         >

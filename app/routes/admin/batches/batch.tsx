@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveBatchNote } from '#app/domain/stock/change-batch.ts'
@@ -34,7 +34,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   if (!isUuid(batchId)) throw data(null, { status: 404 })
   return submitProven(args, batchNoteInput, async (input, { actorId, address }) => {
     await saveBatchNote({ ...input, batchId, actorId, address })
-    return redirect(withFlash(`/admin/stock/batches/${batchId}`, 'batch-note-saved'))
+    return redirect(withFlash(href('/admin/stock/batches/:batchId', { batchId }), 'batch-note-saved'))
   })
 }
 
@@ -51,7 +51,7 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
           </>
         }
         actions={
-          <Link to="/admin/stock/batches" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/admin/stock/batches')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             All batches
           </Link>
         }
@@ -100,7 +100,7 @@ function UndoState({ batch, withdrawal }: Pick<Route.ComponentProps['loaderData'
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
       <Link
-        to={`/admin/stock/batches/${batch.id}/undo`}
+        to={href('/admin/stock/batches/:batchId/undo', { batchId: batch.id })}
         prefetch="intent"
         className={buttonStyle({ variant: 'secondary' })}
       >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listBatches } from '#app/domain/stock/list-batches.ts'
 import { listWaitingUploads, type WaitingUpload } from '#app/domain/stock/review-upload.ts'
@@ -13,7 +13,7 @@ import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
 import { BatchTable } from './batch-table.tsx'
 
-const PATH = '/admin/stock/batches'
+const PATH = href('/admin/stock/batches')
 
 export const meta = pageMeta({ title: 'Stock batches' })
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function StockBatches({ loaderData: { batches, next, after, uploads } }: Route.ComponentProps) {
   const addStock = (
-    <Link to="/admin/stock/uploads" prefetch="intent" className={buttonStyle()}>
+    <Link to={href('/admin/stock/uploads')} prefetch="intent" className={buttonStyle()}>
       Add Stock
     </Link>
   )
@@ -39,7 +39,7 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
         actions={
           batches.length > 0 && (
             <>
-              <Link to="/admin/stock/withdrawals" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/admin/stock/withdrawals')} className={buttonStyle({ variant: 'secondary' })}>
                 Withdrawn
               </Link>
               {addStock}
@@ -71,7 +71,7 @@ function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
         {uploads.map(({ id, productName, fileName, parsedCount, createdAt, createdBy, phase }) => (
           <li key={id} className="py-2.5">
             <Link
-              to={`/admin/stock/uploads/${id}`}
+              to={href('/admin/stock/uploads/:uploadId', { uploadId: id })}
               prefetch="intent"
               className="wrap-anywhere font-medium text-accent hover:underline"
             >

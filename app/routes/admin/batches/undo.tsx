@@ -1,4 +1,4 @@
-import { data, Form, Link, replace, useNavigation } from 'react-router'
+import { data, Form, href, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -32,7 +32,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   if (!isUuid(batchId)) throw data(null, { status: 404 })
   return submitProven(args, noFields, async (_, { actorId, address }) => {
     await undoBatch({ batchId, actorId, address })
-    return replace(withFlash(`/admin/stock/batches/${batchId}`, 'batch-undone'))
+    return replace(withFlash(href('/admin/stock/batches/:batchId', { batchId }), 'batch-undone'))
   })
 }
 
@@ -71,7 +71,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
           {canBeUndone && <IdentityField error={actionData?.submission.error?.currentPassword} />}
           <div className="flex flex-wrap justify-end gap-3">
             <Link
-              to={`/admin/stock/batches/${batch.id}`}
+              to={href('/admin/stock/batches/:batchId', { batchId: batch.id })}
               prefetch="intent"
               className={buttonStyle({ variant: 'secondary' })}
             >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
@@ -34,7 +34,10 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 2xl:grid-cols-5">
           <Fact name="Customer">
-            <Link to={`/admin/customers/${claim.customerId}`} className="text-accent hover:underline">
+            <Link
+              to={href('/admin/customers/:customerId', { customerId: claim.customerId })}
+              className="text-accent hover:underline"
+            >
               <bdi>{claim.customerName}</bdi>
             </Link>
             {!isNobodysAddress(claim.customerEmail) && (
@@ -46,14 +49,17 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
             <span className="block text-muted text-xs">{counted(claim.accountCount, 'account')} bought</span>
           </Fact>
           <Fact name="Order">
-            <Link to={`/admin/orders/${claim.orderId}`} className="font-mono text-accent text-xs hover:underline">
+            <Link
+              to={href('/admin/orders/:orderId', { orderId: claim.orderId })}
+              className="font-mono text-accent text-xs hover:underline"
+            >
               {claim.orderId.slice(0, 12)}
             </Link>
             <span className="block text-muted text-xs">{claim.productName}</span>
           </Fact>
           <Fact name="Batch">
             <Link
-              to={`/admin/stock/batches/${claim.batchId}`}
+              to={href('/admin/stock/batches/:batchId', { batchId: claim.batchId })}
               className="font-mono text-accent text-xs hover:underline"
             >
               {claim.batchId.slice(0, 8)}

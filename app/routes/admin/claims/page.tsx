@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -43,7 +43,7 @@ function filterOf(request: Request) {
 
 /** The address of such a page. */
 function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>): string {
-  return listPath('/admin/claims', { q: search, state, claim: claimId, after })
+  return listPath(href('/admin/claims'), { q: search, state, claim: claimId, after })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -115,7 +115,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           title={isFiltered || after ? 'No claim matches your search.' : 'Nobody has claimed anything yet.'}
           action={
             (isFiltered || after) && (
-              <Link to="/admin/claims" className={buttonStyle({ variant: 'secondary' })}>
+              <Link to={href('/admin/claims')} className={buttonStyle({ variant: 'secondary' })}>
                 Show all claims
               </Link>
             )
@@ -131,7 +131,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       )}
       {claimId && claims.length > 0 && (
-        <Link to="/admin/claims" className={`${buttonStyle({ variant: 'secondary' })} mt-5`}>
+        <Link to={href('/admin/claims')} className={`${buttonStyle({ variant: 'secondary' })} mt-5`}>
           Show all claims
         </Link>
       )}

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { CustomerListQuery } from '#app/domain/customers/list-customers.ts'
 import { listPath as pathOf, searchOf } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-const LIST = '/admin/customers'
+const LIST = href('/admin/customers')
 
 /** What the address asks of the list; what is malformed counts as not asked. */
 export function listQueryOf(request: Request): CustomerListQuery {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { customerId } }: Route
       await customerOf({ customerId })
       await saveCustomer({ customerId, ...edit, by })
       if (customerId === by.actorId && edit.role !== 'admin') {
-        return redirectWithSession(withFlash('/auth/login', 'own-role-changed'), await signOut(request.headers))
+        return redirectWithSession(withFlash(href('/auth/login'), 'own-role-changed'), await signOut(request.headers))
       }
       return redirect(withFlash(listPath(new URL(request.url).search), 'customer-updated'))
     },

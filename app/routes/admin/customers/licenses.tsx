@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
@@ -77,7 +78,9 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
   if (licenses.length === 0) return <EmptyState title="This customer has no license." />
   return (
     <>
-      <TabLine action={<OpenIn to={`/admin/licenses?${new URLSearchParams({ q: email })}`}>Licenses</OpenIn>}>
+      <TabLine
+        action={<OpenIn to={`${href('/admin/licenses')}?${new URLSearchParams({ q: email })}`}>Licenses</OpenIn>}
+      >
         {counted(licenses.length, 'license')}, the one that ends last first
       </TabLine>
       <DataTable folds label="Licenses" frameClassName="max-h-[50vh]" columns={columns} items={licenses} />

@@ -63,7 +63,7 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
   if (orders.length === 0) return <EmptyState title="No orders found.">This customer bought nothing yet.</EmptyState>
   return (
     <>
-      <TabLine action={<OpenIn to={`/admin/orders?customer=${customerId}`}>Orders</OpenIn>}>
+      <TabLine action={<OpenIn to={`${href('/admin/orders')}?customer=${customerId}`}>Orders</OpenIn>}>
         {found.count > orders.length && `The newest ${orders.length} of `}
         {counted(found.count, 'order')}
       </TabLine>

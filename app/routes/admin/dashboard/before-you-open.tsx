@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { noteOpening, openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   await noteOpening({ step: 'duties_read', actorId, address: context.get(requestInfo).clientAddress })
-  throw redirect('/admin/dashboard')
+  throw redirect(href('/admin/dashboard'))
 }
 
 export default function BeforeYouOpen({ loaderData: { isRead } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { checkBooksNow } from '#app/domain/alarms/watch-invariants.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -8,12 +8,12 @@ import type { Route } from './+types/books-check.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  throw redirect('/admin/dashboard')
+  throw redirect(href('/admin/dashboard'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request, context)
-  throw redirect(withFlash('/admin/dashboard', await check()))
+  throw redirect(withFlash(href('/admin/dashboard'), await check()))
 }
 
 async function check() {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
 import type { StockForecast } from '#app/domain/dashboard/forecast.ts'
@@ -16,17 +16,22 @@ import { timeWords } from '../shared/time-words.ts'
 import type { Route } from './+types/page.ts'
 
 const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = [
-  { kind: 'claims', to: '/admin/claims?state=open', one: 'claim to decide', many: 'claims to decide' },
-  { kind: 'messages', to: '/admin/messages?state=open', one: 'message to answer', many: 'messages to answer' },
+  { kind: 'claims', to: `${href('/admin/claims')}?state=open`, one: 'claim to decide', many: 'claims to decide' },
+  {
+    kind: 'messages',
+    to: `${href('/admin/messages')}?state=open`,
+    one: 'message to answer',
+    many: 'messages to answer',
+  },
   {
     kind: 'payments',
-    to: '/admin/payments?state=look',
+    to: `${href('/admin/payments')}?state=look`,
     one: 'top-up that needs a look',
     many: 'top-ups that need a look',
   },
-  { kind: 'alarms', to: '/admin/alarms?state=open', one: 'alarm to look at', many: 'alarms to look at' },
-  { kind: 'uploads', to: '/admin/stock/batches', one: 'upload to import', many: 'uploads to import' },
-  { kind: 'files', to: '/admin/settings', one: 'program without a file', many: 'programs without a file' },
+  { kind: 'alarms', to: `${href('/admin/alarms')}?state=open`, one: 'alarm to look at', many: 'alarms to look at' },
+  { kind: 'uploads', to: href('/admin/stock/batches'), one: 'upload to import', many: 'uploads to import' },
+  { kind: 'files', to: href('/admin/settings'), one: 'program without a file', many: 'programs without a file' },
 ]
 
 export function WaitingList({ waiting }: { waiting: Waiting }) {
@@ -125,7 +130,7 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
   )
 }
 
-const CHECK = '/admin/books/check'
+const CHECK = href('/admin/books/check')
 
 type Check = Route.ComponentProps['loaderData']['check']
 
@@ -143,7 +148,7 @@ export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: num
               Check now
             </Button>
           </Form>
-          <Link to="/admin/alarms?state=open" prefetch="intent" className="text-accent hover:underline">
+          <Link to={`${href('/admin/alarms')}?state=open`} prefetch="intent" className="text-accent hover:underline">
             {openAlarms === 0 ? 'No open alarms' : counted(openAlarms, 'open alarm')}
           </Link>
         </div>
@@ -178,9 +183,9 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
 }
 
 const shortcuts = [
-  { to: '/admin/accounts', label: 'Manage Accounts' },
-  { to: '/admin/orders', label: 'View Orders' },
-  { to: '/admin/settings', label: 'Site Settings' },
+  { to: href('/admin/accounts'), label: 'Manage Accounts' },
+  { to: href('/admin/orders'), label: 'View Orders' },
+  { to: href('/admin/settings'), label: 'Site Settings' },
 ]
 
 export function QuickActions() {
@@ -189,7 +194,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
         Quick Actions
       </h2>
-      <Link id={openerId('upload')} to="/admin/stock/uploads" {...opensDialog} className={buttonStyle()}>
+      <Link id={openerId('upload')} to={href('/admin/stock/uploads')} {...opensDialog} className={buttonStyle()}>
         Add Stock
       </Link>
       {shortcuts.map(({ to, label }) => (

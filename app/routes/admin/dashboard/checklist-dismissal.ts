@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { noteOpening } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -6,11 +6,11 @@ import type { Route } from './+types/checklist-dismissal.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  throw redirect('/admin/dashboard')
+  throw redirect(href('/admin/dashboard'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   await noteOpening({ step: 'checklist_dismissed', actorId, address: context.get(requestInfo).clientAddress })
-  throw redirect('/admin/dashboard')
+  throw redirect(href('/admin/dashboard'))
 }

@@ -1,40 +1,45 @@
 import { Check } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { OpeningStep } from '#app/domain/opening/opening-checklist.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 const steps: { step: OpeningStep; label: string; to: string; why: string }[] = [
-  { step: 'admin', label: 'Admin sign-in', to: '/admin/dashboard', why: 'Somebody can administer the shop.' },
+  { step: 'admin', label: 'Admin sign-in', to: href('/admin/dashboard'), why: 'Somebody can administer the shop.' },
   {
     step: 'duties',
     label: 'Before you open a shop',
-    to: '/admin/before-you-open',
+    to: href('/admin/before-you-open'),
     why: 'Read what you answer for as the operator.',
   },
   {
     step: 'site',
     label: 'Shop name and support address',
-    to: '/admin/settings/site',
+    to: href('/admin/settings/site'),
     why: 'What customers see, and where their messages go.',
   },
   {
     step: 'payments',
     label: 'Payment provider',
-    to: '/admin/settings/payment',
+    to: href('/admin/settings/payment'),
     why: 'Until then top-ups are test money, or closed.',
   },
-  { step: 'price', label: 'Price and limits', to: '/admin/settings', why: 'Check what an account costs, and save it.' },
+  {
+    step: 'price',
+    label: 'Price and limits',
+    to: href('/admin/settings'),
+    why: 'Check what an account costs, and save it.',
+  },
   {
     step: 'stock',
     label: 'First stock',
-    to: '/admin/stock/uploads',
+    to: href('/admin/stock/uploads'),
     why: 'Load accounts, with a note of their origin.',
   },
   {
     step: 'files',
     label: 'Program files',
-    to: '/admin/settings',
+    to: href('/admin/settings'),
     why: 'Publish what license holders download, or retire the program.',
   },
 ]
@@ -50,7 +55,7 @@ export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> 
             {count} of {steps.length}
           </span>
         </h2>
-        <Form method="post" action="/admin/checklist-dismissal">
+        <Form method="post" action={href('/admin/checklist-dismissal')}>
           <Button variant="ghost" size="sm">
             Dismiss
           </Button>

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
@@ -42,7 +42,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Without scripts the dialog is a page by itself. */}
-      <div className={classNames(pathname !== '/admin/dashboard' && 'noscript:hidden')}>
+      <div className={classNames(pathname !== href('/admin/dashboard') && 'noscript:hidden')}>
         <PageHeading title="Dashboard" description={`Overview of ${settings.siteName}`} actions={<QuickActions />} />
         {toOpen && <OpeningChecklist done={toOpen} />}
         {isStockLow(overview.availableStock) && (
@@ -54,17 +54,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Metric
             label="Available Stock"
             value={overview.availableStock.toLocaleString('en-US')}
-            href="/admin/accounts"
+            href={href('/admin/accounts')}
           />
-          <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} href="/admin/customers" />
-          <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href="/admin/orders" />
+          <Metric
+            label="Total Customers"
+            value={overview.customers.toLocaleString('en-US')}
+            href={href('/admin/customers')}
+          />
+          <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href={href('/admin/orders')} />
           <Metric
             label="Total Revenue"
             value={formatDollars(revenueCents)}
             hint={
               overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined
             }
-            href="/admin/settings"
+            href={href('/admin/settings')}
           />
         </div>
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -85,7 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Outlet context="/admin/dashboard" />
+      <Outlet context={href('/admin/dashboard')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -27,7 +27,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
   useFirstError(form, answer)
   return (
     <>
-      <CustomerSearch found={creation.found} path="/admin/license-management" />
+      <CustomerSearch found={creation.found} path={href('/admin/license-management')} />
       {/* A form for each license: what was typed for the last one is gone. */}
       <Form
         key={created?.licenseKey}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { addressWords } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import { asSeen, statusWords } from '#app/domain/licenses/rules.ts'
@@ -35,7 +35,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
     <>
       <Form
         ref={search}
-        action="/admin/license-management"
+        action={href('/admin/license-management')}
         role="search"
         preventScrollReset
         className="flex items-end gap-2.5"

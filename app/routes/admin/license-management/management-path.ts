@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
@@ -5,5 +6,5 @@ import { listPath } from '#app/http/list-address.ts'
 export type ManagementQuery = Pick<LicenseListQuery, 'q' | 'after' | 'before'> & { license: string; created: string }
 
 export function managementPath(query: Partial<ManagementQuery>): string {
-  return listPath('/admin/license-management', query)
+  return listPath(href('/admin/license-management'), query)
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
@@ -40,7 +40,10 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         description={
           <>
             Quick work on single licenses. All of them, with their devices, are under{' '}
-            <Link to="/admin/licenses" className="text-text underline decoration-line-strong underline-offset-3">
+            <Link
+              to={href('/admin/licenses')}
+              className="text-text underline decoration-line-strong underline-offset-3"
+            >
               Licenses
             </Link>
             .
@@ -75,7 +78,10 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         </h2>
         <p className="mt-1 max-w-2xl text-muted text-sm">
           For the author of the desktop tool, who finds the same at{' '}
-          <Link to="/license-check#api" className="text-text underline decoration-line-strong underline-offset-3">
+          <Link
+            to={`${href('/license-check')}#api`}
+            className="text-text underline decoration-line-strong underline-offset-3"
+          >
             /license-check
           </Link>
           .
@@ -96,5 +102,5 @@ function isBesideField({ submission }: FormAnswer): boolean {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failure = { title: 'Data Load Error', message: 'Failed to load data.' }
-  return <ErrorSlip error={error} failure={failure} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
+  return <ErrorSlip error={error} failure={failure} home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }} />
 }

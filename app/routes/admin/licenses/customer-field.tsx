@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, href, Link, useFetcher } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -29,7 +29,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
 
   function suggest(typed: string) {
     clearTimeout(pause.current)
-    const address = `/admin/license-management/customers.json?${new URLSearchParams({ q: typed })}`
+    const address = `${href('/admin/license-management/customers.json')}?${new URLSearchParams({ q: typed })}`
     pause.current = setTimeout(() => void load(address), PAUSE_MS)
   }
 

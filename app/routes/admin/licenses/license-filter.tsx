@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ export function LicenseFilter({ query }: { query: LicenseListQuery }) {
     <Form
       ref={form}
       role="search"
-      action="/admin/licenses"
+      action={href('/admin/licenses')}
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex"
     >
       <Field
@@ -67,8 +67,8 @@ export function LicenseFilter({ query }: { query: LicenseListQuery }) {
       >
         Search
       </Button>
-      {address !== '/admin/licenses' && (
-        <Link to="/admin/licenses" className={`${buttonStyle({ variant: 'ghost' })} h-11 max-md:col-span-2`}>
+      {address !== href('/admin/licenses') && (
+        <Link to={href('/admin/licenses')} className={`${buttonStyle({ variant: 'ghost' })} h-11 max-md:col-span-2`}>
           Clear
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { LicensePage } from '#app/domain/licenses/list-licenses.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       title="No license matches your search."
       action={
-        <Link to="/admin/licenses" className={buttonStyle({ variant: 'secondary' })}>
+        <Link to={href('/admin/licenses')} className={buttonStyle({ variant: 'secondary' })}>
           Show all licenses
         </Link>
       }

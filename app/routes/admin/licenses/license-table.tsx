@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
@@ -38,7 +38,7 @@ export function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; li
 function LicenseRow({ license, list }: { license: ListedLicense; list: string }) {
   const { id, licenseKey, softwareName, email, customerId, hardwareIds, deviceName } = license
   const [hardwareId] = hardwareIds
-  const details = overList(list, `/admin/licenses/${id}`)
+  const details = overList(list, href('/admin/licenses/:licenseId', { licenseId: id }))
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>
@@ -55,7 +55,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
       </Cell>
       <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-40">
         {customerId && !isNobodysAddress(email) ? (
-          <Link to={`/admin/customers/${customerId}`} className="hover:underline">
+          <Link to={href('/admin/customers/:customerId', { customerId })} className="hover:underline">
             {email}
           </Link>
         ) : (
@@ -86,10 +86,18 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
           <Link to={details} {...opensDialog} className={action}>
             Details<span className="sr-only"> of {licenseKey}</span>
           </Link>
-          <Link to={overList(list, `/admin/licenses/${id}/extension`)} {...opensDialog} className={action}>
+          <Link
+            to={overList(list, href('/admin/licenses/:licenseId/extension', { licenseId: id }))}
+            {...opensDialog}
+            className={action}
+          >
             Extend<span className="sr-only"> {licenseKey}</span>
           </Link>
-          <Link to={overList(list, `/admin/licenses/${id}/deletion`)} {...opensDialog} className={action}>
+          <Link
+            to={overList(list, href('/admin/licenses/:licenseId/deletion', { licenseId: id }))}
+            {...opensDialog}
+            className={action}
+          >
             Delete<span className="sr-only"> {licenseKey}</span>
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
@@ -79,7 +79,7 @@ function Facts({ license }: { license: LoadedLicense }) {
         Customer: (
           <span className="wrap-anywhere">
             {holder && (
-              <Link to={`/admin/customers/${holder.id}`} className={`block ${link}`}>
+              <Link to={href('/admin/customers/:customerId', { customerId: holder.id })} className={`block ${link}`}>
                 {holder.name}
               </Link>
             )}
@@ -97,7 +97,7 @@ function Facts({ license }: { license: LoadedLicense }) {
 
 function OrderLink({ id }: { id: string }) {
   return (
-    <Link to={`/admin/orders/${id}`} className={`font-mono text-xs ${link}`}>
+    <Link to={href('/admin/orders/:orderId', { orderId: id })} className={`font-mono text-xs ${link}`}>
       {id.slice(0, 12)}
     </Link>
   )
@@ -150,7 +150,7 @@ function History({ history }: Pick<LoadedLicense, 'history'>) {
   const changes = history.map(({ actor, ...change }) => ({
     ...change,
     by: actor && (
-      <Link to={`/admin/customers/${actor.id}`} className={link}>
+      <Link to={href('/admin/customers/:customerId', { customerId: actor.id })} className={link}>
         {actor.role === 'admin' ? `${actor.name} (admin)` : actor.name}
       </Link>
     ),

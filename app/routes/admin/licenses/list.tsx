@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs, openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -53,7 +53,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
         actions={
           <Link
             id={openerId('new')}
-            to={overList(list, '/admin/licenses/new')}
+            to={overList(list, href('/admin/licenses/new'))}
             {...opensDialog}
             className={buttonStyle()}
           >
@@ -70,5 +70,5 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failure = { title: 'Failed to load licenses', message: 'Could not load all data from the server.' }
-  return <ErrorSlip error={error} failure={failure} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
+  return <ErrorSlip error={error} failure={failure} home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }} />
 }

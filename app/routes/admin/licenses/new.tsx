@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
@@ -17,7 +17,7 @@ import { listQueryOf } from './list-query.ts'
 import { SoftwareField } from './software-field.tsx'
 import { startCreation } from './start-creation.ts'
 
-const PATH = '/admin/licenses/new'
+const PATH = href('/admin/licenses/new')
 
 export const meta = pageMeta({ title: 'Create License' })
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, createUntilInput, async (license, by) => {
     await createLicense(license, by)
-    const details = `/admin/licenses/${license.licenseId}`
+    const details = href('/admin/licenses/:licenseId', { licenseId: license.licenseId })
     return redirect(withFlash(licensesPath(listQueryOf(args.request), details), 'license-created'))
   })
 }

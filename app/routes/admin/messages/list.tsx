@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { listMessages } from '#app/domain/support/queries.ts'
@@ -17,7 +17,7 @@ import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
 import { KindBadge, StateBadge, stateWords } from './badges.tsx'
 
-const PATH = '/admin/messages'
+const PATH = href('/admin/messages')
 
 export const meta = pageMeta({ title: 'Messages' })
 

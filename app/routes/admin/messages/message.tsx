@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { messageId } }: Route.
     const handling = { messageId, version, actorId, address: context.get(requestInfo).clientAddress }
     if (step.intent === 'answer') await answerMessage({ ...handling, answer: step.answer })
     else await closeOrReopen({ ...handling, step: step.intent })
-    return redirect(withFlash(`/admin/messages/${messageId}`, flashes[step.intent]))
+    return redirect(withFlash(href('/admin/messages/:messageId', { messageId }), flashes[step.intent]))
   })
 }
 
@@ -58,7 +58,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
           </span>
         }
         actions={
-          <Link to="/admin/messages" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/admin/messages')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden className="size-4" />
             All messages
           </Link>
@@ -115,7 +115,10 @@ function Sender({ message }: Route.ComponentProps['loaderData']) {
       </Fact>
       <Fact name="Account">
         {customerId && !isSenderDeleted ? (
-          <Link to={`/admin/customers/${customerId}`} className="break-all text-accent hover:underline">
+          <Link
+            to={href('/admin/customers/:customerId', { customerId })}
+            className="break-all text-accent hover:underline"
+          >
             {account}
           </Link>
         ) : (
@@ -128,7 +131,7 @@ function Sender({ message }: Route.ComponentProps['loaderData']) {
         <code className="font-mono text-xs">{id.slice(0, 8)}</code>
       </Fact>
       <Fact name="History">
-        <Link to={`/admin/audit?subject=message:${id}`} className="text-accent hover:underline">
+        <Link to={`${href('/admin/audit')}?subject=message:${id}`} className="text-accent hover:underline">
           Who did what with it
         </Link>
       </Fact>

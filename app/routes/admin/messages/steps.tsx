@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_MESSAGE } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -17,7 +17,7 @@ type MessageStepsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & {
 /** What can be done with a message; its forms start afresh with each version of it, and keep what was typed. */
 export function MessageSteps({ message, answer }: MessageStepsProps) {
   const { id, version, status, email, isSenderDeleted } = message
-  const path = `/admin/messages/${id}`
+  const path = href('/admin/messages/:messageId', { messageId: id })
   const sent = useNavigation().formData
   // Outlives the version of the message that it was begun with, as closing it sends no answer.
   const [draft, setDraft] = useState('')

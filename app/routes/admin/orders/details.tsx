@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
-  const path = `/admin/orders/${order.id}`
+  const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <DialogPage
       title="Order details"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getFilterChoices, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
@@ -87,7 +87,7 @@ function NoOrders({ isFiltered, isUnderstood }: { isFiltered: boolean; isUnderst
     <EmptyState
       title={isUnderstood ? 'No orders found.' : 'The filter was not understood.'}
       action={
-        <Link to="/admin/orders" className={buttonStyle({ variant: 'secondary' })}>
+        <Link to={href('/admin/orders')} className={buttonStyle({ variant: 'secondary' })}>
           Show all orders
         </Link>
       }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -25,7 +25,7 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
           <Row key={claim.id}>
             <Cell pinned className="break-all font-mono text-xs">
               <Link
-                to={`/admin/claims?${new URLSearchParams({ q: claim.username })}`}
+                to={`${href('/admin/claims')}?${new URLSearchParams({ q: claim.username })}`}
                 className="text-accent hover:underline"
               >
                 {claim.username}

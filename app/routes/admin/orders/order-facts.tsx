@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
@@ -20,11 +20,14 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
         'Order ID': <IdToCopy id={id} />,
         Customer: (
           <>
-            <Link to={`/admin/customers/${customerId}`} className="text-accent hover:underline">
+            <Link to={href('/admin/customers/:customerId', { customerId })} className="text-accent hover:underline">
               {customerName}
             </Link>
             {!isNobodysAddress(customerEmail) && <span className="block text-muted text-xs">{customerEmail}</span>}
-            <Link to={`/admin/orders?customer=${customerId}`} className="text-muted text-xs underline hover:text-text">
+            <Link
+              to={`${href('/admin/orders')}?customer=${customerId}`}
+              className="text-muted text-xs underline hover:text-text"
+            >
               Order {number.toLocaleString('en-US')} of this customer
             </Link>
           </>
@@ -37,7 +40,10 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
           </>
         ),
         License: licenseKey && (
-          <Link to={`/admin/licenses?q=${licenseKey}`} className="font-mono text-accent text-xs hover:underline">
+          <Link
+            to={`${href('/admin/licenses')}?q=${licenseKey}`}
+            className="font-mono text-accent text-xs hover:underline"
+          >
             {licenseKey}
           </Link>
         ),

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
@@ -47,7 +47,11 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
       {active.length > 0 && (
         <ActiveFilters filters={active} without={(name) => ordersPath({ ...filter, [name]: undefined })}>
           {!isEmpty && (
-            <Link to="/admin/orders" preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+            <Link
+              to={href('/admin/orders')}
+              preventScrollReset
+              className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+            >
               Show all orders
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
@@ -41,7 +41,7 @@ export function OrderTable({ orders, list }: OrderTableProps) {
 function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
   const { id, createdAt, customerName, customerEmail, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
-  const view = { to: overList(list, `/admin/orders/${id}/details`), ...opensDialog }
+  const view = { to: overList(list, href('/admin/orders/:orderId/details', { orderId: id })), ...opensDialog }
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap font-mono text-xs">

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 /** Shows the secrets of the lines that the page lists. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
-  const path = listPath(`/admin/orders/${encodeURIComponent(orderId)}`, { q: search, page: String(page) })
+  const path = listPath(href('/admin/orders/:orderId', { orderId }), { q: search, page: String(page) })
   const { actorId, address: clientAddress } = await requireFreshAdmin(request, context, path)
   const secrets = await revealLines({ orderId, actorId, clientAddress, search, page })
   if (!secrets) throw data(null, { status: 404 })
@@ -49,13 +49,13 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, note, transfers, hasOlder, claims } = loaderData
-  const path = `/admin/orders/${order.id}`
+  const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <>
       <PageHeading
         title={`Order ${order.id.slice(0, 12)}`}
         description={
-          <Link to="/admin/orders" className="underline hover:text-text">
+          <Link to={href('/admin/orders')} className="underline hover:text-text">
             Order Management
           </Link>
         }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
@@ -6,7 +7,7 @@ export type TypedFilter = Partial<Record<keyof AllOrdersQuery, string>>
 
 /** The address of a list of everybody's orders. */
 export function ordersPath(query: TypedFilter): string {
-  return listPath('/admin/orders', query)
+  return listPath(href('/admin/orders'), query)
 }
 
 /** The address of a page with lines of an order, at the same search and page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -63,7 +63,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
       <Form
         ref={form}
         method="post"
-        action={linesPath(`/admin/orders/${order.id}/refund`, note)}
+        action={linesPath(href('/admin/orders/:orderId/refund', { orderId: order.id }), note)}
         noValidate
         className="group grid gap-6"
       >

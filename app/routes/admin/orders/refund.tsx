@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -38,7 +38,7 @@ export async function action({ params: { orderId }, ...args }: Route.ActionArgs)
       const lineIds = isWhole ? null : input.line
       const endsPeriod = isWhole && input.endPeriod
       const cents = await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod, idempotencyKey, by })
-      return redirect(withFlash(`/admin/orders/${orderId}`, 'order-refunded', cents))
+      return redirect(withFlash(href('/admin/orders/:orderId', { orderId }), 'order-refunded', cents))
     },
   )
 }
@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
   const toOrder = (
-    <Link to={`/admin/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+    <Link to={href('/admin/orders/:orderId', { orderId: order.id })} className={buttonStyle({ variant: 'secondary' })}>
       Back to the order
     </Link>
   )

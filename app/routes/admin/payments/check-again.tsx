@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CheckedAgain } from '#app/domain/payments/check-payment.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -20,7 +21,7 @@ const settlements = {
 export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: CheckAnswer }) {
   return (
     <AskForm<CheckAnswer>
-      action={`/admin/payments/${paymentId}/check`}
+      action={href('/admin/payments/:paymentId/check', { paymentId })}
       label="Check again"
       answer={answer}
       className="mt-5"

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { checkAgain } from '#app/domain/payments/check-payment.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
@@ -31,7 +31,7 @@ export default function CheckPage({ loaderData: { paymentId }, actionData }: Rou
     <Card title="Check again" className="max-w-xl">
       <p className="text-muted text-sm">
         Asks the provider how this top-up stands.{' '}
-        <Link to={`/admin/payments/${paymentId}`} prefetch="intent" className="text-text underline">
+        <Link to={href('/admin/payments/:paymentId', { paymentId })} prefetch="intent" className="text-text underline">
           Back to the top-up
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { findHolder } from '#app/domain/orders/list-all-orders.ts'
 import { listPayments } from '#app/domain/payments/list-payments.ts'
@@ -80,7 +80,7 @@ function Filter({ filter: { state, q, customer }, isFiltered }: FilterProps) {
         Filter
       </Button>
       {isFiltered && (
-        <Link to="/admin/payments" preventScrollReset className={buttonStyle({ variant: 'ghost' })}>
+        <Link to={href('/admin/payments')} preventScrollReset className={buttonStyle({ variant: 'ghost' })}>
           Clear
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
@@ -93,7 +93,7 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
       </ul>
       {alarms.some(({ closedAt }) => closedAt === null) && (
         <Link
-          to="/admin/alarms?state=open"
+          to={`${href('/admin/alarms')}?state=open`}
           prefetch="intent"
           className="mt-4 block text-accent text-sm hover:underline"
         >

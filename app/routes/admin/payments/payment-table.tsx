@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { ListedPayment } from '#app/domain/payments/list-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -63,7 +63,10 @@ type ViewTopUpProps = { payment: { id: string; amountCents: number; customer: { 
 /** Leads from a row to the top-up that it is about. */
 export function ViewTopUp({ payment: { id, amountCents, customer } }: ViewTopUpProps) {
   return (
-    <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    <Link
+      to={href('/admin/payments/:paymentId', { paymentId: id })}
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
       View
       <span className="sr-only">
         {' '}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -34,7 +34,7 @@ export async function action({ params: { paymentId }, ...args }: Route.ActionArg
   return submitProven(args, manualSettlement, async ({ decision, amount, ...settlement }, by) => {
     const creditCents = decision === 'credit' ? amount : null
     await settleByHand({ ...settlement, paymentId, creditCents, by })
-    const path = `/admin/payments/${paymentId}`
+    const path = href('/admin/payments/:paymentId', { paymentId })
     return redirect(
       creditCents === null ? withFlash(path, 'top-up-dismissed') : withFlash(path, 'top-up-credited', creditCents),
     )
@@ -55,7 +55,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <PageHeading
         title={`Top-up ${id.slice(0, 12)}`}
         description={
-          <Link to="/admin/payments" className="underline hover:text-text">
+          <Link to={href('/admin/payments')} className="underline hover:text-text">
             Top-ups
           </Link>
         }

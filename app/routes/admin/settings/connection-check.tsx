@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Connection } from '#app/domain/payments/accounts/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -25,7 +26,7 @@ const failures = {
 export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
   return (
     <AskForm<ConnectionAnswer>
-      action="/admin/settings/payment/connection"
+      action={href('/admin/settings/payment/connection')}
       label="Test connection"
       size="sm"
       answer={answer}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { checkConnection } from '#app/domain/payments/accounts/check-connection.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
@@ -28,7 +28,7 @@ export default function ConnectionPage({ actionData }: Route.ComponentProps) {
     <Card title="Connection" className="max-w-xl">
       <p className="text-muted text-sm">
         Asks whoever takes the top-ups now something that is signed and changes nothing.{' '}
-        <Link to="/admin/settings/payment" prefetch="intent" className="text-text underline">
+        <Link to={href('/admin/settings/payment')} prefetch="intent" className="text-text underline">
           Back to Payment
         </Link>
       </p>

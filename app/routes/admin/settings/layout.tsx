@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 
 const tabs = [
-  { to: '/admin/settings', label: 'Product', alsoAt: '/admin/settings/products' },
-  { to: '/admin/settings/site', label: 'Site', alsoAt: '/admin/settings/site' },
-  { to: '/admin/settings/payment', label: 'Payment', alsoAt: '/admin/settings/payment' },
-  { to: '/admin/settings/security', label: 'Security' },
+  { to: href('/admin/settings'), label: 'Product', alsoAt: '/admin/settings/products' },
+  { to: href('/admin/settings/site'), label: 'Site', alsoAt: href('/admin/settings/site') },
+  { to: href('/admin/settings/payment'), label: 'Payment', alsoAt: href('/admin/settings/payment') },
+  { to: href('/admin/settings/security'), label: 'Security' },
 ]
 
 export default function SettingsLayout() {

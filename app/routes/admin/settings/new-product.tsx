@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { createProduct } from '#app/domain/catalog/commands.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/new-product.ts'
 import { kindSettings } from './product-kinds.tsx'
 import { productPath } from './product-list.tsx'
 
-const PATH = '/admin/settings/products/new'
+const PATH = href('/admin/settings/products/new')
 
 export const meta = pageMeta({ title: 'Settings: Product' })
 
@@ -76,7 +76,7 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
         </div>
         <p className="flex flex-wrap gap-3 border-line border-t pt-5 sm:col-span-2">
           <Button pending={pending}>Create product</Button>
-          <Link to="/admin/settings" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/admin/settings')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Cancel
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListedNotice } from '#app/domain/payments/list-payments.ts'
 import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
@@ -105,7 +105,7 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
         {customer ? <CustomerLink customer={customer} /> : <span className="text-muted">Nobody</span>}
         {linksTopUps && paymentId && (
           <Link
-            to={`/admin/payments/${paymentId}`}
+            to={href('/admin/payments/:paymentId', { paymentId })}
             className="mt-1 block w-fit py-1 font-mono text-accent text-xs hover:underline"
           >
             {paymentId.slice(0, 12)}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
@@ -16,7 +16,7 @@ import { ProviderFields } from './provider-fields.tsx'
 import { ProviderState, WebhookAddresses } from './provider-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const PATH = '/admin/settings/payment'
+const PATH = href('/admin/settings/payment')
 
 export const meta = pageMeta({ title: 'Settings: Payment' })
 

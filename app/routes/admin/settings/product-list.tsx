@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
@@ -8,7 +8,7 @@ import { kindSettings } from './product-kinds.tsx'
 
 /** Where a product is edited. */
 export function productPath(productId: string): string {
-  return `/admin/settings?${new URLSearchParams({ product: productId })}`
+  return `${href('/admin/settings')}?${new URLSearchParams({ product: productId })}`
 }
 
 type ProductListProps = {
@@ -70,7 +70,7 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
 function NewProductLink({ kind }: { kind: ProductKind }) {
   return (
     <Link
-      to={`/admin/settings/products/new?kind=${kind}`}
+      to={`${href('/admin/settings/products/new')}?kind=${kind}`}
       prefetch="intent"
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >

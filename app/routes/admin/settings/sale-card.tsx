@@ -23,7 +23,7 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
             </Link>
           )}
           {active && !isOnSale && !lacksFile && (
-            <Link to="/admin/stock/unknown-sales" className="mb-2 block text-accent hover:underline">
+            <Link to={href('/admin/stock/unknown-sales')} className="mb-2 block text-accent hover:underline">
               Settle what was sold between the backup and the restore
             </Link>
           )}
@@ -31,7 +31,7 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
             ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
             : `Nobody can buy it now. Orders, licenses and claims go on${kindSettings[kind].kept(available)}.`}
         </p>
-        <fetcher.Form method="post" action={`/admin/settings/products/${id}/sale`}>
+        <fetcher.Form method="post" action={href('/admin/settings/products/:productId/sale', { productId: id })}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
           <Button
             variant="secondary"

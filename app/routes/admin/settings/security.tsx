@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
@@ -18,7 +18,7 @@ import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/security.ts'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff, SettingsForm } from './settings-form.tsx'
 
-const PATH = '/admin/settings/security'
+const PATH = href('/admin/settings/security')
 
 export const meta = pageMeta({ title: 'Settings: Security' })
 
@@ -127,7 +127,11 @@ function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loa
       )}
       {!hasTwoStep && (
         <p className="mt-4">
-          <Link to="/admin/security" prefetch="intent" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <Link
+            to={href('/admin/security')}
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
             Set up yours
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SitePlace } from '#app/domain/settings/store-picture.ts'
 import { type PictureAnswer, PictureForm } from './picture-form.tsx'
 
@@ -9,5 +10,5 @@ const words = {
 type SitePictureFormProps = { place: SitePlace; shown: string | null; answer?: PictureAnswer }
 
 export function SitePictureForm({ place, ...rest }: SitePictureFormProps) {
-  return <PictureForm {...words[place]} action={`/admin/settings/site/${place}`} {...rest} />
+  return <PictureForm {...words[place]} action={href('/admin/settings/site/:place', { place })} {...rest} />
 }

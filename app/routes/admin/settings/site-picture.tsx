@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { changeSitePicture, type SitePlace } from '#app/domain/settings/store-picture.ts'
@@ -18,12 +18,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { actorId, address } = await requireFreshAdmin(request, context, '/admin/settings/site')
+  const { actorId, address } = await requireFreshAdmin(request, context, href('/admin/settings/site'))
   const place = placeOf(params.place)
   return changePicture(
     request,
     (change) => changeSitePicture({ ...change, place, actorId, address }),
-    () => redirect(withFlash('/admin/settings/site', 'site-settings-saved')),
+    () => redirect(withFlash(href('/admin/settings/site'), 'site-settings-saved')),
   )
 }
 

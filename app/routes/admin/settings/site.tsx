@@ -16,7 +16,7 @@ import type { Route } from './+types/site.ts'
 import { FieldGroup, fieldsOf, SettingsForm } from './settings-form.tsx'
 import { SitePictureForm } from './site-picture-forms.tsx'
 
-const PATH = '/admin/settings/site'
+const PATH = href('/admin/settings/site')
 
 export const meta = pageMeta({ title: 'Settings: Site' })
 

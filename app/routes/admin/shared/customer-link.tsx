@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 type CustomerLinkProps = { customer: { id: string; name: string; isDeleted: boolean } }
 
@@ -6,7 +6,7 @@ type CustomerLinkProps = { customer: { id: string; name: string; isDeleted: bool
 export function CustomerLink({ customer: { id, name, isDeleted } }: CustomerLinkProps) {
   if (isDeleted) return <span className="text-muted">{name}</span>
   return (
-    <Link to={`/admin/customers/${id}`} prefetch="intent" className="underline">
+    <Link to={href('/admin/customers/:customerId', { customerId: id })} prefetch="intent" className="underline">
       {name}
     </Link>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { useRecentProof } from './identity-field.tsx'
 
@@ -9,7 +9,10 @@ export function OnceProven({ children }: { children: ReactNode }) {
   if (useRecentProof()) return children
   return (
     <p className="text-sm">
-      <Link to={withReturnTo('/admin/confirm', pathname + search)} className="text-accent underline underline-offset-3">
+      <Link
+        to={withReturnTo(href('/admin/confirm'), pathname + search)}
+        className="text-accent underline underline-offset-3"
+      >
         Confirm it is you
       </Link>{' '}
       to upload a file.

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { getUpload } from '#app/domain/stock/review-upload.ts'
 import { cancelUpload } from '#app/domain/stock/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/cancellation.ts'
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  throw redirect(`/admin/stock/uploads/${uploadId}`)
+  throw redirect(href('/admin/stock/uploads/:uploadId', { uploadId }))
 }
 
 /** Stops the reading or the import of an upload, or discards one that waits for its import. */
@@ -17,5 +17,9 @@ export async function action({ request, context, params: { uploadId } }: Route.A
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   await cancelUpload(uploadId)
   const stays = await getUpload(uploadId)
-  throw redirect(stays ? `/admin/stock/uploads/${uploadId}` : withFlash('/admin/dashboard', 'upload-cancelled'))
+  throw redirect(
+    stays
+      ? href('/admin/stock/uploads/:uploadId', { uploadId })
+      : withFlash(href('/admin/dashboard'), 'upload-cancelled'),
+  )
 }

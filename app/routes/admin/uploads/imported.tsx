@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { getUpload } from '#app/domain/stock/review-upload.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -18,17 +18,19 @@ export function ImportedUpload({ upload }: ImportedUploadProps) {
         description={upload.fileName}
         actions={
           <>
-            <Link to="/admin/stock/uploads" className={buttonStyle({ variant: 'secondary' })}>
+            <Link to={href('/admin/stock/uploads')} className={buttonStyle({ variant: 'secondary' })}>
               Add Stock
             </Link>
-            <Link
-              to={`/admin/stock/batches/${upload.batchId}`}
-              prefetch="intent"
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              View batch
-            </Link>
-            <Link to="/admin/dashboard" prefetch="intent" className={buttonStyle()}>
+            {upload.batchId && (
+              <Link
+                to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}
+                prefetch="intent"
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                View batch
+              </Link>
+            )}
+            <Link to={href('/admin/dashboard')} prefetch="intent" className={buttonStyle()}>
               Dashboard
             </Link>
           </>

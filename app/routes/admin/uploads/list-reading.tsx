@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
 import type { previewUpload } from '#app/domain/stock/review-upload.ts'
 import { counted } from '#app/lib/counted.ts'
@@ -23,7 +23,7 @@ export function ListReading({ uploadId, report, lines }: ListReadingProps) {
       action={
         report && (
           <Link
-            to={`/admin/stock/uploads/${uploadId}/reading`}
+            to={href('/admin/stock/uploads/:uploadId/reading', { uploadId })}
             prefetch="intent"
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >

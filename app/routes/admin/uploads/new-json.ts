@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/new-json.ts'
 import { receiveUpload } from './receive-upload.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  throw redirect('/admin/stock/uploads')
+  throw redirect(href('/admin/stock/uploads'))
 }
 
 /** Takes in what the upload form sends by script: the browser reads the file as it goes, and the page can let go of it at any time. */

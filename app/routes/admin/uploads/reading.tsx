@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
@@ -22,7 +22,8 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const upload = isUuid(uploadId) ? await getUpload(uploadId) : null
   if (!upload) throw data(null, { status: 404 })
   const isQueued = (await getUploadProgress(uploadId))?.phase === 'importing'
-  if (isQueued || upload.batchId !== null || upload.report === null) throw redirect(`/admin/stock/uploads/${uploadId}`)
+  if (isQueued || upload.batchId !== null || upload.report === null)
+    throw redirect(href('/admin/stock/uploads/:uploadId', { uploadId }))
   return { uploadId, report: upload.report }
 }
 
@@ -31,7 +32,7 @@ export async function action({ request, context, params: { uploadId } }: Route.A
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   return submit(request, readingInput, async (reading) => {
     const reread = await rereadUpload({ uploadId, reading, actorId })
-    return redirect(`/admin/stock/uploads/${reread}`)
+    return redirect(href('/admin/stock/uploads/:uploadId', { uploadId: reread }))
   })
 }
 
@@ -87,7 +88,7 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
           />
           <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
             <Link
-              to={`/admin/stock/uploads/${uploadId}`}
+              to={href('/admin/stock/uploads/:uploadId', { uploadId })}
               prefetch="intent"
               className={buttonStyle({ variant: 'secondary' })}
             >

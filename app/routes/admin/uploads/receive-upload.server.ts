@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readUploadFields } from '#app/domain/stock/schema.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -17,7 +18,7 @@ export async function receiveUpload({ request, context }: { request: Request; co
     const uploadId = await withMultipart(request, limits, ({ fields, file }) =>
       stageUpload({ fields: () => readUploadFields(fields), file, bytesTotal, actorId }),
     )
-    return { reviewAt: `/admin/stock/uploads/${uploadId}`, refused: null }
+    return { reviewAt: href('/admin/stock/uploads/:uploadId', { uploadId }), refused: null }
   } catch (error) {
     const { title, message, field = 'text', status } = refusalOf(error)
     const answer: UploadAnswer = { refusal: { title, message, field } }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -84,13 +84,13 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
           {known > 0 && (
             <a
-              href={`/admin/stock/uploads/${upload.id}/known.csv`}
+              href={href('/admin/stock/uploads/:uploadId/known.csv', { uploadId: upload.id })}
               className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
             >
               Download known lines
             </a>
           )}
-          <Form method="post" action={`/admin/stock/uploads/${upload.id}/cancellation`}>
+          <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: upload.id })}>
             <Button variant="secondary">Discard</Button>
           </Form>
           <Button form="import" pending={isOrdering} disabled={newCount + elsewhere.count === 0}>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import type { SkippedLine } from '#app/domain/stock/review-upload.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,7 +20,7 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
       action={
         lines.length > 0 && (
           <a
-            href={`/admin/stock/uploads/${uploadId}/skipped.csv`}
+            href={href('/admin/stock/uploads/:uploadId/skipped.csv', { uploadId })}
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
             <Download aria-hidden className="size-4" />

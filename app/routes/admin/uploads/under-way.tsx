@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/stock/rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -30,12 +30,12 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3 empty:hidden">
           {isUnderWay(progress) && !isStalled(progress) && (
-            <Form method="post" action={`/admin/stock/uploads/${uploadId}/cancellation`}>
+            <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId })}>
               <Button variant="secondary">Cancel</Button>
             </Form>
           )}
           {(isOver || isStalled(progress)) && (
-            <Link to="/admin/stock/uploads" className={buttonStyle()}>
+            <Link to={href('/admin/stock/uploads')} className={buttonStyle()}>
               Upload again
             </Link>
           )}

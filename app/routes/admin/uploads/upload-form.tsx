@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { NOT_STOCK_FILE } from '#app/domain/stock/refusals.ts'
@@ -50,7 +50,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
     <form
       ref={form}
       method="post"
-      action="/admin/stock/uploads"
+      action={href('/admin/stock/uploads')}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
@@ -106,7 +106,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       </fieldset>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-2">
         <Link
-          to="/admin/stock/batches"
+          to={href('/admin/stock/batches')}
           prefetch="intent"
           className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
         >

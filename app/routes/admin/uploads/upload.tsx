@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const upload = await getUpload(uploadId)
   if (!upload && !progress) throw data(null, { status: 404 })
   if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
-    throw redirect(withFlash(`/admin/stock/uploads/${uploadId}`, 'stock-imported', upload.addedCount))
+    throw redirect(withFlash(href('/admin/stock/uploads/:uploadId', { uploadId }), 'stock-imported', upload.addedCount))
   }
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const [review, preview, skippedLines] = await Promise.all([
@@ -48,7 +48,7 @@ export async function action({ params: { uploadId }, ...args }: Route.ActionArgs
   return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, address }) => {
     await queueImport({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, address })
     await waitForImport(uploadId, BRIEF_MS)
-    return redirect(`/admin/stock/uploads/${uploadId}?ordered`)
+    return redirect(`${href('/admin/stock/uploads/:uploadId', { uploadId })}?ordered`)
   })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { href, useFetcher, useRevalidator } from 'react-router'
 import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/stock/rules.ts'
 import type { loader } from './progress.ts'
 
@@ -12,7 +12,10 @@ export function useProgress(uploadId: string | null): UploadProgress | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after each answer
   useEffect(() => {
     if (!uploadId || state !== 'idle') return
-    const timer = setTimeout(() => void load(`/admin/stock/uploads/${uploadId}/progress.json`), LOAD_MS)
+    const timer = setTimeout(
+      () => void load(href('/admin/stock/uploads/:uploadId/progress.json', { uploadId })),
+      LOAD_MS,
+    )
     return () => clearTimeout(timer)
   }, [uploadId, state, data, load])
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 
 /** Why an upload was refused; the field is blank for what is no fault of one. */
@@ -53,7 +53,7 @@ function abandon(sending: Sending | null): void {
   if (!sending) return
   sending.end.abort()
   // The server may be reading what it has received.
-  const cancellation = `/admin/stock/uploads/${sending.uploadId}/cancellation`
+  const cancellation = href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: sending.uploadId })
   void fetch(cancellation, { method: 'POST', redirect: 'manual' }).catch(() => {})
 }
 
@@ -62,7 +62,7 @@ async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<
   // Before the file: the page asks by it while the file is still on its way.
   body.set('uploadId', uploadId)
   for (const [name, value] of new FormData(form)) body.append(name, value)
-  const response = await fetch('/admin/stock/uploads.json', { method: 'POST', body, signal: end.signal })
+  const response = await fetch(href('/admin/stock/uploads.json'), { method: 'POST', body, signal: end.signal })
   // Whoever was signed out meanwhile has to sign in again.
   if (response.redirected) return { reviewAt: new URL(response.url).pathname }
   const told: UploadAnswer | { reviewAt?: string } = await response.json()

@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
-export const WEBHOOKS = '/admin/webhooks'
+export const WEBHOOKS = href('/admin/webhooks')
 
 export function endpointPath(endpointId: string): string {
   return `${WEBHOOKS}/${endpointId}`

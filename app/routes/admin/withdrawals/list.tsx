@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/list-withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -15,7 +15,7 @@ import { productWords, reasonWords, withdrawalPath } from './withdrawal-words.ts
 
 export const meta = pageMeta({ title: 'Withdrawn stock' })
 
-const PATH = '/admin/stock/withdrawals'
+const PATH = href('/admin/stock/withdrawals')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -31,7 +31,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
         title="Withdrawn stock"
         description="Accounts that were deleted in the last seven days. They are not for sale. After seven days they are removed for good."
         actions={
-          <Link to="/admin/accounts" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={href('/admin/accounts')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Stock Accounts
           </Link>
         }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -19,7 +19,7 @@ import { Time } from '#app/ui/time.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/unknown-sales.ts'
 
-const PATH = '/admin/stock/unknown-sales'
+const PATH = href('/admin/stock/unknown-sales')
 
 export const meta = pageMeta({ title: 'Unknown sales' })
 
@@ -47,7 +47,11 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
         title="Unknown sales"
         description="After a restore, the shop does not know what it sold since the backup."
         actions={
-          <Link to="/admin/stock/withdrawals" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link
+            to={href('/admin/stock/withdrawals')}
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary' })}
+          >
             Withdrawn stock
           </Link>
         }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ListedWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
 
 export const reasonWords = {
@@ -12,5 +13,5 @@ export function productWords({ products }: Pick<ListedWithdrawal, 'products'>): 
 }
 
 export function withdrawalPath(id: string): string {
-  return `/admin/stock/withdrawals/${id}`
+  return href('/admin/stock/withdrawals/:withdrawalId', { withdrawalId: id })
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -33,7 +33,7 @@ export async function action({ params: { withdrawalId }, ...args }: Route.Action
   return submitProven(args, noFields, async (_, { actorId, address }) => {
     const { batchId } = await requireWithdrawal(withdrawalId)
     const count = await putBack({ withdrawalId, actorId, address })
-    const path = batchId ? `/admin/stock/batches/${batchId}` : '/admin/accounts'
+    const path = batchId ? href('/admin/stock/batches/:batchId', { batchId }) : href('/admin/accounts')
     return redirect(withFlash(path, 'stock-put-back', count))
   })
 }
@@ -76,7 +76,11 @@ export default function Withdrawal({ loaderData: { withdrawal }, actionData }: R
         <Form method="post" className="mt-5 grid gap-5">
           {!putBackAt && <IdentityField error={actionData?.submission.error?.currentPassword} />}
           <div className="flex flex-wrap justify-end gap-3">
-            <Link to="/admin/stock/withdrawals" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            <Link
+              to={href('/admin/stock/withdrawals')}
+              prefetch="intent"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
               Withdrawn stock
             </Link>
             {!putBackAt && <Button pending={pending}>Put back</Button>}

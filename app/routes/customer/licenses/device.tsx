@@ -48,7 +48,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
       return redirect(withFlash(devices, 'device-named'))
     }
     await releaseDevice({ licenseId, hardwareId, customer })
-    return redirect(withFlash('/customer/dashboard#licenses', 'device-released'))
+    return redirect(withFlash(`${href('/customer/dashboard')}#licenses`, 'device-released'))
   })
 }
 

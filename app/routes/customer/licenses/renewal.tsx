@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
   return submit(request, purchaseOneInput, async (purchase) => {
     await purchaseLicense({ ...purchase, customerId, licenseId })
-    return redirect(withFlash('/customer/dashboard#licenses', 'license-renewed'))
+    return redirect(withFlash(`${href('/customer/dashboard')}#licenses`, 'license-renewed'))
   })
 }
 

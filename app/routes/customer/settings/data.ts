@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { spendExport } from '#app/domain/customers/limit-exports.ts'
 import { exportPerson } from '#app/domain/personal-data/export-person.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -8,7 +8,7 @@ import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import type { Route } from './+types/data.ts'
 
-const PAGE = '/customer/settings/privacy'
+const PAGE = href('/customer/settings/privacy')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireCustomer(request, context)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { CodeField } from '#app/routes/security/two-step-card.tsx'
@@ -9,7 +10,12 @@ type DeletionFormProps = { balanceCents: number; isFresh: boolean; asksCode: boo
 export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: DeletionFormProps) {
   const balance = plainDollars(balanceCents)
   return (
-    <SettingsForm action="/customer/settings/privacy" answer={answer} submit="Delete my account" variant="danger">
+    <SettingsForm
+      action={href('/customer/settings/privacy')}
+      answer={answer}
+      submit="Delete my account"
+      variant="danger"
+    >
       {(field) => (
         <>
           <p className="text-muted text-sm">

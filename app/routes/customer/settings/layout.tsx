@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 
 const tabs = [
-  { to: '/customer/settings', label: 'Profile' },
-  { to: '/customer/settings/security', label: 'Security' },
-  { to: '/customer/settings/notifications', label: 'Notifications' },
-  { to: '/customer/settings/privacy', label: 'Privacy' },
+  { to: href('/customer/settings'), label: 'Profile' },
+  { to: href('/customer/settings/security'), label: 'Security' },
+  { to: href('/customer/settings/notifications'), label: 'Notifications' },
+  { to: href('/customer/settings/privacy'), label: 'Privacy' },
 ]
 
 export default function SettingsLayout() {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getMailChoices } from '#app/domain/customers/queries.ts'
 import { saveMailChoices } from '#app/domain/customers/save-profile.ts'
@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import type { Route } from './+types/notifications.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const PATH = '/customer/settings/notifications'
+const PATH = href('/customer/settings/notifications')
 
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   { name: 'mailOrders', label: 'Order delivered', hint: 'What you bought, the moment it is ready.' },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CurrentPassword, SettingsForm } from './settings-form.tsx'
@@ -6,7 +7,12 @@ type PasswordFormProps = { email: string; isFresh: boolean; minPasswordLength: n
 
 export function PasswordForm({ email, isFresh, minPasswordLength, answer }: PasswordFormProps) {
   return (
-    <SettingsForm action="/customer/settings/password" answer={answer} submit="Change password" variant="secondary">
+    <SettingsForm
+      action={href('/customer/settings/password')}
+      answer={answer}
+      submit="Change password"
+      variant="secondary"
+    >
       {(field) => (
         <>
           {/* Tells a password manager whose password this is. */}

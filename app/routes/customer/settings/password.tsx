@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changePassword } from '#app/domain/identity/passwords.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
   return submit(request, passwordChange(await getMinPasswordLength()), async ({ password, currentPassword }) => {
     await changePassword({ actor, password, currentPassword })
-    return redirect(withFlash('/customer/settings', 'password-changed'))
+    return redirect(withFlash(href('/customer/settings'), 'password-changed'))
   })
 }
 

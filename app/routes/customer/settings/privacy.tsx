@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
@@ -47,7 +47,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           themselves stay in the shop. Five times a day at most.
         </p>
         {/* Not by a script: the browser keeps the answer as a file. */}
-        <form method="post" action="/customer/settings/privacy/data.zip" className="mt-5">
+        <form method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
           <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
             <Download aria-hidden className="size-4" />
             Download my data
@@ -59,7 +59,11 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         footer={
           <>
             How long we keep what, and why, is in the{' '}
-            <Link to="/customer/privacy-policy#how-long-we-keep-it" prefetch="intent" className="text-text underline">
+            <Link
+              to={`${href('/customer/privacy-policy')}#how-long-we-keep-it`}
+              prefetch="intent"
+              className="text-text underline"
+            >
               Privacy Policy
             </Link>
             .

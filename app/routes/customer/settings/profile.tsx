@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProfile } from '#app/domain/customers/save-profile.ts'
 import { profileInput } from '#app/domain/customers/schema.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/profile.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const PATH = '/customer/settings'
+const PATH = href('/customer/settings')
 
 export const meta = pageMeta({ title: 'Settings: Profile' })
 
@@ -57,7 +57,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 hint={
                   <>
                     It cannot be changed, because you sign in with it.{' '}
-                    <Link to="/customer/contact" prefetch="intent" className="underline">
+                    <Link to={href('/customer/contact')} prefetch="intent" className="underline">
                       Contact us
                     </Link>{' '}
                     if you lose it.

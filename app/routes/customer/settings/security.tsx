@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
 import { SecurityPage } from '#app/routes/security/security-page.tsx'
 import type { Route } from './+types/security.ts'
 
-const PATH = '/customer/settings/security'
+const PATH = href('/customer/settings/security')
 
 export const meta = pageMeta({ title: 'Settings: Security' })
 
