@@ -105,8 +105,8 @@ export const refusalsOfChecks = {
   413: problemResponse('The body is larger than 1 MiB.'),
   415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
   429: laterResponse(
-    `Too many checks of this key (${CHECKS_PER_MINUTE} a minute), or too many wrong keys (${WRONG_KEYS_PER_MINUTE} a minute from this IP ` +
-      `address, ${ALL_WRONG_KEYS_PER_MINUTE} from all together).`,
+    `More than ${CHECKS_PER_MINUTE} checks of this key a minute, or more than ${WRONG_KEYS_PER_MINUTE} wrong keys a minute from this IP ` +
+      `address, or ${ALL_WRONG_KEYS_PER_MINUTE} from all together.`,
     { Example: problemOf(429, new TooManyAttempts(42).message) },
   ),
   503: laterResponse('The shop cannot look up the key at the moment. Try again.'),

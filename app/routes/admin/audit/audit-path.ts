@@ -10,13 +10,13 @@ export function auditPath(query: AuditQuery, path = href('/admin/audit')): strin
 const pages: Record<string, (id: string) => string> = {
   alarm: () => href('/admin/alarms'),
   audit: () => href('/admin/audit'),
-  claim: (id) => `${href('/admin/claims')}?claim=${id}`,
+  claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   payment: (id) => href('/admin/payments/:paymentId', { paymentId: id }),
-  product: (id) => `${href('/admin/settings')}?product=${id}`,
+  product: (id) => `${href('/admin/settings')}?product=${encodeURIComponent(id)}`,
   settings: () => href('/admin/settings/site'),
   shop: () => href('/admin/before-you-open'),
   stock: () => href('/admin/stock/uploads'),
@@ -30,7 +30,7 @@ const pages: Record<string, (id: string) => string> = {
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':')
   const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  return pageOf?.(encodeURIComponent(id)) ?? null
+  return pageOf?.(id) ?? null
 }
 
 const pageWords = new Map([['payment', 'Top-up']])
