@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ThemeToggle } from '#app/components/public-shell.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
-import { Logo, SiteFooter, SkipLink } from './public-shell.tsx'
+import { Logo, SiteFooter, SkipLink, ThemeToggle } from './public-shell.tsx'
 import { panelPath, useSite } from './site.ts'
 
 type AuthShellProps = { title: string; description?: ReactNode; aside?: ReactNode; children?: ReactNode }

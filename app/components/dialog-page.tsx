@@ -15,8 +15,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { reloadAfterConflict } from './answers.ts'
 import { dataLoadError, ErrorWords, errorTitle } from './error-page.tsx'
-import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 /** Props of a link in a list that opens a dialog over it. */
 export const opensDialog = { prefetch: 'intent', preventScrollReset: true, state: { isFromList: true } } as const

@@ -2,9 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import type { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { requireAdmin } from './actor.server.ts'
 import { refusalOf } from './refusal-of.server.ts'
+import { type PageContext, requestInfo } from './request-info.ts'
 
 export type FormAnswer = {
   submission: SubmissionResult
@@ -63,7 +66,7 @@ function retryAfter(refusal: Refusal): Record<string, string> {
 /** Forms are flat. Conform reads other names as paths and indices, which could exhaust it. */
 const FIELD_NAME = /^[a-z]\w{0,63}$/i
 
-export async function formOf(request: Request): Promise<FormData> {
+async function formOf(request: Request): Promise<FormData> {
   try {
     const form = await request.formData()
     if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })
@@ -78,4 +81,32 @@ export async function formOf(request: Request): Promise<FormData> {
 /** Fields that are never sent back; how long a password must be is no secret, nor is that one is to be removed. */
 function secrets(form: FormData): string[] {
   return [...form.keys()].filter((name) => /^(?!remove).*(password(?!length)|apikey|secret)/i.test(name))
+}
+
+type Asked = { request: Request; context: PageContext }
+
+/** Handles a form like `submit`, with a recent password or code, which may come as `currentPassword`. */
+export async function submitProven<Schema extends z.ZodType, Result>(
+  asked: Asked,
+  schema: Schema,
+  work: (input: z.output<Schema>, by: FreshAdmin) => Promise<Result>,
+  { tell }: { tell?: (message: string) => string } = {},
+) {
+  const { form, prove } = await formWithProof(asked)
+  return submitForm(form, schema, async (input) => work(input, await prove()), { tell, guard: prove })
+}
+
+/** Reads an admin's form apart from the proof that it may carry, which `prove` checks once. */
+export async function formWithProof({ request, context }: Asked) {
+  const actor = await requireAdmin(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  const form = await formOf(request)
+  const currentPassword = String(form.get('currentPassword') ?? '')
+  form.delete('currentPassword')
+  let proof: Promise<FreshAdmin> | undefined
+  const prove = () => {
+    proof ??= confirmAdmin({ actor, currentPassword, clientAddress })
+    return proof
+  }
+  return { form, prove, clientAddress }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirectDocument } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'

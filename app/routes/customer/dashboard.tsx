@@ -15,8 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { LicenseTiles } from './licenses/license-tiles.tsx'
 import { renewalOffer } from './licenses/renewal-offer.ts'
-import { Packs } from './packs.tsx'
-import { Subscriptions } from './subscriptions.tsx'
+import { Packs, Subscriptions } from './purchased.tsx'
 
 export const meta = pageMeta({ title: 'My Accounts' })
 

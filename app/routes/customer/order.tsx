@@ -1,7 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
-import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
@@ -10,13 +8,13 @@ import { revealPage } from '#app/domain/orders/reveal-accounts.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
 import { Delivery } from './delivery.tsx'
+import { OrderFacts } from './order-facts.tsx'
 
 export const meta = pageMeta({ title: 'Delivery note' })
 
@@ -70,23 +68,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         }
       />
       <article className="slip min-w-0 rounded-lg border border-line">
-        <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
-          <Entry name="Product">{order.productName}</Entry>
-          <Entry name="Quantity">
-            <span className="font-mono">{order.quantity.toLocaleString('en-US')}</span>
-          </Entry>
-          <Entry name="Amount">
-            <span className="font-mono">{formatDollars(order.totalCents)}</span>
-          </Entry>
-          <Entry name="Status">
-            <OrderStatus status={order.status} />
-            {order.refundedCents > 0 && (
-              <span className="mt-1 block font-mono text-muted text-xs">
-                {formatDollars(order.refundedCents)} refunded
-              </span>
-            )}
-          </Entry>
-        </dl>
+        <OrderFacts order={order} />
         {contents && (
           <section className="p-5">
             <Delivery note={note} contents={contents} />
@@ -94,14 +76,5 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         )}
       </article>
     </>
-  )
-}
-
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   )
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
-import { ChargeFacts } from '#app/components/charge-facts.tsx'
+import { keepWhenLost, reloadAfterConflict, useSettled } from '#app/components/answers.ts'
 import { ConfirmPage } from '#app/components/confirm-page.tsx'
-import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
-import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getProductKind, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -16,8 +13,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/purchase.ts'
+import { PurchaseFacts } from './purchase-facts.tsx'
 import { offerPurchase, type PurchaseOffer, purchases } from './purchase-offer.ts'
 
 export const meta = pageMeta({ title: 'Confirm purchase' })
@@ -64,7 +61,7 @@ type Offer = PurchaseOffer & { fields: { idempotencyKey: string } }
 function Confirmation({ offer: newest, answer }: { offer: Offer; answer: Partial<FormAnswer> | undefined }) {
   const isRefused = useNavigation().state === 'idle' && answer?.submission !== undefined
   const offer = useSettled(newest, isRefused)
-  const facts = offer.quantity > 0 && <Facts offer={offer} />
+  const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
   const heading = { title: 'Confirm purchase', description: offer.description }
   if (offer.problem) {
     return (
@@ -95,19 +92,5 @@ function Confirmation({ offer: newest, answer }: { offer: Offer; answer: Partial
     >
       {facts}
     </ConfirmPage>
-  )
-}
-
-function Facts({ offer }: { offer: PurchaseOffer }) {
-  const { nameWithoutFile, item, totalCents, balanceCents, terms } = offer
-  const shownTerms = terms.map(({ name, value }) => ({
-    name,
-    value: value instanceof Date ? <Time at={value} dateOnly /> : value,
-  }))
-  return (
-    <>
-      {nameWithoutFile && <NoFileYet name={nameWithoutFile} />}
-      <ChargeFacts item={item} totalCents={totalCents} balanceCents={balanceCents} terms={shownTerms} />
-    </>
   )
 }

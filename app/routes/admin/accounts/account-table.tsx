@@ -6,7 +6,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountRow, type RowActions } from './account-row.tsx'
 import type { Reveals } from './reveals.ts'
-import type { RowMarks } from './use-marks.ts'
+import type { RowMarks } from './use-list.ts'
 
 type AccountTableProps = RowActions & {
   rows: ListedAccount[]

@@ -12,13 +12,10 @@ import type { Route } from './+types/list.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsPath } from './accounts-path.ts'
-import type { News } from './news.server.ts'
 import { AccountNews } from './news.tsx'
 import type { Reveals } from './reveals.ts'
-import { LIST_HEADING, SelectionBar } from './selection-bar.tsx'
-import { SelectionFields, selectionEntries } from './selection-fields.tsx'
-import { useMarks } from './use-marks.ts'
-import { useRows } from './use-rows.ts'
+import { LIST_HEADING, SelectionBar, SelectionFields, selectionEntries } from './selection.tsx'
+import { useMarks, useRows } from './use-list.ts'
 
 type Listed = Route.ComponentProps['loaderData']
 
@@ -53,7 +50,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   }
 
   /** Applies what was done to the rows and marks beyond the first page, which alone was loaded again. */
-  function takeUp({ updated }: News) {
+  function takeUp({ updated }: NonNullable<Listed['news']>) {
     const selection = asked.current
     if (updated) rows.change((listed) => listed.map((row) => (row.id === updated.id ? updated : row)))
     else if (selection) {

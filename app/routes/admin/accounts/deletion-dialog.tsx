@@ -5,8 +5,7 @@ import type { SelectionImpact } from '#app/domain/stock/preview-selection.ts'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { Time } from '#app/ui/time.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
-import { LIST_HEADING } from './selection-bar.tsx'
-import { SelectionFields } from './selection-fields.tsx'
+import { LIST_HEADING, SelectionFields } from './selection.tsx'
 
 type Asked = ComponentProps<typeof DialogForm>['answer'] & { selection: Selection; impact: SelectionImpact }
 

@@ -8,13 +8,12 @@ import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
 import { deletionInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
-import { submitForm } from '#app/http/submit.server.ts'
-import { formWithProof } from '#app/http/submit-proven.server.ts'
+import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { LIST_HEADING } from './selection-bar.tsx'
+import { LIST_HEADING } from './selection.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
 

@@ -7,15 +7,14 @@ import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
-import { submitForm } from '#app/http/submit.server.ts'
-import { formWithProof } from '#app/http/submit-proven.server.ts'
+import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/export.ts'
 import { accountsPath } from './accounts-path.ts'
-import { SelectionFields } from './selection-fields.tsx'
+import { SelectionFields } from './selection.tsx'
 
 export const meta = pageMeta({ title: 'Export accounts' })
 

@@ -6,13 +6,13 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
+import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/secrets.ts'
 import { AccountFacts, ShowSecrets } from './account-secrets.tsx'
-import { LIST_HEADING } from './selection-bar.tsx'
+import { LIST_HEADING } from './selection.tsx'
 
 export const meta = pageMeta({ title: 'Confirm it is you' })
 

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
+import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select, TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { subjectPath, subjectWords } from '../audit/audit-path.ts'
@@ -128,4 +131,49 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
       </PostForm>
     </details>
   )
+}
+
+const stateOptions = [
+  { value: '', label: 'All, open first' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+]
+
+export function AlarmFilter({ state }: Pick<AlarmListQuery, 'state'>) {
+  return (
+    <Card className="mb-5">
+      <Form method="get" className="flex flex-wrap items-end gap-2.5">
+        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
+        <Button variant="secondary" className="h-11">
+          Show
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+export function NoAlarm({ query }: { query: AlarmListQuery }) {
+  const { state, after } = query
+  return (
+    <EmptyState
+      title={emptyWords(query)}
+      action={
+        (state || after) && (
+          <Link to={href('/admin/alarms')} className={buttonStyle({ variant: 'secondary' })}>
+            Show all alarms
+          </Link>
+        )
+      }
+    >
+      {!state &&
+        !after &&
+        'The shop checks its books every minute, and every five minutes its stock, top-ups, mails, webhooks, disk and certificate.'}
+    </EmptyState>
+  )
+}
+
+function emptyWords({ state, after }: AlarmListQuery): string {
+  if (after) return 'There are no further alarms.'
+  if (state === 'open') return 'No alarm is open.'
+  return state === 'closed' ? 'No alarm was closed yet.' : 'Nothing was ever amiss.'
 }

@@ -1,7 +1,7 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
 import { listAlarms } from '#app/domain/alarms/queries.ts'
 import { type AlarmListQuery, alarmListInput, closingInput } from '#app/domain/alarms/schema.ts'
@@ -10,14 +10,10 @@ import { withFlash } from '#app/http/flash.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/page.ts'
-import { AlarmSlip } from './alarm-card.tsx'
+import { AlarmFilter, AlarmSlip, NoAlarm } from './alarm-card.tsx'
 
 export const meta = pageMeta({ title: 'Alarms' })
 
@@ -45,12 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const stateOptions = [
-  { value: '', label: 'All, open first' },
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-]
-
 export default function Alarms({ loaderData, actionData }: Route.ComponentProps) {
   const { query, alarms, next } = loaderData
   const { state, after } = query
@@ -58,29 +48,9 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeading title="Alarms" description="What the shop noticed by itself and a person should look at." />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
-      <Card className="mb-5">
-        <Form method="get" className="flex flex-wrap items-end gap-2.5">
-          <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
-          <Button variant="secondary" className="h-11">
-            Show
-          </Button>
-        </Form>
-      </Card>
+      <AlarmFilter state={state} />
       {alarms.length === 0 ? (
-        <EmptyState
-          title={emptyWords(query)}
-          action={
-            (state || after) && (
-              <Link to={href('/admin/alarms')} className={buttonStyle({ variant: 'secondary' })}>
-                Show all alarms
-              </Link>
-            )
-          }
-        >
-          {!state &&
-            !after &&
-            'The shop checks its books every minute, and every five minutes its stock, top-ups, mails, webhooks, disk and certificate.'}
-        </EmptyState>
+        <NoAlarm query={query} />
       ) : (
         <ul className="grid gap-3.5">
           {alarms.map((alarm) => (
@@ -96,10 +66,4 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
       />
     </>
   )
-}
-
-function emptyWords({ state, after }: AlarmListQuery): string {
-  if (after) return 'There are no further alarms.'
-  if (state === 'open') return 'No alarm is open.'
-  return state === 'closed' ? 'No alarm was closed yet.' : 'Nothing was ever amiss.'
 }

@@ -1,22 +1,21 @@
 import { data, href, Link, redirect } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveBatchNote } from '#app/domain/stock/change-batch.ts'
 import { getBatch } from '#app/domain/stock/list-batches.ts'
 import { getWithdrawalOfBatch } from '#app/domain/stock/list-withdrawals.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
+import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { withdrawalPath } from '../withdrawals/withdrawal-words.ts'
 import type { Route } from './+types/batch.ts'
 import { FaultRate } from './batch-table.tsx'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, UndoState } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 
@@ -69,43 +68,5 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
         <UndoState batch={batch} withdrawal={withdrawal} />
       </Card>
     </>
-  )
-}
-
-function UndoState({ batch, withdrawal }: Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdrawal'>) {
-  if (batch.undoneAt) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
-        <p>
-          Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again
-          {withdrawal && (
-            <>
-              , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
-            </>
-          )}
-          .
-        </p>
-        {withdrawal && (
-          <Link to={withdrawalPath(withdrawal.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Put back
-          </Link>
-        )}
-      </div>
-    )
-  }
-  if (batch.sold > 0) {
-    return <p className="text-muted text-sm">Some of it was sold, so that it cannot be undone any more.</p>
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
-      <Link
-        to={href('/admin/stock/batches/:batchId/undo', { batchId: batch.id })}
-        prefetch="intent"
-        className={buttonStyle({ variant: 'secondary' })}
-      >
-        Undo batch
-      </Link>
-    </div>
   )
 }

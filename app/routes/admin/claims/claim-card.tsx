@@ -1,10 +1,14 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { reasonWords } from '#app/domain/claims/rules.ts'
+import { type ClaimState, reasonWords } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
@@ -123,4 +127,48 @@ function ageWords(hours: number): string {
   if (hours < 1) return 'Less than an hour old'
   if (hours < 48) return `${counted(hours, 'hour')} old`
   return `${counted(Math.floor(hours / 24), 'day')} old`
+}
+
+const stateOptions = [
+  { value: '', label: 'All, waiting first' },
+  { value: 'open', label: 'In review' },
+  { value: 'swapped', label: 'Swapped' },
+  { value: 'credited', label: 'Credited' },
+  { value: 'declined', label: 'Declined' },
+]
+
+export function ClaimFilter({ state, search }: { state: ClaimState | null; search: string }) {
+  return (
+    <Card className="mb-5">
+      <Form method="get" className="flex flex-wrap items-end gap-2.5">
+        <Field
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder="Customer or username"
+          className="min-w-48 flex-1"
+        />
+        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
+        <Button variant="secondary" className="h-11">
+          Search
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+export function NoClaim({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title={isFiltered ? 'No claim matches your search.' : 'Nobody has claimed anything yet.'}
+      action={
+        isFiltered && (
+          <Link to={href('/admin/claims')} className={buttonStyle({ variant: 'secondary' })}>
+            Show all claims
+          </Link>
+        )
+      }
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
 import { timeWords } from '../shared/time-words.ts'
@@ -203,5 +203,32 @@ export function QuickActions() {
         </Link>
       ))}
     </section>
+  )
+}
+
+export function Totals({
+  overview,
+  revenueCents,
+}: Pick<Route.ComponentProps['loaderData'], 'overview' | 'revenueCents'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
+      <Metric
+        label="Available Stock"
+        value={overview.availableStock.toLocaleString('en-US')}
+        href={href('/admin/accounts')}
+      />
+      <Metric
+        label="Total Customers"
+        value={overview.customers.toLocaleString('en-US')}
+        href={href('/admin/customers')}
+      />
+      <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href={href('/admin/orders')} />
+      <Metric
+        label="Total Revenue"
+        value={formatDollars(revenueCents)}
+        hint={overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined}
+        href={href('/admin/settings')}
+      />
+    </div>
   )
 }

@@ -8,13 +8,12 @@ import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
-import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Card, Metric } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
-import { BooksCard, QuickActions, RecentSales, StockForecastList, WaitingList } from './cards.tsx'
+import { BooksCard, QuickActions, RecentSales, StockForecastList, Totals, WaitingList } from './cards.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
@@ -50,27 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {`You have ${counted(overview.availableStock, 'account')} available. Consider adding more stock soon.`}
           </Alert>
         )}
-        <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
-          <Metric
-            label="Available Stock"
-            value={overview.availableStock.toLocaleString('en-US')}
-            href={href('/admin/accounts')}
-          />
-          <Metric
-            label="Total Customers"
-            value={overview.customers.toLocaleString('en-US')}
-            href={href('/admin/customers')}
-          />
-          <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href={href('/admin/orders')} />
-          <Metric
-            label="Total Revenue"
-            value={formatDollars(revenueCents)}
-            hint={
-              overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined
-            }
-            href={href('/admin/settings')}
-          />
-        </div>
+        <Totals overview={overview} revenueCents={revenueCents} />
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card title="Accounts Sold (Last 30 Days)">
             <SalesChart days={days} />

@@ -15,7 +15,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
-import { KindBadge, StateBadge, stateWords } from './badges.tsx'
+import { KindBadge, StateBadge, stateWords } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 

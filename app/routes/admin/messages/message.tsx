@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, href, Link, redirect } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message.ts'
 import { getMessage } from '#app/domain/support/queries.ts'
 import { messageStep } from '#app/domain/support/schema.ts'
@@ -13,10 +13,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
-import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/message.ts'
-import { KindBadge, StateBadge } from './badges.tsx'
+import { KindBadge, Letter, Sender, StateBadge } from './parts.tsx'
 import { MessageSteps } from './steps.tsx'
 
 export const meta = pageMeta({ title: 'Message' })
@@ -77,64 +75,5 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
         </Card>
       </div>
     </>
-  )
-}
-
-type LetterProps = { label: 'Message' | 'Answer'; author: string; at: Date; body: string }
-
-/** Words as they were typed: text, whatever it looks like. */
-function Letter({ label, author, at, body }: LetterProps) {
-  return (
-    <article
-      aria-label={`${label} by ${author}`}
-      className={`rounded-lg border border-line p-5 ${label === 'Answer' ? 'ml-6 bg-raised' : 'bg-surface'}`}
-    >
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <p className="min-w-0 wrap-anywhere">
-          <span className="text-muted">{label === 'Answer' ? 'Answered by' : 'From'}</span>{' '}
-          <bdi className="font-medium">{author}</bdi>
-        </p>
-        <span className="text-muted text-xs">
-          <Time at={at} />
-        </span>
-      </header>
-      <p dir="auto" className="whitespace-pre-wrap text-sm leading-relaxed wrap-anywhere">
-        {body}
-      </p>
-    </article>
-  )
-}
-
-function Sender({ message }: Route.ComponentProps['loaderData']) {
-  const { id, name, email, account, customerId, isSenderDeleted } = message
-  return (
-    <dl className="grid gap-3 text-sm">
-      <Fact name="Sender">
-        <bdi className="wrap-anywhere">{name}</bdi>
-        {!isSenderDeleted && <span className="block break-all text-muted">{email}</span>}
-      </Fact>
-      <Fact name="Account">
-        {customerId && !isSenderDeleted ? (
-          <Link
-            to={href('/admin/customers/:customerId', { customerId })}
-            className="break-all text-accent hover:underline"
-          >
-            {account}
-          </Link>
-        ) : (
-          <span className="text-muted">
-            {isSenderDeleted ? 'Deleted' : 'Not signed in: anybody can have typed this name and address.'}
-          </span>
-        )}
-      </Fact>
-      <Fact name="Reference">
-        <code className="font-mono text-xs">{id.slice(0, 8)}</code>
-      </Fact>
-      <Fact name="History">
-        <Link to={`${href('/admin/audit')}?subject=message:${id}`} className="text-accent hover:underline">
-          Who did what with it
-        </Link>
-      </Fact>
-    </dl>
   )
 }

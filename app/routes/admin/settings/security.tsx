@@ -1,6 +1,6 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { SESSION_MINUTES } from '#app/domain/identity/rules.ts'
 import { securitySettingsInput } from '#app/domain/identity/schema.ts'
@@ -8,14 +8,13 @@ import { getSecuritySettings, saveSecuritySettings, summarizeAdmins } from '#app
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
+import { submitProven } from '#app/http/submit.server.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { counted } from '#app/lib/counted.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/security.ts'
+import { AdminSteps } from './admin-steps.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff, SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/security')
@@ -95,47 +94,5 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       </Card>
       <AdminSteps {...loaderData} />
     </div>
-  )
-}
-
-/** Lists the admins whom a password alone signs in. */
-function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loaderData']) {
-  const { admins, lacking, lackingCount } = summary
-  const more = lackingCount - lacking.length
-  const badge = `On for ${admins - lackingCount} of ${admins} admins`
-  return (
-    <Card title="Two-step sign-in" action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}>
-      {lackingCount === 0 ? (
-        <p className="text-muted text-sm">Nobody gets into the admin area with a password alone.</p>
-      ) : (
-        <>
-          <p className="text-muted text-sm">
-            {settings.requireAdminTwoStep
-              ? 'These admins are asked to turn it on with their next page:'
-              : 'A password alone is enough to sign in as one of these:'}
-          </p>
-          <ul aria-label="Admins without two-step sign-in" className="mt-3 grid gap-2.5 text-sm">
-            {lacking.map(({ id, name, email }) => (
-              <li key={id} className="min-w-0">
-                <span className="block truncate font-medium">{name}</span>
-                <span className="block truncate text-muted text-xs">{email}</span>
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${more.toLocaleString('en-US')} more.`}</p>}
-        </>
-      )}
-      {!hasTwoStep && (
-        <p className="mt-4">
-          <Link
-            to={href('/admin/security')}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
-            Set up yours
-          </Link>
-        </p>
-      )}
-    </Card>
   )
 }

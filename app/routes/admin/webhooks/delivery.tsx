@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { replayDelivery } from '#app/domain/webhooks/commands.ts'
 import { getDelivery } from '#app/domain/webhooks/queries.ts'

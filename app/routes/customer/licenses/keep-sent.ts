@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { keepWhenLost } from '#app/components/lost-answer.ts'
+import { keepWhenLost } from '#app/components/answers.ts'
 
 const DAY = 86_400_000
 

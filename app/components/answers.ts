@@ -26,3 +26,8 @@ export function useSettled<Sent>(newest: Sent, isSettled: boolean): Sent {
   if (isSettled && sent !== newest) setSent(newest)
   return sent
 }
+
+/** Who was refused because something changed or went away meanwhile needs to see that. */
+export function reloadAfterConflict(change: ShouldRevalidateFunctionArgs): boolean {
+  return reloadUnlessLost(change) || change.actionStatus === 409 || change.actionStatus === 404
+}

@@ -1,6 +1,8 @@
+import type { Selection } from '#app/domain/stock/schema.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { RowMarks } from './use-marks.ts'
+import type { RowMarks } from './use-list.ts'
 
 /** Takes the focus when what was pressed in the list is gone. */
 export const LIST_HEADING = 'available-accounts'
@@ -51,4 +53,20 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
 function saidOf({ words, count, excepted }: RowMarks): string {
   if (excepted > 0) return `All that match but ${excepted.toLocaleString('en-US')} are selected.`
   return count === 1 ? 'The only one that matches is selected.' : `All ${words} that match are selected.`
+}
+
+/** Names the accounts that a form is about in hidden fields. */
+export function SelectionFields({ selection }: { selection: Selection }) {
+  return <HiddenFields fields={selectionEntries(selection)} />
+}
+
+export function selectionEntries({ account, except, ...rest }: Selection): [string, string][] {
+  const { q, product, batch, from, to, only, scope } = rest
+  return [
+    ...Object.entries({ q, product, batch, from, to, only, scope }).flatMap(([name, value]): [string, string][] =>
+      value ? [[name, value]] : [],
+    ),
+    ...account.map((id): [string, string] => ['account', id]),
+    ...except.map((id): [string, string] => ['except', id]),
+  ]
 }

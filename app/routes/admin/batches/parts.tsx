@@ -1,13 +1,16 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
+import { PROVENANCE_HINT } from '#app/routes/admin/uploads/provenance-hint.ts'
+import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-words.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../shared/identity-field.tsx'
-import { PROVENANCE_HINT } from '../uploads/provenance-hint.ts'
+import type { Route } from './+types/batch.ts'
 
 type NoteFormProps = {
   note: string
@@ -51,5 +54,45 @@ export function NoteForm({ note, answer }: NoteFormProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+type UndoStateProps = Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdrawal'>
+
+export function UndoState({ batch, withdrawal }: UndoStateProps) {
+  if (batch.undoneAt) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
+        <p>
+          Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again
+          {withdrawal && (
+            <>
+              , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
+            </>
+          )}
+          .
+        </p>
+        {withdrawal && (
+          <Link to={withdrawalPath(withdrawal.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Put back
+          </Link>
+        )}
+      </div>
+    )
+  }
+  if (batch.sold > 0) {
+    return <p className="text-muted text-sm">Some of it was sold, so that it cannot be undone any more.</p>
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
+      <Link
+        to={href('/admin/stock/batches/:batchId/undo', { batchId: batch.id })}
+        prefetch="intent"
+        className={buttonStyle({ variant: 'secondary' })}
+      >
+        Undo batch
+      </Link>
+    </div>
   )
 }

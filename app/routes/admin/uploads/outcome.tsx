@@ -1,9 +1,11 @@
+import { Download } from 'lucide-react'
 import { href, Link } from 'react-router'
-import type { getUpload } from '#app/domain/stock/review-upload.ts'
+import type { getUpload, SkippedLine } from '#app/domain/stock/review-upload.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 
 type ImportedUploadProps = { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }
 
@@ -52,5 +54,54 @@ export function ImportedUpload({ upload }: ImportedUploadProps) {
         </Card>
       )}
     </>
+  )
+}
+
+type SkippedLinesProps = { uploadId: string; lines: SkippedLine[]; count: number }
+
+/** Lines of an upload that hold no account: the first of them, all of them as a file. */
+export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
+  if (count === 0) return null
+  const more = count - lines.length
+  return (
+    <Card
+      title="Skipped lines"
+      className="mt-3.5"
+      action={
+        lines.length > 0 && (
+          <a
+            href={href('/admin/stock/uploads/:uploadId/skipped.csv', { uploadId })}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Download skipped lines
+          </a>
+        )
+      }
+      footer={lines.length > 0 && more > 0 && `The file has ${number(more)} more.`}
+    >
+      {lines.length === 0 ? (
+        <p className="text-muted text-sm">Which lines they were was kept for a day.</p>
+      ) : (
+        <Table label="Skipped lines" frameClassName="max-h-[50vh]">
+          <TableHead>
+            <tr>
+              <HeaderCell numeric className="w-16 sm:w-24">
+                Line
+              </HeaderCell>
+              <HeaderCell>Reason</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ line, reason }) => (
+              <Row key={line}>
+                <NumberCell className="text-xs">{number(line)}</NumberCell>
+                <Cell>{reason}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
   )
 }

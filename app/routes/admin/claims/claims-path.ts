@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import { type ClaimState, claimStates } from '#app/domain/claims/rules.ts'
+import { listPath, searchOf } from '#app/http/list-address.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+/** Reads the filter from the URL. What is malformed counts as not given. */
+export function filterOf(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const given = (name: string) => searchParams.get(name) ?? ''
+  const [state, claimId, after] = [given('state'), given('claim'), given('after')]
+  const isState = (text: string): text is ClaimState => claimStates.some((known) => known === text)
+  return {
+    state: isState(state) ? state : null,
+    claimId: isUuid(claimId) ? claimId : null,
+    search: searchOf(request),
+    after: isUuid(after) ? after : null,
+  }
+}
+
+/** Returns the URL of a page of claims. */
+export function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>): string {
+  return listPath(href('/admin/claims'), { q: search, state, claim: claimId, after })
+}

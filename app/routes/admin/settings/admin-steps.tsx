@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/security.ts'
+
+/** Lists the admins whom a password alone signs in. */
+export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loaderData']) {
+  const { admins, lacking, lackingCount } = summary
+  const more = lackingCount - lacking.length
+  const badge = `On for ${admins - lackingCount} of ${admins} admins`
+  return (
+    <Card title="Two-step sign-in" action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}>
+      {lackingCount === 0 ? (
+        <p className="text-muted text-sm">Nobody gets into the admin area with a password alone.</p>
+      ) : (
+        <>
+          <p className="text-muted text-sm">
+            {settings.requireAdminTwoStep
+              ? 'These admins are asked to turn it on with their next page:'
+              : 'A password alone is enough to sign in as one of these:'}
+          </p>
+          <ul aria-label="Admins without two-step sign-in" className="mt-3 grid gap-2.5 text-sm">
+            {lacking.map(({ id, name, email }) => (
+              <li key={id} className="min-w-0">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-muted text-xs">{email}</span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${more.toLocaleString('en-US')} more.`}</p>}
+        </>
+      )}
+      {!hasTwoStep && (
+        <p className="mt-4">
+          <Link
+            to={href('/admin/security')}
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            Set up yours
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
