@@ -29,6 +29,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  // The list of the test before may still load an account that it hovers over.
+  await page.goto('about:blank')
   await db().execute(sql`delete from stock_accounts where status = 'available'`)
   await setProven('now()')
 })
