@@ -39,7 +39,7 @@ export async function getPaymentProvider(): Promise<PaymentProvider | null> {
 }
 
 export function takerOf(stored: StoredAccounts): PaymentProvider | null {
-  return connect(stored.chosen, stored) ?? simulator()
+  return stored.chosen && (connect(stored.chosen, stored) ?? simulator())
 }
 
 /**
@@ -71,7 +71,7 @@ export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | n
 }
 
 function connect(name: ProviderName, stored: StoredAccounts): PaymentProvider | null {
-  if (name === 'simulator') return connect(stored.chosen, stored) ? null : simulator()
+  if (name === 'simulator') return !stored.chosen || connect(stored.chosen, stored) ? null : simulator()
   const account = openAccount(name, stored)
   const { connect: gatewayOf, webhook } = paymentProviders[name]
   return account && { name, gateway: gatewayOf(account), callbackUrl: config().appUrl + webhook.path }

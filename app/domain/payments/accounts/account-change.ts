@@ -22,7 +22,7 @@ export function accountChange(stored: StoredAccounts, chosen: ProviderId, typed:
   const accounts = mapProviders((id) =>
     givenAccount(id) ? stored.accounts[id] : accountOf(id, stored.accounts[id], typed),
   )
-  const next: StoredAccounts = { chosen, accounts }
+  const next = { chosen, accounts }
   const change = changedFields(shownOf(stored), shownOf(next))
   const secrets = changedFields(sealedOf(stored), sealedOf(next))
   if (!change && !secrets) return null
@@ -51,22 +51,25 @@ function sealedOf({ accounts }: StoredAccounts): Record<string, Buffer | null> {
   )
 }
 
+type NextAccounts = StoredAccounts & { chosen: ProviderId }
+
+type Missing = { provider: ProviderId; names: string[] }
+
 /**
  * Names the fields that are missing: a secret that would go to another server than it was typed for, which may be anybody's, or what the
  * chosen provider needs to take a top-up.
  */
-export function missingFields(stored: StoredAccounts, { chosen, accounts }: StoredAccounts, typed: Typed): string[] {
+export function missingFields(stored: StoredAccounts, { chosen, accounts }: NextAccounts, typed: Typed): Missing {
   for (const id of providerIds) {
     if (!isElsewhere(stored.accounts[id], accounts[id])) continue
     const astray = secretFields(id).filter(
       ({ part, name, isSentToServer }) => isSentToServer && accounts[id][part] && !typed[name],
     )
-    if (astray.length > 0) return astray.map(({ name }) => name)
+    if (astray.length > 0) return { provider: id, names: astray.map(({ name }) => name) }
   }
-  if (paymentProviders[chosen].mayBeBlank) return []
-  return [...plainFields(chosen), ...secretFields(chosen)]
-    .filter(({ part }) => accounts[chosen][part] === null)
-    .map(({ name }) => name)
+  const fields = paymentProviders[chosen].mayBeBlank ? [] : [...plainFields(chosen), ...secretFields(chosen)]
+  const missing = fields.filter(({ part }) => accounts[chosen][part] === null)
+  return { provider: chosen, names: missing.map(({ name }) => name) }
 }
 
 function isElsewhere({ serverUrl: former }: StoredAccount, { serverUrl: next }: StoredAccount): boolean {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
-import { auditLog, paymentAccounts } from '#app/db/schema/shop.ts'
+import { auditLog, paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
 import { accountAt, beginTopUp, reconcile, saveAccounts, shownFields, useShopWithBtcpay } from '#test/btcpay-shop.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -186,7 +186,10 @@ describe('an account at which top-ups are open', () => {
 
   test('keeps its key from another server', async () => {
     const elsewhere = { btcpayUrl: 'https://btcpay.example.com', leaveOpenTopUps: true }
-    await expect(saveAccounts(elsewhere)).rejects.toMatchObject({ status: 422, field: 'btcpayApiKey' })
+    const refusal = { field: 'btcpayApiKey', message: 'BTCPay Server needs this to take top-ups.' }
+    for (const change of [elsewhere, { ...elsewhere, provider: 'cryptomus' }]) {
+      await expect(saveAccounts(change)).rejects.toMatchObject({ status: 422, ...refusal })
+    }
     expect(shownFields(await getProviderSetup())).toMatchObject({ values: { btcpayUrl: btcpay.url } })
     await saveAccounts({ ...elsewhere, btcpayApiKey: 'its-key' })
     expect(shownFields(await getProviderSetup())).toMatchObject({ values: { btcpayUrl: elsewhere.btcpayUrl } })
@@ -209,4 +212,16 @@ describe('an account at which top-ups are open', () => {
     await saveAccounts({ merchantId: 'another', leaveOpenTopUps: true })
     expect(shownFields(await getProviderSetup())).toMatchObject({ values: { merchantId: 'another' } })
   })
+})
+
+test('a provider that only a later version knows takes no top-up here, and what is open elsewhere is credited', async () => {
+  await saveAccounts(accountAt(btcpay))
+  const { customerId, invoiceId } = await beginTopUp()
+  await db().update(siteSettings).set({ paymentProvider: 'coinloop' })
+  expect(await getPaymentProvider()).toBeNull()
+  expect(await getCheckoutOrigin()).toBeNull()
+  expect(await getProviderSetup()).toMatchObject({ chosen: null, takesTopUps: null })
+  await btcpay.pay(invoiceId, 2500)
+  await btcpay.confirm(invoiceId)
+  expect(await balanceOf(customerId)).toBe(2500)
 })

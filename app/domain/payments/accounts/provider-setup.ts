@@ -46,7 +46,7 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
 /** Returns where the pages of the chosen provider are if it is somebody's own server; forms of ours may lead there. */
 export async function getCheckoutOrigin(): Promise<string | null> {
   const { chosen, accounts } = await readAccounts()
-  const { serverUrl } = accounts[chosen]
+  const serverUrl = chosen && accounts[chosen].serverUrl
   return serverUrl && new URL(serverUrl).origin
 }
 

@@ -32,10 +32,12 @@ export async function saveProviderAccount(
     const { next } = change
     if (versionOfFields(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     const missing = missingFields(stored, next, typed)
-    if (missing.length > 0) throw paymentRefusals.providerIncomplete(paymentProviders[provider].label, missing)
+    if (missing.names.length > 0) {
+      throw paymentRefusals.providerIncomplete(paymentProviders[missing.provider].label, missing.names)
+    }
     const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, next))
     if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
-    await writeAccounts(tx, next)
+    await writeAccounts(tx, provider, next.accounts)
     await recordAudit(tx, {
       actorId: by.actorId,
       action: 'payment_provider.changed',
@@ -52,7 +54,7 @@ function countOpen(tx: Database, providers: string[]): Promise<number> {
   return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }
 
-async function writeAccounts(tx: Database, { chosen, accounts }: StoredAccounts): Promise<void> {
+async function writeAccounts(tx: Database, chosen: ProviderId, accounts: StoredAccounts['accounts']): Promise<void> {
   await writeSettings(tx, { paymentProvider: chosen })
   for (const provider of providerIds) {
     const { accountId, serverUrl, apiKey: apiKeySealed, webhookSecret: webhookSecretSealed } = accounts[provider]

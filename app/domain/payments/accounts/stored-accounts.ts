@@ -10,8 +10,8 @@ import { type CredentialPlace, openCredential } from './sealed-credential.ts'
 /** An account as its row keeps it, secrets sealed; null for what is not set or not used by the provider. */
 export type StoredAccount = Record<Exclude<Part, Secret>, string | null> & Record<Secret, Buffer | null>
 
-/** Which provider is chosen, and the shop's account at each. */
-export type StoredAccounts = { chosen: ProviderId; accounts: Record<ProviderId, StoredAccount> }
+/** Which provider is chosen, null for one that only a later version knows, and the shop's account at each. */
+export type StoredAccounts = { chosen: ProviderId | null; accounts: Record<ProviderId, StoredAccount> }
 
 const columns = {
   accountId: paymentAccounts.accountId,
@@ -30,10 +30,8 @@ export async function readAccounts(tx: Database = db()): Promise<StoredAccounts>
     .leftJoin(paymentAccounts, sql`true`)
     .where(eq(siteSettings.id, 'main_settings'))
   const chosen = rows[0]?.chosen ?? ''
-  if (!isProviderId(chosen))
-    throw new Error(`The settings name "${chosen}", a provider that this version does not know.`)
   const stored = (id: ProviderId) => rows.find(({ provider }) => provider === id)?.account ?? blank
-  return { chosen, accounts: mapProviders(stored) }
+  return { chosen: isProviderId(chosen) ? chosen : null, accounts: mapProviders(stored) }
 }
 
 /** One value for each provider. */
@@ -69,7 +67,7 @@ export function isComplete(id: ProviderId, stored: StoredAccount): boolean {
 /** Whether the chosen provider has an account that top-ups can go to. */
 export async function isChosenSetUp(): Promise<boolean> {
   const { chosen, accounts } = await readAccounts()
-  return givenAccount(chosen) !== null || isComplete(chosen, accounts[chosen])
+  return chosen !== null && (givenAccount(chosen) !== null || isComplete(chosen, accounts[chosen]))
 }
 
 /** Returns a provider's account, null while it is incomplete; refuses with TopUpsNotSetUp when a secret does not open. */
