@@ -389,6 +389,7 @@ describe('the dialog that renews one license', () => {
         if (steps.startsWith('closed')) await page.reload()
         await page.getByRole('link', { name: 'Renew' }).click()
       }
+      await dialog.getByText('The shop did not answer.').waitFor()
       await renew(page)
       await runsOn(page)
       expect(await ordersOf()).toBe(1)

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
+const NEVER_TWICE = 'the same purchase is never charged twice'
+
+/** Says that a form may be sent again, as its answer was lost. */
+export function lostAnswer(promise = NEVER_TWICE) {
+  return { title: 'No answer', message: `The shop did not answer. Press the button again: ${promise}.` }
+}
+
 /** Keeps the form and its idempotency key in the page when the network swallowed its answer. */
-export async function keepWhenLost<Answer>(
-  ask: () => Promise<Answer>,
-  promise = 'the same purchase is never charged twice',
-) {
+export async function keepWhenLost<Answer>(ask: () => Promise<Answer>, promise = NEVER_TWICE) {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const message = `The shop did not answer. Press the button again: ${promise}.`
-    return { lost: true as const, refusal: { title: 'No answer', message }, submission: undefined }
+    return { lost: true as const, refusal: lostAnswer(promise), submission: undefined }
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
+  useNavigation,
   useOutlet,
   useOutletContext,
   useParams,
@@ -45,9 +46,11 @@ export function DialogList({ list, children }: { list: string; children: ReactNo
 
 /** Keeps a list as it is while a dialog opens or closes over it; another filter, a flash message or a conflict loads it again. */
 export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod } = change
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('flash')
-  if (isStep && askedOf(currentUrl) === askedOf(nextUrl)) return false
+  // By default such a step loads nothing unless it interrupted a form that was being sent.
+  const isAfterForm = defaultShouldRevalidate && currentUrl.search === nextUrl.search
+  if (isStep && !isAfterForm && askedOf(currentUrl) === askedOf(nextUrl)) return false
   return reloadAfterConflict(change)
 }
 
@@ -121,12 +124,17 @@ export function Cancel() {
   )
 }
 
-/** Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. */
+/**
+ * Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. Waits while a form
+ * is being sent: closing would hide what became of it.
+ */
 export function useClosing(): () => void {
   const navigate = useNavigate()
+  const isSending = useNavigation().formMethod === 'POST'
   const { state } = useLocation()
   const list = useList()
   return () => {
+    if (isSending) return
     if (state?.isFromList) navigate(-1)
     else navigate(list, { replace: true, preventScrollReset: true })
   }

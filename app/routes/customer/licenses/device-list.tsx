@@ -125,7 +125,13 @@ function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps,
   const { initialValue, error } = answer?.submission ?? {}
   const isAnswered = initialValue?.form === 'name' && initialValue.hardwareId === device.hardwareId
   return (
-    <Form method="post" replace preventScrollReset className="mt-3 flex items-start gap-2.5">
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      state={useLocation().state}
+      className="mt-3 flex items-start gap-2.5"
+    >
       <input type="hidden" name="form" value="name" />
       <input type="hidden" name="hardwareId" value={device.hardwareId} />
       <Field

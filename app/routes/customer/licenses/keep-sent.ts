@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { keepWhenLost } from '#app/components/answers.ts'
 
 const DAY = 86_400_000
@@ -11,15 +11,26 @@ const DAY = 86_400_000
 export async function keepSent<Answer>(request: Request, ask: () => Promise<Answer>) {
   const kept = new URL(request.url).pathname
   const fields = Object.fromEntries(await request.clone().formData())
-  sessionStorage.setItem(kept, JSON.stringify({ sentAt: Date.now(), fields }))
+  withStorage((storage) => storage.setItem(kept, JSON.stringify({ sentAt: Date.now(), fields })))
+  const forget = () => withStorage((storage) => storage.removeItem(kept))
   try {
     const answer = await keepWhenLost(ask)
-    if (!isLost(answer)) sessionStorage.removeItem(kept)
+    if (!isLost(answer)) forget()
     return answer
   } catch (error) {
-    // A redirect; any other error leaves open what the shop did.
-    if (error instanceof Response) sessionStorage.removeItem(kept)
+    // A redirect of the shop, unless it asks to sign in first; any other error leaves open what the shop did.
+    const location = error instanceof Response ? error.headers.get('Location') : null
+    if (location !== null && !location.startsWith(href('/auth/login'))) forget()
     throw error
+  }
+}
+
+/** Browsers may refuse storage. Then the key is kept only while the dialog is open. */
+function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return null
   }
 }
 
@@ -34,7 +45,7 @@ export function useUnanswered(): Record<string, string> | null {
   const { pathname } = useLocation()
   const kept = useSyncExternalStore(
     never,
-    () => sessionStorage.getItem(pathname),
+    () => withStorage((storage) => storage.getItem(pathname)),
     () => null,
   )
   const { sentAt, fields } = kept ? JSON.parse(kept) : { sentAt: 0, fields: null }

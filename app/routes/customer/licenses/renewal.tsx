@@ -1,5 +1,5 @@
-import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { data, href, redirect, useNavigation } from 'react-router'
+import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -40,15 +40,19 @@ export async function action({ request, context, params: { licenseId } }: Route.
 
 export const shouldRevalidate = reloadAfterConflict
 
+const noAnswer = { refusal: lostAnswer() }
+
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepSent(request, serverAction)
 }
 
 export default function Renewal({ loaderData: { licenseKey, offer, balanceCents }, actionData }: Route.ComponentProps) {
   const unanswered = useUnanswered()
+  const isIdle = useNavigation().state === 'idle'
+  const answer = actionData ?? (isIdle && unanswered ? noAnswer : undefined)
   return (
     <DialogPage title="Renew license" description={<code>{licenseKey}</code>}>
-      <DialogForm answer={actionData} submit={offer !== null && `Renew for ${formatDollars(offer.priceCents)}`}>
+      <DialogForm answer={answer} submit={offer !== null && `Renew for ${formatDollars(offer.priceCents)}`}>
         {() =>
           offer ? (
             <RenewalFacts offer={offer} balanceCents={balanceCents} fields={unanswered ?? offer.fields} />
