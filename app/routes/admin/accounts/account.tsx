@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, replace } from 'react-router'
+import type { z } from 'zod'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -8,7 +9,7 @@ import { getAvailable } from '#app/domain/stock/list-available.ts'
 import { type RevealedAccount, revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { accountInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { submitProven } from '#app/http/submit.server.ts'
+import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/account.ts'
@@ -30,21 +31,21 @@ export async function loader({ request, context, params: { accountId } }: Route.
 /** Reveals the account, which is logged, or changes it. An edit that is refused shows what is stored now. */
 export async function action({ params: { accountId }, ...args }: Route.ActionArgs) {
   if (!isUuid(accountId)) throw data(null, { status: 404 })
-  let stored: { account?: RevealedAccount } = {}
-  const answer = await submitProven(args, accountInput, async (input, by) => {
-    const reveal = async () => ({ account: await revealStock(accountId, by) })
+  const { form, prove } = await formWithProof(args)
+  const reveal = async (): Promise<{ account?: RevealedAccount }> => ({
+    account: await revealStock(accountId, await prove()),
+  })
+  const edit = async (input: z.output<typeof accountInput>) => {
     if (input.intent === 'reveal') return reveal()
     const { intent: _, version, ...account } = input
-    try {
-      await editAccount({ accountId, account, version, by })
-    } catch (error) {
-      stored = await reveal().catch(() => ({}))
-      throw error
-    }
+    await editAccount({ accountId, account, version, by: await prove() })
     const filter = typedFilter(new URL(args.request.url).searchParams)
     return replace(accountsPath(filter, { done: { updated: accountId } }))
-  })
-  return 'data' in answer ? data({ ...answer.data, ...stored }, answer.init ?? {}) : answer
+  }
+  const answer = await submitForm(form, accountInput, edit, { guard: prove })
+  if (!('data' in answer)) return answer
+  const stored = form.get('intent') === 'edit' ? await reveal().catch(() => ({})) : {}
+  return data({ ...answer.data, ...stored }, answer.init ?? {})
 }
 
 /** Shows the account before its secrets were revealed: nothing is revealed to someone who only follows a link. */
