@@ -71,8 +71,11 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
     select due.kind, software_name as "softwareName", email as "to", due.name,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
       products.id as "productId", products.page
-    from due join noted on noted.license_id = due.id left join products
-      on products.id = due.product_id or due.product_id is null and products.name = due.software_name`)
+    from due join noted on noted.license_id = due.id left join lateral (
+      select id, page from products where kind = 'software'
+        and (products.id = due.product_id or due.product_id is null and products.name = due.software_name)
+      order by created_at limit 1
+    ) as products on true`)
   await addJobs(tx, 'send-mail', rows.map(mailOf))
   return rows.length
 }

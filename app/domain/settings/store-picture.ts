@@ -23,7 +23,7 @@ export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<P
   return { bytes, mediaType }
 }
 
-/** Stores a picture and returns its path. Call it first: it locks out uploads that would delete it. */
+/** Stores a picture and returns its path. Until the transaction ends, it locks out uploads that would delete it. */
 export async function storePicture(tx: Database, { bytes, mediaType }: Picture): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse pictures'))`)
