@@ -15,6 +15,8 @@ export function useKeptPages(options: BrowserContextOptions = {}) {
   async function show(address: string, { cookie, javaScriptEnabled = true }: Wanted = {}): Promise<Page> {
     const page = pages.get(javaScriptEnabled) ?? (await openPage({ ...options, javaScriptEnabled }))
     pages.set(javaScriptEnabled, page)
+    // What the page before still loads, such as a link under the pointer, must not be asked for by somebody else.
+    await page.goto('about:blank')
     await actAs(page, cookie ?? '')
     await page.goto(address)
     return page
