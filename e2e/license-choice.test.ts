@@ -371,6 +371,22 @@ describe('the dialog that renews one license', () => {
     expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 
+  test('stays open while its form is sent, and says what became of it', async () => {
+    const { page, ordersOf } = await openRenewal()
+    const pressed = Promise.withResolvers<void>()
+    const forms = '**/*.data*'
+    await page.route(forms, async (route) => {
+      if (route.request().method() === 'POST') await pressed.promise
+      await route.fallback()
+    })
+    await renew(page)
+    await page.keyboard.press('Escape')
+    pressed.resolve()
+    await runsOn(page)
+    await page.unroute(forms)
+    expect(await ordersOf()).toBe(1)
+  })
+
   test.each(['reopened', 'reloaded', 'reloaded and reopened', 'closed, reloaded and reopened'])(
     'charges once when the answer is lost and the dialog is %s before the next press',
     async (steps) => {

@@ -33,6 +33,13 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+test('the storefront shows StoryTag Pro, and leads to its page', async () => {
+  await scriptedPage.goto(shop().url)
+  await scriptedPage.getByRole('heading', { name: 'StoryTag Pro' }).waitFor()
+  await scriptedPage.getByRole('link', { name: 'See what it does' }).click()
+  await scriptedPage.waitForURL('**/story-tag')
+})
+
 const zipOf = (bytes: number) => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(bytes - 4)])
 
 const digestOf = (zip: Buffer) => createHash('sha256').update(zip).digest('hex')

@@ -14,8 +14,19 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
 
-/** The name of the price in refusals. */
-const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
+/** Far above any price here; a million of them still count exactly in cents. */
+const MAX_PRICE_CENTS = 10_000_000
+
+const priceRefusals: Record<ProductKind, { tooLow: string; tooHigh: string }> = {
+  account: {
+    tooLow: 'Price per account must be greater than 0.',
+    tooHigh: `Price per account must be at most ${formatDollars(MAX_PRICE_CENTS)}.`,
+  },
+  software: {
+    tooLow: 'Price must be greater than 0.',
+    tooHigh: `Price must be at most ${formatDollars(MAX_PRICE_CENTS)}.`,
+  },
+}
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
@@ -111,8 +122,6 @@ export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Ki
   return columns[kind](input)
 }
 
-/** Far above any price here; a million of them still count exactly in cents. */
-const MAX_PRICE_CENTS = 10_000_000
 const MAX_DAYS = 365
 const MAX_DEVICES = 100
 const MAX_WARRANTY_HOURS = 8_760
@@ -129,17 +138,17 @@ type Rules = {
 
 /** Refuses a product by the first rule that it breaks; rules of absent fields are skipped. */
 export function requireValidProduct({ kind, price, durationDays, maxDevices, warrantyHours, ...limits }: Rules): void {
-  requirePrice(priceNames[kind], price)
+  requirePrice(kind, price)
   requireBetween(durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
   requireBetween(maxDevices, 1, MAX_DEVICES, 'Invalid Devices', 'maxDevices', 'Devices')
   requireLimits(limits)
   requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
 }
 
-function requirePrice(name: string, price: number): void {
-  const refuse = (words: string) => catalogRefusals.invalidProduct('Invalid Price', 'price', `${name} ${words}`)
-  if (!(price > 0)) throw refuse('must be greater than 0.')
-  if (price > MAX_PRICE_CENTS) throw refuse(`must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
+function requirePrice(kind: ProductKind, price: number): void {
+  const refuse = (message: string) => catalogRefusals.invalidProduct('Invalid Price', 'price', message)
+  if (!(price > 0)) throw refuse(priceRefusals[kind].tooLow)
+  if (price > MAX_PRICE_CENTS) throw refuse(priceRefusals[kind].tooHigh)
 }
 
 function requireLimits({ minQuantity, maxQuantity = null }: Pick<Rules, 'minQuantity' | 'maxQuantity'>): void {

@@ -46,10 +46,17 @@ export const nameRules = [
 ]
 
 function passwordRules(minimum: number) {
-  const mustBe = (limit: string) => `Password must be ${limit} characters long.`
   return [
-    rule('password', (typed: string) => typed.length < minimum, mustBe(`at least ${minimum}`)),
-    rule('password', (typed: string) => typed.length > MAX_PASSWORD, mustBe(`at most ${MAX_PASSWORD}`)),
+    rule(
+      'password',
+      (typed: string) => typed.length < minimum,
+      `Password must be at least ${minimum} characters long.`,
+    ),
+    rule(
+      'password',
+      (typed: string) => typed.length > MAX_PASSWORD,
+      `Password must be at most ${MAX_PASSWORD} characters long.`,
+    ),
   ]
 }
 

@@ -19,7 +19,6 @@ type SelectionBarProps = {
 export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionBarProps) {
   const hydrated = useHydrated()
   const isIdle = isEmpty || (hydrated && marks.isEmpty)
-  const count = hydrated ? ` (${marks.words})` : ''
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
@@ -38,10 +37,10 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
             </Button>
           )}
           <Button variant="secondary" size="sm" formAction={exportPath}>
-            Export{count}
+            {hydrated ? `Export (${marks.words})` : 'Export'}
           </Button>
           <Button variant="danger" size="sm">
-            Delete{count}
+            {hydrated ? `Delete (${marks.words})` : 'Delete'}
           </Button>
         </div>
       )}

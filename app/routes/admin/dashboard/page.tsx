@@ -7,7 +7,6 @@ import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -46,7 +45,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {toOpen && <OpeningChecklist done={toOpen} />}
         {isStockLow(overview.availableStock) && (
           <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
-            {`You have ${counted(overview.availableStock, 'account')} available. Consider adding more stock soon.`}
+            {overview.availableStock === 1
+              ? 'You have 1 account available. Consider adding more stock soon.'
+              : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
           </Alert>
         )}
         <Totals overview={overview} revenueCents={revenueCents} />
