@@ -74,7 +74,7 @@ test.each([true, false])(
       removeBtcpayWebhookSecret: true,
     })
     const admin = await openTab(scripts)
-    const webhook = admin.getByRole('region', { name: 'Webhook address of BTCPay Server' })
+    const webhook = admin.getByRole('region', { name: 'Webhook URL of BTCPay Server' })
     await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
     await choose(admin, 'BTCPay Server')
     await fillIn(admin, { 'Server address': 'http://btcpay.example.com', 'Store ID': 'not an id' })

@@ -122,7 +122,7 @@ describe('each mail says in HTML and in plain text', () => {
   })
 })
 
-describe('a change of the two-step sign-in is told without links', () => {
+describe('the mail about two-step sign-in has no links', () => {
   const change = {
     template: 'two-step-changed',
     ...to,
@@ -152,7 +152,7 @@ describe('a change of the two-step sign-in is told without links', () => {
   })
 })
 
-test('a deletion is told with what was given up, and where to write to', async () => {
+test('the mail about a deletion names the balance given up and a contact', async () => {
   const deletion = {
     template: 'account-deleted',
     ...to,

@@ -11,7 +11,7 @@ type PlainField = {
   name: string
   label: string
   hint?: string
-  /** What was typed, null when blank. */
+  /** Parses what was typed; null for a blank field. */
   schema: z.ZodType<string | null, string | undefined>
 }
 
@@ -27,7 +27,7 @@ export type ProviderDefinition<Used extends Part = Part> = {
   label: string
   /** Where customers pay, after "Customers pay at". */
   paidAt: string
-  /** What the connection test proves, after "took". */
+  /** Completes "took" in the result of the connection test. */
   proof: string
   /** Parts of an account in the order of the form; only a complete account takes top-ups. */
   fields: { [Name in Used]: Name extends Secret ? SecretField : PlainField }
@@ -42,7 +42,7 @@ export type ProviderDefinition<Used extends Part = Part> = {
     /** For the admin who sets it up. */
     advice: string
   }
-  /** Origins of its payment pages for the policy about forms, besides that of `serverUrl`. */
+  /** Returns the origins of its payment pages, which forms may lead to, in addition to that of `serverUrl`. */
   checkoutOrigins(): string[]
   connect(account: Record<Used, string>): PaymentGateway
 }

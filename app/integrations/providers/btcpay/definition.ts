@@ -32,7 +32,7 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
   mayBeBlank: false,
   webhook: {
     path: '/functions/v1/btcpay-webhook',
-    signature: 'The signature stands in the header BTCPay-Sig.',
+    signature: 'The header BTCPay-Sig contains the signature.',
     advice: "Add it to the store's webhooks, for every event of invoices, and enter that webhook's secret here.",
   },
   checkoutOrigins: () => [],

@@ -131,7 +131,7 @@ test('a server that is away, and one that does not answer within the time for al
   expect(limits).toHaveBeenCalledExactlyOnceWith(300)
 })
 
-test('a server under a path of its host is asked there', async () => {
+test('asks a server under the path of its URL', async () => {
   await expect(gateway({ url: `${btcpay.url}/pay` }).countServices()).rejects.toBeInstanceOf(ProviderRefused)
   expect(btcpay.asked).toMatchObject([{ path: `/pay/api/v1/stores/${btcpay.storeId}/payment-methods` }])
 })

@@ -8,7 +8,7 @@ import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoice
 import { paidAnswer } from './paid.ts'
 import { verifyNotice } from './verify-notice.ts'
 
-/** A day less than the shop asks about late payments by itself (check-times.ts). */
+/** A day less than the shop checks late payments on its own (check-times.ts). */
 const MONITORING_MINUTES = 6 * 24 * 60
 
 type InvoiceRequest = Parameters<PaymentGateway['createInvoice']>[0]

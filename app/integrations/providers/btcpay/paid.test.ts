@@ -21,7 +21,7 @@ test.each([
   ['a fee above the payment', [{ rate: '62500.00', payments: [paid('0.00000001', { fee: '0.00000640' })] }], 0],
   ['a double spend', [{ rate: '62500.00', payments: [paid('0.00040000', { status: 'Invalid' })] }], 0],
   ['nothing', [], 0],
-])('%s is worth so many cents', (_, ways, settledCents) => {
+])('counts %s in cents', (_, ways, settledCents) => {
   expect(paidAnswer.parse(ways)).toEqual({ settledCents, isPending: false })
 })
 

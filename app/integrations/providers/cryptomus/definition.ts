@@ -29,8 +29,8 @@ export const cryptomus: ProviderDefinition<'accountId' | 'apiKey'> = {
   },
   webhook: {
     path: '/functions/v1/cryptomus-webhook',
-    signature: 'The signature stands in the body.',
-    advice: 'Each invoice names it already. Enter it there too where an address for notices is asked for.',
+    signature: 'The body contains the signature.',
+    advice: 'Every invoice already includes it. If your Cryptomus account asks for a webhook URL, enter this one.',
   },
   checkoutOrigins: () => ['https://*.cryptomus.com', new URL(config().cryptomus.apiUrl).origin],
   connect: ({ accountId, apiKey }) =>

@@ -37,10 +37,10 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
 export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: ProviderSetup }) {
   const chosenFirst = accounts.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen))
   return (
-    <Card title="Webhook address">
+    <Card title="Webhook URL">
       <div className="grid gap-6">
         {chosenFirst.map(({ id, label, webhook }) => (
-          <section key={id} aria-label={`Webhook address of ${label}`}>
+          <section key={id} aria-label={`Webhook URL of ${label}`}>
             <div className="mb-2 flex items-center justify-between gap-3">
               <h3 className="font-medium text-sm">{label}</h3>
               <CopyButton text={webhook.url} />
