@@ -55,8 +55,8 @@ export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: st
 /** For answers that are no page. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
-const pageHeaders = { ...fixed, ...ofPages }
+const machineHeaders = Object.entries({ ...fixed, 'Content-Security-Policy': NOTHING })
+const pageHeaders = Object.entries({ ...fixed, ...ofPages })
 
 const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
 
@@ -66,7 +66,8 @@ function isMachine(path: string): boolean {
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
-  const headers = isMachine(path) ? { ...machineHeaders, ...openHeaders(path) } : pageHeaders
-  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-  if (!isMachine(path)) setPagePolicy(outgoing, nonce, null)
+  const isPage = !isMachine(path)
+  for (const [name, value] of isPage ? pageHeaders : machineHeaders) outgoing.setHeader(name, value)
+  for (const [name, value] of Object.entries(openHeaders(path) ?? {})) outgoing.setHeader(name, value)
+  if (isPage) setPagePolicy(outgoing, nonce, null)
 }

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { connectionPool, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
+import { TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { type CheckedLicense, cached, getCached } from './outage-cache.ts'
 
 /** How long a check waits for a silent database when it can be answered from the cache. */
@@ -21,10 +21,12 @@ export function databaseAwaySince(): Date | null {
 }
 
 /** Returns the license of a well-formed key as it is now; null if it is unknown or was deleted. */
-export function findLicense(key: string): Promise<CheckedLicense | null> {
+export function findLicense(key: string, { mayBeCached = false } = {}): Promise<CheckedLicense | null> {
   return cached(async () => {
     try {
-      const license = await readWithOthers(key)
+      const { licenses, silence } = joinNextRead(key)
+      const found = mayBeCached ? await Promise.race([licenses, silence]) : await licenses
+      const license = found.get(key) ?? null
       awaySince = null
       return license
     } catch (error) {
@@ -34,20 +36,29 @@ export function findLicense(key: string): Promise<CheckedLicense | null> {
   })
 }
 
-let next: { keys: string[]; licenses: Promise<Map<string, CheckedLicense>> } | undefined
+type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; silence: Promise<never> }
+
+let next: SharedRead | undefined
 
 /** Reads a license in one statement with all others that are looked up in the same turn of the event loop. */
-async function readWithOthers(key: string): Promise<CheckedLicense | null> {
-  if (!next) {
-    const keys: string[] = []
-    next = { keys, licenses: withoutDeadline(() => readNext(keys)) }
-  }
+function joinNextRead(key: string): SharedRead {
+  next ??= withoutDeadline(startRead)
   next.keys.push(key)
-  const licenses = await beforeDeadline(next.licenses)
-  return licenses.get(key) ?? null
+  return next
 }
 
-async function readNext(keys: string[]): Promise<Map<string, CheckedLicense>> {
+/** `silence` rejects when the database has not answered for a second. */
+function startRead(): SharedRead {
+  const keys: string[] = []
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), SILENCE_MS)
+  const licenses = withDeadline(() => read(keys)).finally(() => clearTimeout(timer))
+  // Every caller may have chosen the other promise.
+  for (const promise of [licenses, silence]) promise.catch(() => {})
+  return { keys, licenses, silence }
+}
+
+async function read(keys: string[]): Promise<Map<string, CheckedLicense>> {
   await immediate()
   next = undefined
   const { rows } = await connectionPool().query<CheckedLicense>({
@@ -65,7 +76,7 @@ export async function findLicenseOrCached(
 ): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
   if (!getCached(key, device)) return { license: await findLicense(key), isStale: false }
   try {
-    return { license: await withDeadline(() => findLicense(key), SILENCE_MS), isStale: false }
+    return { license: await findLicense(key, { mayBeCached: true }), isStale: false }
   } catch (error) {
     // After a stall of this process a notification may have arrived that was not read yet.
     await immediate()

@@ -10,8 +10,14 @@ const CHANNEL = 'licenses'
 export const CACHED_MS = 10 * 60_000
 const MAX_ENTRIES = 100_000
 
-/** Licenses that this process read, the latest last, for checks while the database is away (docs/decisions/016). */
-const cache = new Map<string, { license: CheckedLicense; readAt: number }>()
+type Entries = Map<string, { license: CheckedLicense; readAt: number }>
+
+/**
+ * Licenses that this process read, for checks while the database is away (docs/decisions/016): half of them the latest, the others from
+ * before. One map in the order of use would cost far more: finding its oldest entry walks over every deleted one.
+ */
+let latest: Entries = new Map()
+let earlier: Entries = new Map()
 let isSubscribed = false
 /** Grows with each change, so that a read which was under way during one is not kept. */
 let changes = 0
@@ -22,12 +28,17 @@ export function startOutageCache(): () => void {
   return () => {
     stopListening()
     unsubscribe()
-    cache.clear()
+    clear()
   }
 }
 
+function clear(): void {
+  latest = new Map()
+  earlier = new Map()
+}
+
 function subscribe(): void {
-  cache.clear()
+  clear()
   changes++
   isSubscribed = true
 }
@@ -39,7 +50,8 @@ function unsubscribe(): void {
 
 function evict(licenseKey: string): void {
   changes++
-  cache.delete(licenseKey)
+  latest.delete(licenseKey)
+  earlier.delete(licenseKey)
 }
 
 /** Reads a license and keeps it, unless it changed during the read or no notification of a change would arrive. */
@@ -49,21 +61,21 @@ export async function cached(read: () => Promise<CheckedLicense | null>): Promis
   const wasSubscribed = isSubscribed
   const license = await read()
   // A read that began with a subscription may be the last one before an outage.
-  if (!isSubscribed && !wasSubscribed) cache.clear()
+  if (!isSubscribed && !wasSubscribed) clear()
   if (isSubscribed && license && changes === before) keep(license, readAt)
   return license
 }
 
 function keep(license: CheckedLicense, readAt: number): void {
-  cache.delete(license.licenseKey)
-  cache.set(license.licenseKey, { license, readAt })
-  const [oldest] = cache.keys()
-  if (oldest !== undefined && cache.size > MAX_ENTRIES) cache.delete(oldest)
+  latest.set(license.licenseKey, { license, readAt })
+  if (latest.size < MAX_ENTRIES / 2) return
+  earlier = latest
+  latest = new Map()
 }
 
 /** Returns a license that this process read within ten minutes; null if it is not known to be bound to the device. */
 export function getCached(key: string, device: string | null): CheckedLicense | null {
-  const entry = cache.get(key)
+  const entry = latest.get(key) ?? earlier.get(key)
   if (!entry || performance.now() - entry.readAt > CACHED_MS) return null
   return device === null || entry.license.hardwareIds.includes(device) ? entry.license : null
 }
