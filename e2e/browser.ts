@@ -122,14 +122,17 @@ export async function stopClock({ clock }: Page): Promise<void> {
 }
 
 /** Delivers what the page sends but drops the response, until the returned function is called. */
-export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  const forms = '**/*.data*'
-  await page.route(forms, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
+export async function loseAnswers(page: Page): Promise<() => void> {
+  let losing = true
+  await page.route('**/*.data*', async (route) => {
+    if (!losing || route.request().method() !== 'POST') return route.fallback()
     await route.fetch({ maxRedirects: 0 })
     await route.abort()
   })
-  return () => page.unroute(forms)
+  // The route stays: taking it away could leave a request that is just being sent without an answer.
+  return () => {
+    losing = false
+  }
 }
 
 export const PHONE = { width: 360, height: 740 }

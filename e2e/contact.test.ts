@@ -135,7 +135,7 @@ test('an answer that the network swallowed keeps the form, and the second press 
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('the same message is never sent twice').first().waitFor()
   expect(await messagesFrom(email)).toHaveLength(1)
-  await answerAgain()
+  answerAgain()
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
   expect(await messagesFrom(email)).toHaveLength(1)

@@ -370,7 +370,7 @@ describe('a license', () => {
     }
     await renew()
     await page.getByText('The shop did not answer.').first().waitFor()
-    await answerAgain()
+    answerAgain()
     // Something else loads the page anew.
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Change Device' }).click()

@@ -284,7 +284,7 @@ test('a lost answer is asked for again with the same choice, though another one 
   const answerAgain = await loseAnswers(page)
   await confirm(page)
   await page.getByText('The shop did not answer.').first().waitFor()
-  await answerAgain()
+  answerAgain()
   await give(customer, { expiresAt: addDays(new Date(), 1) })
   await confirm(page)
   await runsOn(page)
@@ -361,7 +361,7 @@ describe('the dialog that renews one license', () => {
     const answerAgain = await loseAnswers(page)
     await renew(page)
     await page.getByText('The shop did not answer.').first().waitFor()
-    await answerAgain()
+    answerAgain()
     await whilePriced(2900, async () => {
       await renew(page)
       await runsOn(page)
@@ -383,7 +383,6 @@ describe('the dialog that renews one license', () => {
     await page.keyboard.press('Escape')
     pressed.resolve()
     await runsOn(page)
-    await page.unroute(forms)
     expect(await ordersOf()).toBe(1)
   })
 
@@ -395,7 +394,7 @@ describe('the dialog that renews one license', () => {
       await renew(page)
       await page.getByText('The shop did not answer.').first().waitFor()
       expect(await ordersOf()).toBe(1)
-      await answerAgain()
+      answerAgain()
       const dialog = page.getByRole('dialog')
       if (steps.startsWith('reloaded')) await page.reload()
       if (steps.endsWith('reopened')) {

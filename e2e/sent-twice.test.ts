@@ -195,7 +195,7 @@ test.each(Object.entries(forms))('%s whose answer was lost: pressed again, it is
   await page.getByRole('button', { name: button }).click()
   await page.getByText(promise).first().waitFor()
   expect(await stateOf()).toEqual(done)
-  await answerAgain()
+  answerAgain()
   await page.getByRole('button', { name: button }).click()
   await page.getByText(notice, { exact: true }).first().waitFor()
   expect(await stateOf()).toEqual(done)
