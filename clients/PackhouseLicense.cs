@@ -5,15 +5,15 @@
 //     var verdict = await client.EnsureAsync(); // at the start, and every few minutes if you like
 //     if (!verdict.Allowed) { Console.Error.WriteLine(verdict.Message); return 1; }
 //
-// Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
+// Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on
 // the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in Store.
 //
 // What it rests on. Without TrustedKeys the shop's public keys come by https from /.well-known/jwks.json and are kept in the
-// store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate of
-// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address and of the next one,
+// store: that stops strangers on the network, but whoever can write the store, or make the device trust a certificate of
+// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that URL and of the next one,
 // which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who
 // patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check on
-// their computer is theirs in the end. It keeps honest people honest.
+// their device is theirs in the end. It keeps honest people honest.
 // No license key and no hardware id stands in an error of this file. What Load and Save throw is passed on.
 
 #nullable enable
@@ -38,7 +38,7 @@ namespace Packhouse;
 
 /// <param name="Allowed">Whether the program may go on.</param>
 /// <param name="Status">active, inactive, expired, invalid, device_mismatch, other_product, no_answer, lease_over, clock_turned_back.</param>
-/// <param name="Message">A sentence to show to the person at the computer; write your own by Status if you like.</param>
+/// <param name="Message">A sentence to show to the customer; write your own by Status if you like.</param>
 /// <param name="Until">When allowed: the end of the license, or offline how long the program may go on without the net.</param>
 /// <param name="Offline">No fresh signed answer of the shop stands behind this.</param>
 public sealed record Verdict(bool Allowed, string Status, string Message, DateTimeOffset? Until, bool Offline);
@@ -52,11 +52,11 @@ public interface ILicenseStore
 
 public sealed record LicenseClientOptions
 {
-    /// <summary>The address of the shop: https, or http to this computer for tests.</summary>
+    /// <summary>The URL of the shop: https, or http to localhost for tests.</summary>
     public string ShopUrl { get; init; } = "";
     public string ProductId { get; init; } = "";
     public string LicenseKey { get; init; } = "";
-    /// <summary>Names this computer, 1 to 200 characters and always the same; better a hash than a serial number.</summary>
+    /// <summary>Names this device, 1 to 200 characters and always the same; better a hash than a serial number.</summary>
     public string HardwareId { get; init; } = "";
     public ILicenseStore? Store { get; init; }
     /// <summary>Public keys of the shop, the "x" of each; then no other counts and none are fetched.</summary>
@@ -78,11 +78,11 @@ public sealed class LicenseClient
         ["inactive"] = "The license is suspended.",
         ["expired"] = "The license has expired.",
         ["invalid"] = "There is no such license key.",
-        ["device_mismatch"] = "The license is in use on another computer. It can be freed in the shop.",
+        ["device_mismatch"] = "The license is in use on another device. It can be freed in the shop.",
         ["other_product"] = "The license key is not for this product.",
         ["no_answer"] = "The license could not be checked. Please connect to the internet and try again.",
         ["lease_over"] = "The license was not checked for too long. Please connect to the internet and try again.",
-        ["clock_turned_back"] = "The clock of this computer is behind. Please set it right, or connect to the internet.",
+        ["clock_turned_back"] = "The clock of this device is behind. Please set it right, or connect to the internet.",
     };
     private static readonly string[] Statuses = { "active", "inactive", "expired", "invalid", "device_mismatch" };
 
@@ -99,9 +99,9 @@ public sealed class LicenseClient
     private const int LargestAnswer = 65_536;
 
     private sealed record Lease(DateTimeOffset BegunAt, DateTimeOffset ExpiresAt, DateTimeOffset Until);
-    // What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer. Either may be wrong.
+    // What two clocks showed at one moment, when the shop last answered: its own, and the one of this device. Either may be wrong.
     private sealed record Answered(DateTimeOffset ShopTime, DateTimeOffset OwnTime);
-    // LatestTime: the latest that this computer's clock showed since the shop last answered.
+    // LatestTime: the latest that this device's clock showed since the shop last answered.
     private sealed record State(string? Lease, DateTimeOffset LatestTime, Answered? LastAnswer, IReadOnlyList<string> Keys);
 
     private readonly LicenseClientOptions options;
@@ -141,13 +141,13 @@ public sealed class LicenseClient
 
     private DateTimeOffset Now => options.Clock.GetUtcNow();
 
-    /// <summary>The grace rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request.</summary>
+    /// <summary>The client rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request.</summary>
     public Task<Verdict> EnsureAsync()
     {
         lock (gate) return running is { IsCompleted: false } ? running : running = InTurnAsync(EnsureNowAsync);
     }
 
-    /// <summary>Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped.</summary>
+    /// <summary>Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped.</summary>
     public Task<Verdict> CheckAsync() => InTurnAsync(() => AskAsync(CheckPath));
 
     /// <summary>Like CheckAsync, and keeps a new lease for the time without the net.</summary>
@@ -219,8 +219,8 @@ public sealed class LicenseClient
         var now = Now;
         if (now > before.LatestTime) await SaveAsync(before with { LatestTime = now }).ConfigureAwait(false);
         if (lease is null) return (Say("no_answer", true), true);
-        // Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does not
-        // tell how far apart the two are: there this computer's counts for right, until the next answer.
+        // Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does not
+        // tell how far apart the two are: there this device's counts for right, until the next answer.
         var last = before.LastAnswer ?? new Answered(now, now);
         var age = last.ShopTime - lease.BegunAt + (now - last.OwnTime);
         var length = lease.Until - lease.BegunAt;
@@ -238,7 +238,7 @@ public sealed class LicenseClient
         return new Lease(begunAt, expiresAt, end < expiresAt ? end : expiresAt);
     }
 
-    /// <summary>The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer.</summary>
+    /// <summary>The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device.</summary>
     private async Task<JsonElement?> OpenAsync(string? text, string kind, bool isOnline)
     {
         var parts = text?.Split('.') ?? Array.Empty<string>();

@@ -140,7 +140,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect([...statuses(online), ...statuses(offline)]).toEqual(['active', 'active offline'])
   })
 
-  /** Calls when this computer's clock shows so many milliseconds after the start. */
+  /** Calls when this device's clock shows so many milliseconds after the start. */
   const ensureAt = (...times: number[]) => times.map((after) => ({ call: 'ensure', now: at(after) }) as const)
 
   describe.each([
@@ -220,7 +220,7 @@ describe.each(drivers)('$language', ({ run }) => {
       expect(statuses(outcome)).toEqual(['active offline', 'active offline', ...ends])
     })
 
-    test('of a computer with a slow clock counts again once the shop has answered', async () => {
+    test('of a device with a slow clock counts again once the shop has answered', async () => {
       const before = await run(script(NO_SHOP, ensureAt(-10 * MINUTE), { store: await formerStore() }))
       expect(statuses(before)).toEqual(['clock_turned_back offline'])
       const shop = await shopThat(shopAt(START))
@@ -425,7 +425,7 @@ describe.each(drivers)('$language', ({ run }) => {
   })
 
   test.each([
-    ['an address without https', { shopUrl: 'http://shop.example' }],
+    ['a URL without https', { shopUrl: 'http://shop.example' }],
     ['an empty hardware id', { hardwareId: '' }],
     ['a hardware id of two lines', { hardwareId: `${HARDWARE_ID}\n` }],
     ['a hardware id with half a character', { hardwareId: `${HARDWARE_ID}\ud800` }],

@@ -50,7 +50,7 @@ describe('the C# client has what the TypeScript client has:', () => {
     expect(words(theirs, /"(\w+)"/g)).toEqual(words(ours, /'(\w+)'/g))
   })
 
-  test('every address', () => {
+  test('every URL', () => {
     expect(words(csharp, /"(\/[^"]+)"/g)).toEqual(words(typescript, /'(\/[^']+)'/g))
   })
 

@@ -72,7 +72,7 @@ async function signers(): Promise<Set<string | undefined>> {
 const kept = new Map<string, { licenseKey: string; store: string | null }>()
 
 describe.each(drivers)('$language', ({ language, run }) => {
-  test('a license is bound to the computer that asks first, and leased to it', async () => {
+  test('a license is bound to the device that asks first, and leased to it', async () => {
     const { id, licenseKey, expiresAt } = await license()
     const { verdicts, store } = await run(script(licenseKey, ['ensure', 'ensure', 'check']))
     const online = { allowed: true, status: 'active', message: expect.any(String), offline: false }
@@ -90,7 +90,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
     kept.set(language, { licenseKey, store })
   })
 
-  test('another computer is refused', async () => {
+  test('another device is refused', async () => {
     const { licenseKey } = await license()
     await run(script(licenseKey, ['check']))
     expect(statuses(await run(script(licenseKey, ['ensure'], { hardwareId: 'LAPTOP-04' })))).toEqual([

@@ -4,14 +4,14 @@
  *     const client = new LicenseClient({ shopUrl, productId, licenseKey, hardwareId, store })
  *     const { allowed, message } = await client.ensure()   // at the start, and every few minutes if you like
  *
- * Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on the way can make,
+ * Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on the way can make,
  * change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
  *
  * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in the store: that stops
- * strangers on the network, but whoever can write the store, or make the computer trust a certificate of their own, can put a key of their own
- * there. With `trustedKeys` (the `x` of each key of that address and of the next one, which the shop's operator prepares, built into the program)
+ * strangers on the network, but whoever can write the store, or make the device trust a certificate of their own, can put a key of their own
+ * there. With `trustedKeys` (the `x` of each key of that URL and of the next one, which the shop's operator prepares, built into the program)
  * only the shop's own keys count. Nothing stops somebody who patches the program, who changes the times in the store, or who puts an old store
- * and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+ * and an old clock together: a check on their device is theirs in the end. It keeps honest people honest.
  * No license key and no hardware id stands in an error of this file. What `load` and `save` throw is passed on.
  */
 
@@ -19,7 +19,7 @@ export type Verdict = {
   /** Whether the program may go on. */
   allowed: boolean
   status: Status | 'other_product' | 'no_answer' | 'lease_over' | 'clock_turned_back'
-  /** A sentence to show to the person at the computer; write your own by `status` if you like. */
+  /** A sentence to show to the customer; write your own by `status` if you like. */
   message: string
   /** When allowed: the end of the license, or offline how long the program may go on without the net. */
   until: Date | null
@@ -28,11 +28,11 @@ export type Verdict = {
 }
 
 export type LicenseClientOptions = {
-  /** The address of the shop: https, or http to this computer for tests. */
+  /** The URL of the shop: https, or http to localhost for tests. */
   shopUrl: string
   productId: string
   licenseKey: string
-  /** What names this computer, 1 to 200 characters and always the same; better a hash than a serial number. */
+  /** What names this device, 1 to 200 characters and always the same; better a hash than a serial number. */
   hardwareId: string
   /** Keeps a small JSON text for this program wherever you like; `load` answers null the first time. */
   store: { load(): Promise<string | null> | string | null; save(text: string): Promise<void> | void }
@@ -46,9 +46,9 @@ export type LicenseClientOptions = {
 
 const STATUSES = ['active', 'inactive', 'expired', 'invalid', 'device_mismatch'] as const
 type Status = (typeof STATUSES)[number]
-/** What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer. Either may be wrong. */
+/** What two clocks showed at one moment, when the shop last answered: its own, and the one of this device. Either may be wrong. */
 type Answered = { shopTime: number; ownTime: number }
-/** `latestTime`: the latest that this computer's clock showed since the shop last answered. */
+/** `latestTime`: the latest that this device's clock showed since the shop last answered. */
 type State = { lease: string | null; latestTime: number; answered: Answered | null; keys: string[] }
 type Lease = { until: number; begunAt: number; expiresAt: number }
 type Fields = Record<string, unknown>
@@ -58,11 +58,11 @@ const MESSAGES: Record<Verdict['status'], string> = {
   inactive: 'The license is suspended.',
   expired: 'The license has expired.',
   invalid: 'There is no such license key.',
-  device_mismatch: 'The license is in use on another computer. It can be freed in the shop.',
+  device_mismatch: 'The license is in use on another device. It can be freed in the shop.',
   other_product: 'The license key is not for this product.',
   no_answer: 'The license could not be checked. Please connect to the internet and try again.',
   lease_over: 'The license was not checked for too long. Please connect to the internet and try again.',
-  clock_turned_back: 'The clock of this computer is behind. Please set it right, or connect to the internet.',
+  clock_turned_back: 'The clock of this device is behind. Please set it right, or connect to the internet.',
 }
 
 const CHECK = '/api/check_license'
@@ -103,7 +103,7 @@ export class LicenseClient {
     this.#now = options.now ?? Date.now
   }
 
-  /** The grace rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request. */
+  /** The client rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request. */
   ensure(): Promise<Verdict> {
     this.#running ??= this.#inTurn(() => this.#ensure()).finally(() => {
       this.#running = null
@@ -111,7 +111,7 @@ export class LicenseClient {
     return this.#running
   }
 
-  /** Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped. */
+  /** Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped. */
   check(): Promise<Verdict> {
     return this.#inTurn(() => this.#ask(CHECK))
   }
@@ -179,8 +179,8 @@ export class LicenseClient {
     if (now > latestTime) await this.#save({ latestTime: now })
     const refuse = (status: Verdict['status']) => ({ kept: verdict(status, true), isHalfGone: true })
     if (!lease) return refuse('no_answer')
-    // Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does not tell how far apart
-    // the two are: there this computer's counts for right, until the next answer.
+    // Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does not tell how far apart
+    // the two are: there this device's counts for right, until the next answer.
     const { shopTime, ownTime } = answered ?? { shopTime: now, ownTime: now }
     const age = shopTime - lease.begunAt + (now - ownTime)
     const length = lease.until - lease.begunAt
@@ -197,7 +197,7 @@ export class LicenseClient {
     return { begunAt, expiresAt, until: Math.min(end, expiresAt) }
   }
 
-  /** The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer. */
+  /** The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device. */
   async #open(jws: unknown, type: string, isOnline: boolean): Promise<Fields | null> {
     const [header, payload, signature, ...rest] = typeof jws === 'string' ? jws.split('.') : []
     if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) return null

@@ -6,15 +6,15 @@ No secret inside.
     if not verdict.allowed:
         raise SystemExit(verdict.message)
 
-Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
+Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on
 the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
 
 What it rests on. Without `trusted_keys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
-the store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate
-of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that address and of the next
+the store: that stops strangers on the network, but whoever can write the store, or make the device trust a certificate
+of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that URL and of the next
 one, which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody
 who patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check
-on their computer is theirs in the end. It keeps honest people honest.
+on their device is theirs in the end. It keeps honest people honest.
 No license key and no hardware id stands in an error of this file. What `load` and `save` raise is passed on.
 """
 
@@ -45,11 +45,11 @@ MESSAGES = {
     "inactive": "The license is suspended.",
     "expired": "The license has expired.",
     "invalid": "There is no such license key.",
-    "device_mismatch": "The license is in use on another computer. It can be freed in the shop.",
+    "device_mismatch": "The license is in use on another device. It can be freed in the shop.",
     "other_product": "The license key is not for this product.",
     "no_answer": "The license could not be checked. Please connect to the internet and try again.",
     "lease_over": "The license was not checked for too long. Please connect to the internet and try again.",
-    "clock_turned_back": "The clock of this computer is behind. Please set it right, or connect to the internet.",
+    "clock_turned_back": "The clock of this device is behind. Please set it right, or connect to the internet.",
 }
 
 CHECK = "/api/check_license"
@@ -69,7 +69,7 @@ LONG_AGO = datetime(1970, 1, 1, tzinfo=timezone.utc)
 class Verdict(NamedTuple):
     allowed: bool  # Whether the program may go on.
     status: str  # One of the keys of MESSAGES.
-    message: str  # A sentence to show to the person at the computer; write your own by `status` if you like.
+    message: str  # A sentence to show to the customer; write your own by `status` if you like.
     until: datetime | None  # When allowed: the end of the license, or offline how long the program may go on.
     offline: bool  # No fresh signed answer of the shop stands behind this.
 
@@ -100,7 +100,7 @@ class LicenseClient:
         now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
         new_nonce: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
-        """`shop_url` is https, or http to this computer for tests. `hardware_id` names this computer, 1 to 200 characters
+        """`shop_url` is https, or http to localhost for tests. `hardware_id` names this device, 1 to 200 characters
         and always the same; better a hash than a serial number. `trusted_keys` are public keys of the shop, the `x` of
         each; then no other counts and none are fetched. The last three are for tests."""
         url = urlsplit(shop_url)
@@ -125,7 +125,7 @@ class LicenseClient:
         self._refusal: tuple[str, int, int | None] | None = None
 
     def ensure(self) -> Verdict:
-        """The grace rules in one call: asks the shop when that is due, else the kept lease decides."""
+        """The client rules in one call: asks the shop when that is due, else the kept lease decides."""
         runs = self._runs
         with self._lock:
             # Two calls at once are one request: who had to wait takes the verdict of the call before.
@@ -135,7 +135,7 @@ class LicenseClient:
             return self._verdict
 
     def check(self) -> Verdict:
-        """Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped."""
+        """Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped."""
         with self._lock:
             return self._ask(CHECK)
 
@@ -201,8 +201,8 @@ class LicenseClient:
             self._save({"latest_time": now})
         if not lease:
             return _verdict("no_answer", True), True
-        # Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does
-        # not tell how far apart the two are: there this computer's counts for right, until the next answer.
+        # Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does
+        # not tell how far apart the two are: there this device's counts for right, until the next answer.
         shop_time, own_time = state["shop_time"] or now, state["own_time"] or now
         age, length = shop_time - lease.begun_at + (now - own_time), lease.until - lease.begun_at
         if latest_time - now > CLOCK_TOLERANCE or age < -CLOCK_TOLERANCE:
@@ -219,7 +219,7 @@ class LicenseClient:
         return _Lease(begun_at, expires_at, min(end, expires_at)) if is_ours and is_whole else None
 
     def _open(self, text: object, kind: str, is_online: bool) -> dict[str, Any] | None:
-        """The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer."""
+        """The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device."""
         parts = text.split(".") if isinstance(text, str) else []
         if len(parts) != 3:
             return None
@@ -290,12 +290,12 @@ class LicenseClient:
         if self._state is None:
             kept = _fields_of(self._store.load() or "")
             lease, keys = kept.get("lease"), kept.get("keys")
-            # What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer.
+            # What two clocks showed at one moment, when the shop last answered: its own, and the one of this device.
             shop_time, own_time = _time_of(kept.get("shop_time")), _time_of(kept.get("own_time"))
             is_known = shop_time and own_time
             self._state = {
                 "lease": lease if isinstance(lease, str) else None,
-                # The latest that this computer's clock showed since then.
+                # The latest that this device's clock showed since then.
                 "latest_time": _time_of(kept.get("latest_time")) or LONG_AGO,
                 "shop_time": shop_time if is_known else None,
                 "own_time": own_time if is_known else None,

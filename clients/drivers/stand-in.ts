@@ -4,7 +4,7 @@ import { CHECK, jwks, jws, keyHash, LEASE } from '../vectors/sign.ts'
 
 export type Answer = (request: { path: string; body: string }, response: ServerResponse) => void
 
-/** A shop on this computer that answers as a test tells it, and keeps the paths that it was asked for. */
+/** A shop on localhost that answers as a test tells it, and keeps the paths that it was asked for. */
 export async function startStandIn(answer: Answer) {
   const asked: string[] = []
   const keys: string[] = []

@@ -92,8 +92,8 @@ const checks = [
   check('no typ', jws(checkPayload, CHECK, { header: { typ: undefined } }), noAnswer),
   check('a lease in place of an answer', jws({ ...leasePayload, nonce: NONCE }, LEASE), noAnswer),
   check('another nonce: an answer that was given before', jws({ ...checkPayload, nonce: 'another' }, CHECK), noAnswer),
-  check('another computer', jws({ ...checkPayload, hardware_id: 'LAPTOP-04' }, CHECK), noAnswer),
-  check('no computer', jws({ ...checkPayload, hardware_id: null }, CHECK), noAnswer),
+  check('another device', jws({ ...checkPayload, hardware_id: 'LAPTOP-04' }, CHECK), noAnswer),
+  check('no device', jws({ ...checkPayload, hardware_id: null }, CHECK), noAnswer),
   check('another license', jws({ ...checkPayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, CHECK), noAnswer),
   check('a status that does not exist', jws({ ...checkPayload, status: 'lifetime' }, CHECK), noAnswer),
   check('active without an end', jws({ ...checkPayload, expires_at: null }, CHECK), noAnswer),
@@ -121,7 +121,7 @@ function lease(
 }
 
 const goodLease = jws(leasePayload, LEASE)
-/** What a client keeps whose computer showed `ownTime` when the shop answered at `NOW`. */
+/** What a client keeps whose device showed `ownTime` when the shop answered at `NOW`. */
 const answeredAt = (ownTime: string) => ({ latest_time: ownTime, own_time: ownTime })
 const slow = answeredAt('2026-03-06T11:50:00.000Z')
 const fast = answeredAt('2026-03-06T12:10:00.000Z')
@@ -236,7 +236,7 @@ const leases = [
   lease('alg none', unsigned(jws(leasePayload, LEASE, { header: { alg: 'none' } })), noAnswer),
   lease('an answer in place of a lease', jws({ ...checkPayload, lease_expires_at: LEASE_ENDS }, CHECK), noAnswer),
   lease('not active', jws({ ...leasePayload, status: 'inactive' }, LEASE), noAnswer),
-  lease('another computer', jws({ ...leasePayload, hardware_id: 'LAPTOP-04' }, LEASE), noAnswer),
+  lease('another device', jws({ ...leasePayload, hardware_id: 'LAPTOP-04' }, LEASE), noAnswer),
   lease('another license', jws({ ...leasePayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, LEASE), noAnswer),
   lease('another product', jws({ ...leasePayload, product_id: 'other' }, LEASE), noAnswer),
   lease('no product', jws({ ...leasePayload, product_id: null }, LEASE), noAnswer),
