@@ -25,7 +25,7 @@ export async function createProduct(stock: number): Promise<string> {
   return id
 }
 
-/** A tool of the run's own whose licenses may be bound to so many computers; answers its id. */
+/** A tool of the run's own whose licenses may be bound to so many devices; answers its id. */
 export async function createTool(maxDevices: number): Promise<string> {
   const id = `chaos-${randomUUID()}`
   const tool = { kind: 'software', name: 'Chaos tool', priceCents: 1_500, durationDays: 30 } as const

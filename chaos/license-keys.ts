@@ -22,9 +22,9 @@ const CLIENTS = 100
 const PRICE_CENTS = 1_500
 const address = '198.51.100.7'
 
-/** C5: every license has a key of its own, however often a draw meets a taken one, and no more computers than its product allows. */
+/** C5: every license has a key of its own, however often a draw meets a taken one, and no more devices than its product allows. */
 export const licenseKeys = scenario({
-  title: 'License keys: many at once, draws that collide, and more computers that want a license than it allows',
+  title: 'License keys: many at once, draws that collide, and more devices that want a license than it allows',
   needs: 'database',
   long: { creations: 1_000, same_draws: 100, binds: 100 },
   short: { creations: 60, same_draws: 20, binds: 40 },
@@ -106,7 +106,7 @@ async function give(email: string, admin: Person, drawKey: () => string): Promis
 }
 
 /**
- * One computer more than the product allows wants the license, many times at once: it is bound to as many as it may be, once each, and
+ * One device more than the product allows wants the license, many times at once: it is bound to as many as it may be, once each, and
  * only those are told it is active.
  */
 async function bindAtOnce(
@@ -115,13 +115,11 @@ async function bindAtOnce(
   random: Random,
 ): Promise<void> {
   const { id, licenseKey: key } = await giveLicense({ productId: await createTool(allowed) })
-  const computers = Array.from({ length: allowed + 1 }, (_, index) => `computer-${index}`)
-  const devices = random.shuffled(
-    Array.from({ length: times }, (_, index) => computers[index % computers.length] ?? ''),
-  )
-  await Promise.all(devices.map((device) => attempts.make(() => bindDevice(id, device))))
+  const devices = Array.from({ length: allowed + 1 }, (_, index) => `device-${index}`)
+  const askers = random.shuffled(Array.from({ length: times }, (_, index) => devices[index % devices.length] ?? ''))
+  await Promise.all(askers.map((device) => attempts.make(() => bindDevice(id, device))))
   const answers = await Promise.all(
-    computers.map(async (device) => {
+    devices.map(async (device) => {
       const end = await attempts.make(() => checkLicense({ key, device, clientAddress: address }))
       return { device, status: end && 'result' in end ? end.result.status : null }
     }),
@@ -133,5 +131,5 @@ async function bindAtOnce(
   const wrong = answers.filter(({ device, status }) => {
     return status !== (hardwareIds.includes(device) ? 'active' : 'device_mismatch')
   })
-  if (wrong.length > 0) failures.push(`${wrong.length} computers were answered wrongly`)
+  if (wrong.length > 0) failures.push(`${wrong.length} devices were answered wrongly`)
 }

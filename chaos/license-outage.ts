@@ -139,7 +139,7 @@ class Run {
     const asked = [
       check(this.#shopUrl, { license_key }),
       check(this.#shopUrl, { license_key, nonce: 'once' }),
-      lease(this.#shopUrl, { license_key, hardware_id: 'COMPUTER' }),
+      lease(this.#shopUrl, { license_key, hardware_id: 'DEVICE' }),
     ]
     return asked.map(async (answer) => this.#holdAway(`${fault}, a key that was never seen`, await answer))
   }
@@ -156,7 +156,7 @@ class Run {
     return lost.flatMap(({ question, how }) => {
       const { license_key } = question
       const asked = [check(this.#shopUrl, question), check(this.#shopUrl, question)]
-      // Without its computer only a suspended one and one that was refunded are known to be no good.
+      // Without its device only a suspended one and one that was refunded are known to be no good.
       if (how !== 'released') asked.push(check(this.#shopUrl, { license_key }), check(this.#shopUrl, { license_key }))
       return asked.map(async (asking) => {
         const { code, body } = await asking

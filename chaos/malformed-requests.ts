@@ -66,11 +66,11 @@ const kinds: Record<string, Draw> = {
   }),
   'a long key': (random) => ({ body: asking({ license_key: repeated('AAAA-', random, 100_000) }) }),
   'no key': () => ({ body: asking({ license_key: undefined }) }),
-  'a computer of another type': (random) => ({ body: asking({ hardware_id: random.one([0, true, [], {}]) }) }),
-  'a computer that is none': (random) => ({
+  'a device of another type': (random) => ({ body: asking({ hardware_id: random.one([0, true, [], {}]) }) }),
+  'a device that is none': (random) => ({
     body: asking({ hardware_id: random.one(noText.filter((text) => text !== '')) }),
   }),
-  'a computer that is absent': (random) => ({ body: asking({ hardware_id: random.one(absent) }), mayPass: true }),
+  'a device that is absent': (random) => ({ body: asking({ hardware_id: random.one(absent) }), mayPass: true }),
   'a nonce of another type': (random) => ({ body: asking({ nonce: random.one([0, true, [], {}]) }) }),
   'a nonce that is none': (random) => ({ body: asking({ nonce: random.one(noText.filter((text) => text !== '')) }) }),
   'a nonce that is absent': (random) => ({ body: asking({ nonce: random.one(absent) }), mayPass: true }),

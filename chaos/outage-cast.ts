@@ -17,15 +17,15 @@ type License = { id: string; licenseKey: string; expiresAt: Date }
 /** A license that a tool asks about in the same way before, in and after an outage. */
 export type Asked = { license: License; question: Question }
 
-const COMPUTER = 'DESKTOP-9F3A61C2'
+const DEVICE = 'DESKTOP-9F3A61C2'
 
-const fromComputer = (license_key: string) => ({ license_key, hardware_id: COMPUTER })
+const fromDevice = (license_key: string) => ({ license_key, hardware_id: DEVICE })
 
-/** How tools ask: by the key alone, from their computer, and with a nonce. */
+/** How tools ask: by the key alone, from their device, and with a nonce. */
 const ways: ((license_key: string) => Question)[] = [
   (license_key) => ({ license_key }),
-  fromComputer,
-  (license_key) => ({ ...fromComputer(license_key), nonce: randomUUID() }),
+  fromDevice,
+  (license_key) => ({ ...fromDevice(license_key), nonce: randomUUID() }),
 ]
 
 /** Licenses that stay active, asked about in each way in turn. */
@@ -33,7 +33,7 @@ export async function stayActive(count: number): Promise<Asked[]> {
   const asked: Asked[] = []
   while (asked.length < count) {
     const license = await giveLicense()
-    const question = (ways[asked.length % ways.length] ?? fromComputer)(license.licenseKey)
+    const question = (ways[asked.length % ways.length] ?? fromDevice)(license.licenseKey)
     asked.push({ license, question })
   }
   return asked
@@ -42,13 +42,13 @@ export async function stayActive(count: number): Promise<Asked[]> {
 /** A license that is taken away, and how, by another process than those that tools ask. */
 export type Lost = Asked & { how: string; take: () => Promise<unknown> }
 
-/** One license of each way to lose it: suspended, deleted, released from its computer by an admin, refunded. */
+/** One license of each way to lose it: suspended, deleted, released from its device by an admin, refunded. */
 export async function loseEach(admin: Person): Promise<Lost[]> {
   const by = byAdmin(admin.id, '198.51.100.7')
   const [suspended, deleted, released] = [await giveLicense(), await giveLicense(), await giveLicense()]
   const customer = await createCustomer({ balanceCents: 1_500 })
   const { orderId, license: refunded } = await buy(customer)
-  const of = (license: License) => ({ license, question: fromComputer(license.licenseKey) })
+  const of = (license: License) => ({ license, question: fromDevice(license.licenseKey) })
   const licenseOf = ({ id: licenseId, expiresAt: formerExpiresAt }: License) => ({ licenseId, formerExpiresAt })
   return [
     {
@@ -60,7 +60,7 @@ export async function loseEach(admin: Person): Promise<Lost[]> {
     {
       ...of(released),
       how: 'released',
-      take: () => freeDevice({ licenseId: released.id, hardwareId: COMPUTER }, by),
+      take: () => freeDevice({ licenseId: released.id, hardwareId: DEVICE }, by),
     },
     { ...of(refunded), how: 'refunded', take: () => refund(orderId) },
   ]
