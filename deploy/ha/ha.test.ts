@@ -76,18 +76,18 @@ test('the connections that the documents count are those that the code opens', (
   const document = (name: string) => readFileSync(path.join('docs', name), 'utf8').replaceAll(/\s+/g, ' ')
   const counted = document('high-availability.md')
   for (const row of [
-    `requests and tasks, ${requests} for each process | ${all * requests} | 0`,
-    `long work, ${bulk} for each process | ${all * bulk} | ${all * bulk}`,
-    `listening, ${channels} for each web process | ${web * channels} | ${web * channels}`,
-    `the queue of tasks | ${tasks} | ${tasks}`,
-    `together | ${direct} | ${past}`,
+    `requests and jobs, ${requests} per process | ${all * requests} | 0`,
+    `long operations, ${bulk} per process | ${all * bulk} | ${all * bulk}`,
+    `listening, ${channels} per web process | ${web * channels} | ${web * channels}`,
+    `the job queue | ${tasks} | ${tasks}`,
+    `total | ${direct} | ${past}`,
     `nodes within \`max_connections = ${limit}\` | ${nodes} | ${pooledNodes}`,
   ])
     expect(counted).toContain(`| ${row} |`)
   expect(counted).toContain(
-    `More cores are more web processes: ${requests + bulk + channels} each, or ${bulk + channels}.`,
+    `Each additional core adds a web process: ${requests + bulk + channels} connections, or ${bulk + channels} with PgBouncer.`,
   )
-  expect(counted).toContain(`has ${numberIn(client, 'const ON_A_REPLICA')} more, at a replica`)
+  expect(counted).toContain(`each process opens ${numberIn(client, 'const ON_A_REPLICA')} more at the replica`)
   expect(document('scale.md')).toContain(
     `up to ${direct} of them. \`max_connections = ${limit}\` is enough for ${nodes} nodes, and by way of PgBouncer for ${pooledNodes} (`,
   )
