@@ -137,8 +137,7 @@ async function rotate(dataDir: string, rotations: number): Promise<string[]> {
     const { stdout } = await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => ({
       stdout: stdout + stderr,
     }))
-    if (!/\d+ values were sealed anew; nothing is sealed with an earlier key any more/.test(stdout))
-      failures.push(stdout)
+    if (!/\d+ values re-encrypted\. Nothing is sealed with an earlier key now/.test(stdout)) failures.push(stdout)
   }
   return failures
 }

@@ -16,8 +16,8 @@ test('lets admins in again, and says what it did', async () => {
   expect([await openArea(), await openArea()]).toEqual([true, true])
   spy.mockRestore()
   expect(printed).toEqual([
-    'The admin area answers to every address again, and asks no second step of its admins.',
-    'The admin area was open already.',
+    'The admin area is open to every IP address, and admins need no second step.',
+    'The admin area was already open.',
   ])
   expect(await getSecuritySettings()).toMatchObject({ requireAdminTwoStep: false, adminNetworks: [] })
 })

@@ -1,12 +1,12 @@
 import { openAdminArea } from '#app/domain/identity/security-settings.ts'
 
-/** `admin-area open`: undoes what keeps admins out when none of them can come in to undo it. */
+/** `admin-area open`: removes the restrictions on admin sign-in when no admin can get in to do it. */
 export async function openArea(): Promise<boolean> {
   const wasClosed = await openAdminArea()
   console.log(
     wasClosed
-      ? 'The admin area answers to every address again, and asks no second step of its admins.'
-      : 'The admin area was open already.',
+      ? 'The admin area is open to every IP address, and admins need no second step.'
+      : 'The admin area was already open.',
   )
   return true
 }

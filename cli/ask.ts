@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
-/** Asks at a terminal whether to go on; null where there is no terminal to ask at. Ctrl-C and Ctrl-D say no. */
+/** Asks for confirmation. Returns null without a terminal; Ctrl-C and Ctrl-D mean no. */
 export async function ask(question: string): Promise<boolean | null> {
   if (!stdin.isTTY) return null
   const terminal = createInterface({ input: stdin, output: stdout })

@@ -20,14 +20,14 @@ async function run(command: () => Promise<boolean>) {
   return { succeeded: await command(), printed: printed.join('\n') }
 }
 
-/** What nothing in the shop can do, but whoever holds the database. */
+/** Only someone with access to the database can do this. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(statement)
   })
 
-test('an operator is told that the chain holds, that its end is gone, and where it is broken', async () => {
+test('prints that the chain is intact, that its end is missing, and where it is broken', async () => {
   await transaction(async (tx) => {
     for (let n = 0; n < 3; n++)
       await recordAudit(tx, { actorId: null, action: 'settings.changed', subject: `row:${n}` })
@@ -35,22 +35,22 @@ test('an operator is told that the chain holds, that its end is gone, and where 
   const whole = await run(() => verifyAudit([]))
   expect(whole.succeeded).toBe(true)
   expect(whole.printed).toMatch(
-    /^The chain holds\. 3 entries checked in \d+\.\d seconds\.\nNewest entry, 3: [0-9a-f]{64}$/,
+    /^The chain is intact\. 3 entries checked in \d+\.\d seconds\.\nNewest entry, 3: [0-9a-f]{64}$/,
   )
   expect(await run(doctor)).toEqual({ succeeded: true, printed: 'All invariants hold.' })
   const hash = whole.printed.slice(-64)
-  expect((await run(() => verifyAudit([hash.toUpperCase()]))).printed).toContain('kept: entry 3.')
+  expect((await run(() => verifyAudit([hash.toUpperCase()]))).printed).toContain('this hash: entry 3.')
 
   await tamper(sql`delete from audit_log where id = 3`)
   const shortened = await run(() => verifyAudit([hash]))
   expect(shortened.succeeded).toBe(false)
-  expect(shortened.printed).toContain('The log does not have the hash that you kept')
+  expect(shortened.printed).toContain('The log does not contain this hash')
   expect((await run(() => verifyAudit([]))).succeeded).toBe(true)
 
   await tamper(sql`update audit_log set action = 'other' where id = 2`)
   expect(await run(() => verifyAudit([]))).toEqual({
     succeeded: false,
-    printed: 'The chain is broken: entry 2 does not follow from the one before it. 2 entries checked up to there.',
+    printed: 'The chain is broken at entry 2. 2 entries checked up to there.',
   })
   expect(await run(doctor)).toEqual({ succeeded: false, printed: 'broken: the audit log is one chain\n  2' })
 })
@@ -58,6 +58,6 @@ test('an operator is told that the chain holds, that its end is gone, and where 
 test('what is no hash is refused', async () => {
   expect(await run(() => verifyAudit(['abc']))).toEqual({
     succeeded: false,
-    printed: 'A hash has 64 digits from 0 to 9 and a to f.',
+    printed: 'A hash has 64 characters from 0 to 9 and a to f.',
   })
 })

@@ -13,27 +13,25 @@ import { firstLine } from './first-line.ts'
 const SHORTEST = 12
 const OFF_SALE = 'Account packs stay off sale until you have run: npm run packhouse -- stock withdraw'
 
-/** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
+/** `backup FILE`: writes the whole shop into a new encrypted file. */
 export async function backUp([file = '']: string[]): Promise<boolean> {
   const { databaseUrl } = config()
   if (databaseUrl === null) throw new Error('A command has a database.')
   return orRefused(async () => {
-    const passphrase = await passphraseFor(
-      `Passphrase of the backup (it shows as you type; at least ${SHORTEST} characters):`,
-    )
+    const passphrase = await passphraseFor(`Backup passphrase (visible as you type; at least ${SHORTEST} characters):`)
     if (passphrase.length < SHORTEST)
       throw new BackupRefused(`The passphrase must have at least ${SHORTEST} characters.`)
     const unopened = await writeBackup({ file, passphrase, databaseUrl, sealingKey: shopKeysText })
-    console.log(`${file} holds the shop and its sealing key (${formatBytes(statSync(file).size)}).`)
+    console.log(`${file} contains the shop and its sealing key (${formatBytes(statSync(file).size)}).`)
     if (unopened > 0)
       console.error(
-        `${unopened} values in it are sealed with a key that is not here, so nobody can open them; the doctor names them.`,
+        `${unopened} values in it are sealed with a missing key, so they cannot be opened. Run doctor to list them.`,
       )
     return true
   })
 }
 
-/** `restore FILE`: puts a backup into an empty place. */
+/** `restore FILE`: restores a backup into an empty place. */
 export async function restore([file = '']: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
@@ -43,7 +41,7 @@ export async function restore([file = '']: string[]): Promise<boolean> {
   })
 }
 
-/** `restore note`: does what `restore` does besides the rows, for a database that was restored by other means. */
+/** `restore note`: does what `restore` does after loading the rows, for a database that was restored with other tools. */
 export async function noteRestored(): Promise<boolean> {
   const { databaseUrl } = config()
   if (databaseUrl === null) throw new Error('A command has a database.')
@@ -53,12 +51,12 @@ export async function noteRestored(): Promise<boolean> {
   return true
 }
 
-/** `backup verify FILE`: restores a backup into a place of its own and runs the doctor there. */
+/** `backup verify FILE`: restores a backup into a temporary place and runs the doctor there. */
 export async function verifyBackup([file = '']: string[]): Promise<boolean> {
   return orRefused(async () =>
     withRestored({ file, passphrase: await passphraseFor() }, async ({ manifest }) => {
       try {
-        console.log(`${file} was written at ${manifest.writtenAt} and can be restored. What the doctor says of it:`)
+        console.log(`${file} was written at ${manifest.writtenAt} and can be restored. The doctor reports:`)
         return await doctor()
       } finally {
         await closeConnections()
@@ -67,7 +65,7 @@ export async function verifyBackup([file = '']: string[]): Promise<boolean> {
   )
 }
 
-async function passphraseFor(question = 'Passphrase of the backup (it shows as you type):'): Promise<string> {
+async function passphraseFor(question = 'Backup passphrase (visible as you type):'): Promise<string> {
   return process.env.BACKUP_PASSPHRASE || (await firstLine(question))
 }
 

@@ -7,7 +7,7 @@ import { useDatabase } from '#test/database.ts'
 
 useDatabase()
 
-/** Runs a command as an operator does, without a terminal and in a data folder of its own. */
+/** Runs a command without a terminal, in a new data folder. */
 function packhouse(args: string[], environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'packhouse-cli-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -32,11 +32,11 @@ test('help touches nothing', () => {
 test('what cannot be taken back needs --yes where there is no terminal', () => {
   expect(packhouse(['sessions', 'end'])).toEqual({
     status: 2,
-    said: 'Add --yes: there is no terminal to ask at.',
+    said: 'There is no terminal for the confirmation. Add --yes.',
     files: [],
   })
   const { status, said } = packhouse(['sessions', 'end', '--yes'], shop())
-  expect({ status, said }).toEqual({ status: 0, said: 'Sessions ended: 0. Everybody has to sign in again.' })
+  expect({ status, said }).toEqual({ status: 0, said: 'Sessions ended: 0. Everyone has to sign in again.' })
 })
 
 test('the doctor speaks JSON', () => {
@@ -45,7 +45,7 @@ test('the doctor speaks JSON', () => {
   expect(status).toBe(0)
 })
 
-test('what goes wrong is told in a sentence, without a stack', () => {
+test('an error is one sentence without a stack trace', () => {
   const { status, said } = packhouse(['backup', '/nowhere/at/all'], {
     ...shop(),
     BACKUP_PASSPHRASE: 'a passphrase of a test',

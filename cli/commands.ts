@@ -21,37 +21,37 @@ import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = OperatorCommand & {
   run: (args: string[], options: Options) => Promise<boolean>
-  /** It has nothing to do with the database of the shop that is here. */
+  /** Runs without this shop's database. */
   isApart?: true
-  /** A backup before an upgrade shall fit the version before, and whoever only looks changes nothing. */
+  /** Whether it works on an older database, or refuses it, instead of running the migrations. */
   earlier?: Earlier
 }
 
 const commands: Record<string, Command> = {
   'admin create': {
     takes: '<EMAIL>',
-    does: 'makes an admin; the password is read from standard input',
+    does: 'creates an admin; reads the password from standard input',
     run: createAdmin,
   },
   'admin-area open': {
-    does: 'lets admins in from every address and without a second step, after they locked themselves out',
-    asks: () => 'Let admins in from every address and without a second step?',
+    does: 'lets admins in from any IP address and without a second step, after they locked themselves out',
+    asks: () => 'Let admins in from any IP address and without a second step?',
     run: openArea,
   },
   'download publish': {
     takes: '<FILE.zip> [PRODUCT]',
-    does: 'offers the file as the download of the desktop tool, or of the program of that id, in place of the one before',
+    does: 'publishes the file as the download of the desktop tool, or of the program with this id',
     run: publishFile,
   },
   'two-step off': {
     takes: '<EMAIL>',
-    does: 'turns the second step of a sign-in off, for somebody who lost the device and the backup codes',
-    asks: ([email]) => `Turn off two-step sign-in of ${email}?`,
+    does: 'turns off two-step sign-in for someone who lost the device and the backup codes',
+    asks: ([email]) => `Turn off two-step sign-in for ${email}?`,
     run: turnTwoStepOff,
   },
   'news send': {
     takes: '<FILE>',
-    does: 'mails a text to the customers who asked for news; without --yes it only says how many',
+    does: 'mails a text to the customers who subscribed to news; without --yes, only counts them',
     options: [
       ['--subject <TEXT>', 'the subject of the mail'],
       ['--yes', 'sends it'],
@@ -59,32 +59,32 @@ const commands: Record<string, Command> = {
     run: sendNewsFile,
   },
   'sessions end': {
-    does: 'signs everybody out, as when the key that signs sessions got out',
-    asks: () => 'Sign everybody out?',
+    does: 'signs everyone out, for example after the session key leaked',
+    asks: () => 'Sign everyone out?',
     run: endSessions,
   },
   'signing list': {
-    does: 'lists the keys that answers to the desktop tool are signed with',
+    does: 'lists the keys that sign license answers',
     run: listSigning,
   },
   'signing prepare': {
-    does: 'makes the key of the next rotation, for programs that must know it before it signs',
+    does: 'creates the key for the next rotation, for programs that must know it before it signs',
     run: prepareSigning,
   },
   'signing rotate': {
-    does: 'signs those answers with the next key; what the earlier ones signed still verifies',
+    does: 'starts signing license answers with the next key; earlier signatures remain valid',
     asks: () => 'Sign license answers with the next key?',
     run: rotateSigning,
   },
   'signing revoke': {
     takes: '<KID>',
-    does: 'takes back a key whose secret got out: nothing that it signed verifies any more',
-    asks: ([kid]) => `Revoke ${kid}? Nothing that it signed verifies any longer.`,
+    does: 'revokes a leaked key: its signatures are no longer valid',
+    asks: ([kid]) => `Revoke ${kid}? Its signatures will no longer be valid.`,
     run: revokeSigning,
   },
   'keys rotate': {
-    does: 'makes another sealing key, and seals everything anew with it while the shop goes on',
-    asks: () => 'Make another sealing key, and seal everything anew with it?',
+    does: 'creates a new sealing key and re-encrypts everything with it while the shop runs',
+    asks: () => 'Create a new sealing key and re-encrypt everything with it?',
     run: rotateKeys,
   },
   'stock withdraw': {
@@ -95,40 +95,40 @@ const commands: Record<string, Command> = {
     run: withdrawStock,
   },
   recount: {
-    does: "makes the shop's figures anew from its rows, after a load that went round its rules",
+    does: "recalculates the shop's totals from its rows, after data was loaded directly into the database",
     run: recount,
   },
   'audit verify': {
     takes: '[HASH]',
-    does: 'checks that no entry of the audit log was altered or taken out; with a hash from earlier, none off its end',
+    does: 'checks that no entry of the audit log was changed or removed; a hash noted earlier also shows whether its end is complete',
     run: verifyAudit,
   },
   'backup verify': {
     takes: '<FILE>',
-    does: 'restores a backup into a place of its own, where the doctor looks at it',
+    does: 'restores a backup into a temporary place and runs the doctor on it',
     run: verifyBackup,
     isApart: true,
   },
   backup: {
     takes: '<FILE>',
-    does: 'writes all that the shop knows into a new file, under a passphrase, while it runs',
+    does: 'writes the whole shop into a new encrypted file, while it runs',
     run: backUp,
     earlier: 'take',
   },
   'restore note': {
-    does: 'after other means restored the database: keeps packs off sale until their sales are settled',
+    does: 'after a restore with other tools: keeps packs off sale until their sales are settled',
     asks: () => 'Take all account packs off sale until their sales are settled?',
     run: noteRestored,
   },
   restore: {
     takes: '<FILE>',
-    does: 'puts a backup into an empty place: DATA_DIR, and DATABASE_URL if that is set',
+    does: 'restores a backup into an empty DATA_DIR, and an empty DATABASE_URL if that is set',
     run: restore,
     isApart: true,
   },
   doctor: {
-    does: 'checks that no cent and no account is missing or doubled, and the audit log whole',
-    options: [['--json', 'prints what it found as JSON']],
+    does: 'checks that no cent and no account is missing or counted twice, and that the audit log is intact',
+    options: [['--json', 'prints the result as JSON']],
     run: doctor,
     earlier: 'refuse',
   },
@@ -136,12 +136,12 @@ const commands: Record<string, Command> = {
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
 
-/** Runs a command once its question was answered; sets the exit code. */
+/** Runs a command, after its question is answered, and sets the exit code. */
 async function handle(command: Command, args: string[], options: Options): Promise<void> {
   const question = options.yes ? null : (command.asks?.(args) ?? null)
   const isWanted = question === null || (await ask(question))
   if (!isWanted) {
-    console.error(isWanted === null ? 'Add --yes: there is no terminal to ask at.' : 'Nothing was changed.')
+    console.error(isWanted === null ? 'There is no terminal for the confirmation. Add --yes.' : 'Nothing was changed.')
     process.exitCode = isWanted === null ? 2 : 1
     return
   }
@@ -155,7 +155,7 @@ async function handle(command: Command, args: string[], options: Options): Promi
   }
 }
 
-/** The sentence of a refused start, or what went wrong: of a failed query only PostgreSQL's words, as its own hold what was asked. */
+/** Returns the message of an error. For a failed query it is PostgreSQL's, because Drizzle's contains the parameters. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

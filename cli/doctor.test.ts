@@ -19,7 +19,7 @@ async function run() {
   return { holds, printed }
 }
 
-test('the operator is told which invariants are broken, of which rows, and what alarms are open', async () => {
+test('prints the broken invariants with their rows, and the open alarms', async () => {
   expect(await run()).toEqual({ holds: true, printed: ['All invariants hold.'] })
   await db().execute(sql`alter table customers drop constraint customers_balance_not_negative`)
   await unseen(sql`
@@ -41,7 +41,7 @@ test('the operator is told which invariants are broken, of which rows, and what 
   expect(printed.at(-1)).toBe('1 open: The provider holds a top-up')
 })
 
-test('the operator is told what another sealing key sealed', async () => {
+test('prints what another sealing key has sealed', async () => {
   await loadStock(2)
   const given = config().sealingKey
   config().sealingKey = randomBytes(32).toString('base64')

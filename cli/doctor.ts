@@ -7,7 +7,7 @@ import type { Options } from './program.ts'
 
 const SHOWN_IDS = 20
 
-/** Prints every broken invariant with the rows concerned, and what alarms are open, as JSON if asked; true when all invariants hold. */
+/** `doctor`: prints every broken invariant with its rows, and the open alarms. Returns whether all invariants hold. */
 export async function doctor(_: string[] = [], { json = false }: Options = {}): Promise<boolean> {
   const { foreign, earlier } = await checkSeals()
   const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...unopened(foreign)]
@@ -25,7 +25,8 @@ export async function doctor(_: string[] = [], { json = false }: Options = {}): 
   }
   if (broken.length === 0) console.log('All invariants hold.')
   for (const [kind, count] of Object.entries(openAlarms)) console.log(`${count} open: ${kindWords(kind)}`)
-  if (toRotate > 0) console.log(`${toRotate} values are sealed with an earlier key; \`keys rotate\` seals them anew.`)
+  if (toRotate > 0)
+    console.log(`${toRotate} values are sealed with an earlier key. Run \`keys rotate\` to re-encrypt them.`)
   return broken.length === 0
 }
 

@@ -6,7 +6,7 @@ import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
-/** `download publish FILE.zip [PRODUCT]`: offers the file on the page of the desktop tool, or of the program of that id. */
+/** `download publish FILE.zip [PRODUCT]`: publishes the file on the page of the desktop tool, or of the program with this id. */
 export async function publishFile([file = '', productId = '/story-tag']: string[]): Promise<boolean> {
   try {
     const software = await getSoftware(productId)
@@ -27,7 +27,7 @@ export async function publishFile([file = '', productId = '/story-tag']: string[
   }
 }
 
-/** Not there, not readable, or a folder. */
+/** The file is missing, unreadable or a folder. */
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall))
 }

@@ -1,7 +1,7 @@
 import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
-/** The first line of standard input, so that a secret stays out of the shell's history; at a terminal it is asked for. */
+/** Reads a secret from the first line of standard input, which keeps it out of the shell history. Asks for it on a terminal. */
 export async function firstLine(question: string): Promise<string> {
   if (stdin.isTTY) console.log(question)
   const lines = createInterface({ input: stdin })

@@ -106,14 +106,14 @@ async function sealSomethingEverywhere(): Promise<void> {
 
 const columns = async (kind: 'earlier' | 'foreign') => (await checkSeals())[kind].map(({ column }) => column)
 
-test('everything sealed is sealed anew with another key, and is what it was', async () => {
+test('seals everything with another key and changes no value', async () => {
   await sealSomethingEverywhere()
   const before = await secrets()
   const first = keyText()
   expect(await columns('earlier')).toEqual([])
 
   expect(await rotateKeys()).toBe(true)
-  expect(said.at(-1)).toMatch(/^\d+ values were sealed anew; nothing is sealed with an earlier key any more\.$/)
+  expect(said.at(-1)).toMatch(/^\d+ values re-encrypted\. Nothing is sealed with an earlier key now\.$/)
   expect(keyText()).toMatch(new RegExp(`^[^,]+,${first.replaceAll('+', '\\+')}$`))
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(await secrets()).toEqual(before)
@@ -140,16 +140,16 @@ test('everything sealed is sealed anew with another key, and is what it was', as
   expect(await doctor()).toBe(true)
 })
 
-test('what an earlier rotation left is sealed anew without another key', async () => {
+test('finishes an interrupted rotation without another key', async () => {
   const { length } = keyRing(keyText()).keys
   config().sealingKey = keyText().split(',').at(-1) ?? ''
   await fillBooks()
   config().sealingKey = null
   expect(await columns('earlier')).toEqual(['stock_accounts.email_password_sealed', 'stock_accounts.password_sealed'])
   expect(await doctor()).toBe(true)
-  expect(said.at(-1)).toMatch(/^\d+ values are sealed with an earlier key; `keys rotate` seals them anew\.$/)
+  expect(said.at(-1)).toMatch(/^\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/)
   expect(await rotateKeys()).toBe(true)
-  expect(said.join('\n')).toContain('Going on with what was sealed with an earlier key.')
+  expect(said.join('\n')).toContain('Continuing with the values that are sealed with an earlier key.')
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(keyRing(keyText()).keys).toHaveLength(length)
 })
@@ -176,7 +176,7 @@ test('a key that a stopped command made is the one that the next has seal', asyn
   expect(keyText()).toBe(`${added},${text}`)
 })
 
-test('a value whose row somebody changes meanwhile is sealed anew as well', async () => {
+test('also seals a value whose row changes during the rotation', async () => {
   config().sealingKey = keyText().split(',').at(-1) ?? ''
   await db().execute(
     sql`update payment_accounts set api_key_sealed = ${sealCredential('eight', 'cryptomus_api_key')} where provider = 'cryptomus'`,
@@ -189,7 +189,7 @@ test('a value whose row somebody changes meanwhile is sealed anew as well', asyn
     await expect.poll(countLockWaits).toBe(1)
   })
   expect(await Promise.all(rotating)).toEqual([true])
-  expect(said.at(-1)).toMatch(/^1 values were sealed anew/)
+  expect(said.at(-1)).toMatch(/^1 values re-encrypted/)
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
 })
 
@@ -197,7 +197,7 @@ test('keys of the environment are the operator’s to change', async () => {
   config().sealingKey = keyText()
   try {
     expect(await rotateKeys()).toBe(false)
-    expect(said).toEqual(['SEALING_KEY names the keys: put a new one before them on every node (docs/operations.md).'])
+    expect(said).toEqual(['SEALING_KEY holds the keys. Add a new one to it on every node (docs/operations.md).'])
   } finally {
     config().sealingKey = null
   }
@@ -208,7 +208,7 @@ test('what no key opens stops a rotation before it begins', async () => {
   await db().execute(sql`
     update stock_upload_rows set password_sealed = overlay(password_sealed placing '\\x00000000'::bytea from 2 for 4)`)
   expect(await rotateKeys()).toBe(false)
-  expect(said).toEqual(['Some values are sealed with a key that is not here; the doctor names them.'])
+  expect(said).toEqual(['Some values are sealed with a missing key. Run doctor to list them.'])
   expect(keyText()).toBe(text)
   expect(await doctor()).toBe(false)
 })

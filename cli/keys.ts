@@ -12,38 +12,39 @@ import { KEYS_NOTICED_MS, shopKeys } from '#app/shop-keys.server.ts'
 import { isKeyPrepared, prepareSealingKey, sealWithPreparedKey } from '#server/data-dir.ts'
 import { takeLock } from '#server/lock.ts'
 
-/** Within it each process has surely read what is in the file. */
+/** Every process has read the key file again after this time. */
 const READ_BY_ALL_MS = 2.5 * KEYS_NOTICED_MS
 
-/** What is sealed with an earlier key while a round runs is left to the next. */
+/** Each round seals what a running process has sealed with an earlier key during the round before. */
 const MOST_ROUNDS = 10
 
-/** `keys rotate`: another sealing key, with which everything is sealed anew while the shop goes on. */
+/** `keys rotate`: creates a sealing key and seals everything with it while the shop runs. */
 export async function rotateKeys(): Promise<boolean> {
   const { sealingKey, dataDir } = config()
   const lock = takeLock(path.join(dataDir, 'rotation.lock'))
-  if (!lock) return refused('A rotation is under way.')
+  if (!lock) return refused('A rotation is already running.')
   try {
     const { foreign, earlier } = await checkSeals()
-    if (foreign.length > 0) return refused('Some values are sealed with a key that is not here; the doctor names them.')
+    if (foreign.length > 0) return refused('Some values are sealed with a missing key. Run doctor to list them.')
     const isPrepared = sealingKey === null && isKeyPrepared(dataDir)
-    if (earlier.length > 0 && !isPrepared) console.log('Going on with what was sealed with an earlier key.')
+    if (earlier.length > 0 && !isPrepared)
+      console.log('Continuing with the values that are sealed with an earlier key.')
     else if (sealingKey === null) await addKey(dataDir)
-    else return refused('SEALING_KEY names the keys: put a new one before them on every node (docs/operations.md).')
+    else return refused('SEALING_KEY holds the keys. Add a new one to it on every node (docs/operations.md).')
     return await reseal()
   } finally {
     lock.release()
   }
 }
 
-/** First everybody knows the key, then it seals: no process meets what it cannot open. */
+/** Lets every process read the key before it is used, so that each can open what another seals. */
 async function addKey(dataDir: string): Promise<void> {
   prepareSealingKey(dataDir)
   await pause(READ_BY_ALL_MS)
   sealWithPreparedKey(dataDir)
   await pause(READ_BY_ALL_MS)
   await noteNewKey(shopKeys())
-  console.log(`Another key seals from now on. Keep a new copy of ${path.join(dataDir, 'sealing.key')}.`)
+  console.log(`The new key is in use. Keep a new copy of ${path.join(dataDir, 'sealing.key')}.`)
 }
 
 async function reseal(): Promise<boolean> {
@@ -52,13 +53,13 @@ async function reseal(): Promise<boolean> {
     for (const resealKind of [resealCredentials, resealSigningKeys, resealSecrets, resealSeeds, resealStock]) {
       all += await resealKind()
     }
-    // Not by what a round did: it leaves a value alone whose row somebody changed meanwhile.
+    // A round skips rows that change while it runs, so its count doesn't tell whether all are done.
     if ((await checkSeals()).earlier.length > 0) continue
     await noteKeyRotation(all, shopKeys())
-    console.log(`${all} values were sealed anew; nothing is sealed with an earlier key any more.`)
+    console.log(`${all} values re-encrypted. Nothing is sealed with an earlier key now.`)
     return true
   }
-  return refused(`${all} values were sealed anew, but some process goes on sealing with an earlier key.`)
+  return refused(`${all} values re-encrypted, but a process keeps sealing with an earlier key.`)
 }
 
 function refused(sentence: string): boolean {

@@ -40,7 +40,7 @@ test('says how many would get it, and sends it only with --yes, once', async () 
   const subject = 'New stock'
   expect(await run(file, { subject })).toEqual({
     succeeded: true,
-    printed: '3 customers asked for news. Add --yes to send it to them.',
+    printed: '3 customers subscribed to news. Add --yes to send the mail.',
   })
   expect(await db().$count(newsLetters)).toBe(0)
 
@@ -56,7 +56,7 @@ test('says how many would get it, and sends it only with --yes, once', async () 
 })
 
 test.each([
-  ['news.md', undefined, /^Add --subject/],
+  ['news.md', undefined, /^Add the subject of the mail: --subject/],
   ['news.md', ' ', /^The subject is missing\.$/],
   ['nowhere.md', 'New stock', /ENOENT/],
   ['empty.md', 'New stock', /^The file is empty\.$/],

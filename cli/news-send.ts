@@ -4,10 +4,10 @@ import { countNewsReaders, sendNews } from '#app/domain/customers/send-news.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import type { Options } from './program.ts'
 
-/** `news send --subject "…" FILE`: says how many customers asked for news; with `--yes` they get the text of the file. */
+/** `news send --subject "…" FILE`: counts the customers who subscribed to news; with `--yes`, mails them the file. */
 export async function sendNewsFile([file = '']: string[], { subject, yes = false }: Options): Promise<boolean> {
   try {
-    if (!subject) throw new Refusal({ message: 'Add --subject "…": the subject of the mail.' })
+    if (!subject) throw new Refusal({ message: 'Add the subject of the mail: --subject "…"' })
     const letter = news.safeParse({
       subject,
       body: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)),
@@ -24,12 +24,12 @@ export async function sendNewsFile([file = '']: string[], { subject, yes = false
 }
 
 function outcome(readers: number, confirmed: boolean): string {
-  if (readers === 0) return 'No customer with a confirmed address asked for news; nobody gets this.'
+  if (readers === 0) return 'No customer with a confirmed email address subscribed to news.'
   const customers = `${readers.toLocaleString('en-US')} ${readers === 1 ? 'customer' : 'customers'}`
-  return confirmed ? `Queued for ${customers}.` : `${customers} asked for news. Add --yes to send it to them.`
+  return confirmed ? `Queued for ${customers}.` : `${customers} subscribed to news. Add --yes to send the mail.`
 }
 
-/** A file that is not there or not readable, or one that is no text. */
+/** The file is missing, unreadable or not UTF-8 text. */
 function isInputError(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false
   return 'syscall' in error || /^ERR_ENCODING/.test(String(error.code))

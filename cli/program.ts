@@ -1,26 +1,25 @@
 import { Command, CommanderError } from 'commander'
 
-/** What a command was given beside its arguments. */
 export type Options = { yes?: boolean; json?: boolean; subject?: string }
 
 export type OperatorCommand = {
-  /** Its arguments, `<NAME>` for one that it needs and `[NAME]` for one that it does not. */
+  /** Its arguments: `<NAME>` is required, `[NAME]` is optional. */
   takes?: string
   does: string
-  /** Options of its own: the flags, and what they do. */
+  /** Additional options. */
   options?: [flags: string, does: string][]
-  /** Asked before it runs, as what it does cannot be taken back; null where these arguments change nothing. */
+  /** Returns the confirmation question of a command that cannot be undone; null if these arguments change nothing. */
   asks?: (args: string[]) => string | null
 }
 
 type Program<Known extends OperatorCommand> = {
-  /** By their names, of one or two words. */
+  /** By name, one or two words. */
   commands: Record<string, Known>
   version: string
   handle: (command: Known, args: string[], options: Options) => Promise<void>
 }
 
-/** Runs what was typed, and returns the exit code: 0 after help and the version too, 2 for what is not understood. */
+/** Runs a command line and returns the exit code: 2 if it is invalid, otherwise 0. */
 export async function runProgram<Known extends OperatorCommand>(
   typed: string[],
   program: Program<Known>,
@@ -39,7 +38,7 @@ export async function runProgram<Known extends OperatorCommand>(
   }
 }
 
-/** The name of a signing key may begin with a dash, and would be taken for an option. */
+/** Moves ids of signing keys behind `--`, because they may begin with a dash. */
 function withKidsLast(typed: string[]): string[] {
   const kids = typed.filter((word) => /^-[\w-]{42}$/.test(word))
   return kids.length === 0 ? typed : [...typed.filter((word) => !kids.includes(word)), '--', ...kids]
@@ -47,9 +46,7 @@ function withKidsLast(typed: string[]): string[] {
 
 function commandLineOf<Known extends OperatorCommand>({ commands, version, handle }: Program<Known>): Command {
   const root = new Command('npm run packhouse --')
-    .description(
-      "The operator's commands. They work on the shop of DATA_DIR and DATABASE_URL, which may run meanwhile.",
-    )
+    .description('Commands for the operator of the shop in DATA_DIR and DATABASE_URL. The shop may be running.')
     .version(version)
     .helpCommand(false)
     .exitOverride()
@@ -65,7 +62,7 @@ function commandLineOf<Known extends OperatorCommand>({ commands, version, handl
     runnable.set(command, name)
     command.description(known.does).exitOverride()
     if (known.takes) command.arguments(known.takes)
-    if (known.asks) command.option('--yes', 'does not ask first')
+    if (known.asks) command.option('--yes', 'skips the confirmation')
     for (const [flags, does] of known.options ?? []) command.option(flags, does)
     command.action((...given: unknown[]) => {
       const args = given.slice(0, -2).filter((argument) => typeof argument === 'string')
@@ -75,7 +72,7 @@ function commandLineOf<Known extends OperatorCommand>({ commands, version, handl
   return root
 }
 
-/** The command of that name below another, made if it is not there yet: `backup` stands alone and holds `backup verify`. */
+/** Returns the subcommand of that name, created if necessary: `backup` is a command and has `backup verify`. */
 function childOf(parent: Command, name: string): Command {
   return parent.commands.find((known) => known.name() === name) ?? parent.command(name)
 }

@@ -26,7 +26,7 @@ test('everybody is signed out, and no link lets anybody in', async () => {
 
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await endSessions()).toBe(true)
-  expect(print.mock.calls).toEqual([['Sessions ended: 2. Everybody has to sign in again.']])
+  expect(print.mock.calls).toEqual([['Sessions ended: 2. Everyone has to sign in again.']])
   print.mockRestore()
   expect(await Promise.all(cookies.map((cookie) => findActor(withCookie(cookie))))).toEqual([null, null])
   expect([await db().$count(authSessions), await db().$count(authVerifications)]).toEqual([0, 0])

@@ -1,7 +1,7 @@
 import { endAllSessions } from '#app/domain/identity/sessions.ts'
 
-/** `sessions end`: everybody signs in anew. */
+/** `sessions end`: signs everyone out. */
 export async function endSessions(): Promise<boolean> {
-  console.log(`Sessions ended: ${await endAllSessions()}. Everybody has to sign in again.`)
+  console.log(`Sessions ended: ${await endAllSessions()}. Everyone has to sign in again.`)
   return true
 }

@@ -18,7 +18,7 @@ async function printed(command: (args: string[]) => Promise<boolean>, ...args: s
   return lines.join('\n')
 }
 
-/** What became of each key by its name. */
+/** Returns the state of each key by its name. */
 async function states(): Promise<Record<string, string>> {
   const lines = (await printed(listSigning)).split('\n').map((line) => line.split('  '))
   return Object.fromEntries(lines.map(([kid, , state = '']) => [kid, state.split(/[ ,]/)[0]]))
@@ -32,7 +32,7 @@ test('a key is next, signs, is retired and revoked, and the list says so', async
   expect(await printed(listSigning)).toMatch(new RegExp(`^${next}  since \\S+Z  next, not published yet, x ${x}$`, 'm'))
   expect(await states()).toEqual({ [next]: 'next', [first]: 'signs' })
 
-  expect(await printed(rotateSigning)).toContain(`${next} signs in two seconds.`)
+  expect(await printed(rotateSigning)).toContain(`${next} will sign in two seconds.`)
   expect(await states()).toEqual({ [next]: 'signs', [first]: 'verifies' })
 
   const [third = ''] = (await printed(prepareSigning)).match(/[\w-]{43}/) ?? []
@@ -40,6 +40,6 @@ test('a key is next, signs, is retired and revoked, and the list says so', async
   expect(await states()).toEqual({ [third]: 'revoked', [next]: 'signs', [first]: 'verifies' })
 
   const [fourth = ''] = (await printed(prepareSigning)).match(/[\w-]{43}/) ?? []
-  expect(await printed(revokeSigning, first)).toContain(`${first} is revoked: ${fourth} signs in two seconds`)
+  expect(await printed(revokeSigning, first)).toContain(`${first} is revoked. ${fourth} will sign in two seconds`)
   expect(await states()).toEqual({ [fourth]: 'signs', [third]: 'revoked', [next]: 'verifies', [first]: 'revoked' })
 })

@@ -6,10 +6,10 @@ import {
 } from '#app/domain/licenses/kept-signing-keys.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
-/** `signing list`: the keys that license answers were signed with, the newest first. */
+/** `signing list`: prints the keys that sign license answers, newest first. */
 export async function listSigning(): Promise<boolean> {
   const keys = await listSigningKeys()
-  if (keys.length === 0) console.log('There is no signing key yet; the first signed answer makes one.')
+  if (keys.length === 0) console.log('There is no signing key yet. The first signed answer creates one.')
   for (const key of keys) console.log(`${key.kid}  since ${key.createdAt.toISOString()}  ${stateOf(key)}`)
   return true
 }
@@ -20,31 +20,29 @@ function stateOf(key: Awaited<ReturnType<typeof listSigningKeys>>[number]): stri
   return key.retiredAt ? `verifies, retired ${key.retiredAt.toISOString()}` : 'signs'
 }
 
-/** `signing prepare`: the key that signs from the next rotation on, to be built into programs before. */
+/** `signing prepare`: creates the key of the next rotation, so that programs can include it. */
 export async function prepareSigning(): Promise<boolean> {
   const { kid, publicKey } = await prepareSigningKey()
   console.log(
-    `${kid} is next: it is published and signs from \`signing rotate\` on. ` +
-      `Build its x into programs that trust built-in keys alone: ${publicKey.toString('base64url')}`,
+    `${kid} is the next key. \`signing rotate\` publishes it and starts signing with it. ` +
+      `Add its x to programs that trust only built-in keys: ${publicKey.toString('base64url')}`,
   )
   return true
 }
 
-/** `signing rotate`: another key signs, two seconds from now; what was signed before still verifies. */
+/** `signing rotate`: signs with the next key in two seconds. Earlier signatures remain valid. */
 export async function rotateSigning(): Promise<boolean> {
-  console.log(
-    `${await rotateSigningKey()} signs in two seconds. Earlier keys still verify; revoke one whose secret got out.`,
-  )
+  console.log(`${await rotateSigningKey()} will sign in two seconds. Earlier keys still verify; revoke a leaked one.`)
   return true
 }
 
-/** `signing revoke KID`: nothing that the key signed counts any more. */
+/** `signing revoke KID`: makes the signatures of a key invalid. */
 export async function revokeSigning([kid = '']: string[]): Promise<boolean> {
   try {
     const other = await revokeSigningKey(kid)
     console.log(
       other
-        ? `${kid} is revoked: ${other} signs in two seconds, and programs that ask refuse what the revoked one signed.`
+        ? `${kid} is revoked. ${other} will sign in two seconds, and programs that reload the keys reject the revoked one.`
         : `${kid} is revoked.`,
     )
     return true

@@ -7,7 +7,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 export async function withdrawStock([productId, count = '']: string[]): Promise<boolean> {
   if (productId === undefined) return listProducts()
   if (!/^\d{1,9}$/.test(count)) {
-    console.error('Say how many accounts to withdraw: stock withdraw PRODUCT N')
+    console.error('Enter how many accounts to withdraw: stock withdraw PRODUCT N')
     return false
   }
   try {

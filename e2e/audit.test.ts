@@ -168,7 +168,7 @@ test.each([true, false])(
     await page.getByText('The log does not have the hash that you kept.').waitFor()
     await page.getByLabel('A hash that you kept').fill('short')
     await verify(page)
-    await page.getByText('A hash has 64 digits from 0 to 9 and a to f.').waitFor()
+    await page.getByText('A hash has 64 characters from 0 to 9 and a to f.').waitFor()
     if (scripts) await inspect(page, CHAIN)
   },
 )

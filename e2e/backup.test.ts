@@ -109,13 +109,13 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   const there = path.join(folder, 'restored')
   const figures = await figuresOf(shop.databaseUrl)
   const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir, NODE_OPTIONS: '' }, `${PASSPHRASE}\n`)
-  expect(typed.said).toMatch(/shop\.backup holds the shop and its sealing key \([\d.]+ kB\)\.$/)
+  expect(typed.said).toMatch(/shop\.backup contains the shop and its sealing key \([\d.]+ kB\)\.$/)
   // A passphrase that is guessed takes 256 MiB and a second each time.
   expect((await readFile(file, 'latin1')).split('\n')[1]).toMatch(/^-> scrypt \S+ 18$/)
 
   const verified = packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(verified).toEqual({
-    said: expect.stringMatching(/can be restored\. What the doctor says of it:\nAll invariants hold\.$/),
+    said: expect.stringMatching(/can be restored\. The doctor reports:\nAll invariants hold\.$/),
     succeeded: true,
   })
   expect(await readdir(folder)).toEqual(['shop.backup'])
@@ -242,9 +242,9 @@ test('a backup from before a rotation is restored with the keys of today', async
   expect(restored).toEqual({ said: expect.stringMatching(/^The shop is as it was at 20/), succeeded: true })
   const { said } = packhouse(['doctor'], { DATA_DIR: there, SEALING_KEY: keys })
   expect(said).toMatch(
-    /^All invariants hold\.\n\d+ values are sealed with an earlier key; `keys rotate` seals them anew\.$/m,
+    /^All invariants hold\.\n\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/m,
   )
   const rotated = packhouse(['keys', 'rotate', '--yes'], { DATA_DIR: there, SEALING_KEY: keys })
-  expect(rotated).toEqual({ said: expect.stringMatching(/\d+ values were sealed anew/), succeeded: true })
+  expect(rotated).toEqual({ said: expect.stringMatching(/\d+ values re-encrypted/), succeeded: true })
   expect(packhouse(['doctor'], { DATA_DIR: there, SEALING_KEY: keys }).said).not.toContain('earlier key')
 })

@@ -41,6 +41,6 @@ export const verificationInput = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'A hash has 64 digits from 0 to 9 and a to f.')
+    .regex(/^[0-9a-f]{64}$/, 'A hash has 64 characters from 0 to 9 and a to f.')
     .optional(),
 })
