@@ -1,6 +1,5 @@
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
-import { listUnknownSales } from '#app/domain/stock/unknown-sales.ts'
-import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
+import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/unknown-sales.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are off sale after a restore. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
@@ -61,6 +61,17 @@ const listOn = (where: Page) => where.getByRole('region', { name: 'Available acc
 const heading = (count: string) => page.getByRole('heading', { name: `Available Accounts (${count})` }).waitFor()
 const expectFocusOnHeading = () =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('available-accounts')
+/** Scrolls the list to its end until the row of this account is there, and returns its checkbox. */
+async function scrollTo(username: string | undefined): Promise<Locator> {
+  const box = page.getByRole('checkbox', { name: `Select ${username}` })
+  await expect
+    .poll(async () => {
+      await listOn(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      return box.count()
+    })
+    .toBe(1)
+  return box
+}
 const DESKTOP = { width: 1280, height: 720 }
 const DIALOG = '[role=dialog]'
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -380,13 +391,7 @@ test('everything that matches is selected, further than one sees; rows come as o
   await page.getByText('All that match but 1 are selected.').waitFor()
   await page.getByRole('button', { name: 'Delete (449)' }).waitFor()
 
-  const oldest = page.getByRole('checkbox', { name: `Select ${rows.at(-1)?.username}` })
-  await expect
-    .poll(async () => {
-      await listOn(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      return oldest.count()
-    })
-    .toBe(1)
+  const oldest = await scrollTo(rows.at(-1)?.username)
   expect(await oldest.isChecked()).toBe(true)
   expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe('451')
   expect(await page.getByRole('row').count()).toBeLessThan(60)
@@ -404,6 +409,19 @@ test('everything that matches is selected, further than one sees; rows come as o
   await toast('451 account(s) deleted.')
   await heading('1')
   expect((await available()).map(({ id }) => id)).toEqual([rows[1]?.id])
+})
+
+test('rows keep coming as one scrolls after new stock arrived under the open list', async () => {
+  await loadStock(250)
+  const rows = await available()
+  await openList()
+  await scrollTo(rows.at(-1)?.username)
+  await loadStock(2)
+  await listOn(page).evaluate((element) => element.scrollTo(0, 0))
+  await page.getByRole('button', { name: `Delete ${rows[0]?.username}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await heading('251')
+  await scrollTo(rows.at(-1)?.username)
 })
 
 test('the focus stays in the list after the last account went, and after the page that asks', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { importQueued } from '#app/domain/stock/import-upload.ts'
-import { queueImport, type WantedImport } from '#app/domain/stock/queue-import.ts'
-import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
+import { importQueued, queueImport, type WantedImport } from '#app/domain/uploads/import-upload.ts'
+import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 
 /** Queues an import and runs it in this process. Rejects with the sentence that an admin would read. */
 export async function importUpload(order: WantedImport, slice?: number): Promise<void> {

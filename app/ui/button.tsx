@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type Look = { variant?: 'primary' | 'secondary' | 'ghost' | 'danger'; size?: 'sm' | 'md' | 'lg' }
@@ -25,9 +26,14 @@ export function buttonStyle({ variant = 'primary', size = 'md' }: Look = {}): st
   )
 }
 
+/** Prefetches its page on hover. Pass `prefetch="none"` for a page whose reading is logged. */
+export function ButtonLink({ variant = 'secondary', size, className, ...rest }: LinkProps & Look) {
+  return <Link prefetch="intent" {...rest} className={classNames(buttonStyle({ variant, size }), className)} />
+}
+
 type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean }
 
-/** While `pending` it keeps its focus and its width, and takes no further press. */
+/** While `pending`, it keeps its focus and width and ignores presses. */
 export function Button({ variant, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()

@@ -4,9 +4,8 @@ import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
-import { emptyAccounts } from '#app/domain/stock/empty-accounts.ts'
-import { removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
-import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
+import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
+import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
 import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
 
 const AT_ONCE = 10_000

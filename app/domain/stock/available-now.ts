@@ -1,54 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { listenTo } from '#app/db/channel.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { beforeDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
+import { log } from '#app/log.server.ts'
+import { STOCK_CHANNEL } from './announce-change.ts'
 
-/** Accounts that can be bought now, by the id of each product that is on sale; nothing else may be in it, as everybody sees it. */
+/** Accounts that can be bought now by the id of each product on sale. Everybody sees it, so it holds nothing else. */
 export type AvailableStock = Record<string, number>
 
-type Count = { stock: Promise<AvailableStock>; startedAt: number; freshUntil: number }
+/** `over` resolves once the count is no longer fresh. */
+type Count = { stock: Promise<AvailableStock>; startedAt: number; over: Promise<void> }
 
 const FRESH_MS = 250
-/** A count takes longer the more there is; it shall never take more than a fifth of a connection's time. */
-const REST = 4
 
 let newest: Count | undefined
 
-/**
- * Available accounts of every product on sale, for showing: one count at a time for the whole process, kept for 250 ms or four
- * times as long as it took. What is sold is counted by the purchase itself.
- */
+/** Returns the available stock for showing: one count at a time for the whole process, kept for 250 ms. */
 export function availableNow(): Promise<AvailableStock> {
-  if (!newest || performance.now() >= newest.freshUntil) newest = begin()
-  const { stock } = newest
-  return beforeDeadline(stock)
+  newest ??= begin()
+  return beforeDeadline(newest.stock)
 }
 
-/** The same from a count that began after `moment` (of performance.now), once its turn has come. */
 export async function availableAfter(moment: number): Promise<AvailableStock> {
-  while (newest && newest.startedAt <= moment) {
-    const seen = newest
-    await seen.stock.catch(() => {})
-    await pause(Math.max(0, seen.freshUntil - performance.now()))
-    if (newest === seen) newest = undefined
-  }
+  while (newest && newest.startedAt <= moment) await newest.over
   return availableNow()
 }
 
 function begin(): Count {
   const startedAt = performance.now()
-  const count: Count = { stock: withoutDeadline(countOnSale), startedAt, freshUntil: Number.POSITIVE_INFINITY }
-  const settle = () => {
-    const now = performance.now()
-    count.freshUntil = now + Math.max(FRESH_MS, REST * (now - startedAt))
-  }
-  count.stock.then(settle, () => {
-    settle()
-    // Whoever asks next, asks the database.
-    if (newest === count) newest = undefined
+  const stock = withoutDeadline(countOnSale)
+  const rested = stock.then(
+    () => pause(FRESH_MS, undefined, { ref: false }),
+    () => {},
+  )
+  const over = rested.then(() => {
+    if (newest?.stock === stock) newest = undefined
   })
-  return count
+  return { stock, startedAt, over }
 }
 
 async function countOnSale(): Promise<AvailableStock> {
@@ -58,4 +48,46 @@ async function countOnSale(): Promise<AvailableStock> {
     ) as available
     from products where kind = 'account' and ${isOnSale}`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
+}
+
+type Watcher = (stock: AvailableStock) => unknown
+
+const RETRY_MS = 1_000
+
+const watchers = new Set<Watcher>()
+let stopListening: (() => void) | undefined
+/** Moments of performance.now: the last announced change, and the one that the watchers have been shown. */
+let changedAt = 0
+let shownAt = 0
+let isFollowing = false
+
+/** Shows the stock to `watcher` now and after every change, until the returned function is called. A process listens once for all. */
+export function watchStock(watcher: Watcher): () => void {
+  watchers.add(watcher)
+  stopListening ??= listenTo(STOCK_CHANNEL, { onOpen: follow, onNotice: follow })
+  availableNow().then((stock) => watchers.has(watcher) && watcher(stock), follow)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    stopListening?.()
+    stopListening = undefined
+  }
+}
+
+async function follow(): Promise<void> {
+  changedAt = performance.now()
+  if (isFollowing) return
+  isFollowing = true
+  while (shownAt < changedAt && watchers.size > 0) {
+    const moment = changedAt
+    try {
+      const stock = await availableAfter(moment)
+      for (const watcher of watchers) watcher(stock)
+      shownAt = moment
+    } catch (error) {
+      log.warn({ err: error }, 'the stock could not be counted')
+      await pause(RETRY_MS)
+    }
+  }
+  isFollowing = false
 }

@@ -3,19 +3,13 @@ import type { Database } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { areSalesUnknown } from './unknown-sales.ts'
 
-type Claim = { productId: string; quantity: number; orderId: string; customerId: string }
+type Purchase = { productId: string; quantity: number; orderId: string; customerId: string }
 
-/**
- * Marks `quantity` available rows of the product as sold to the order, oldest first; false, with none marked, when it got too few. Rows that
- * another purchase holds are passed over, so nobody waits and no row is sold twice. The order must be there already.
- */
-export async function claimAvailable(
-  tx: Database,
-  { productId, quantity, orderId, customerId }: Claim,
-): Promise<boolean> {
-  // Materialized, as a subquery that the planner may run twice would lock twice as many. `between` instead of `=` keeps it to
-  // the index of available rows: by the primary key alone it would wade through everything sold before. Counted first, because a
-  // change that is rolled back leaves as many dead rows behind as one that is not.
+/** Marks the oldest available rows as sold to an existing order; false, with none marked, when too few are free. Never waits. */
+export async function claimAvailable(tx: Database, purchase: Purchase): Promise<boolean> {
+  const { productId, quantity, orderId, customerId } = purchase
+  // Materialized, as a subquery that runs twice would lock twice as many. `between` makes the planner use the index of available rows.
+  // Counted first, because a rolled back change leaves dead rows behind too.
   const { rowCount } = await tx.execute(sql`
     with picked as materialized (
       select id from stock_accounts
@@ -28,10 +22,7 @@ export async function claimAvailable(
   return rowCount === quantity
 }
 
-/**
- * Locks the oldest available row of the product for the caller's transaction and answers its id; null when there is none that
- * nobody else holds, and while the product's sales are unknown after a restore.
- */
+/** Locks the oldest free row of the product and returns its id; null when there is none, or its sales are unknown after a restore. */
 export async function holdAvailable(tx: Database, productId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_accounts
@@ -41,11 +32,10 @@ export async function holdAvailable(tx: Database, productId: string): Promise<st
   return rows[0]?.id ?? null
 }
 
-/** Hands out a row that the caller holds in place of a faulty one. The claim must say already that it was swapped. */
-export async function handOutReplacement(
-  tx: Database,
-  { id, claimId }: { id: string; claimId: string },
-): Promise<void> {
+type Replacement = { id: string; claimId: string }
+
+/** Hands out a row that the caller holds. The claim must already be marked as swapped. */
+export async function handOutReplacement(tx: Database, { id, claimId }: Replacement): Promise<void> {
   await tx
     .update(stockAccounts)
     .set({ status: 'replacement', claimId })

@@ -10,10 +10,10 @@ import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { deleteAvailable } from './delete-available.ts'
-import { previewSelection } from './preview-selection.ts'
 import { countAvailable } from './queries.ts'
-import { StockGrewMeanwhile } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import type { Selection } from './schema.ts'
+import { previewSelection } from './select-available.ts'
 
 useDatabase()
 afterEach(async () => {
@@ -140,9 +140,11 @@ test('stock that came in after the look is not deleted, though as much was sold 
     await purchaseAccounts(pack(buyer, 3))
     await loadStock(3)
   }
-  await expect(remove({ scope: 'all' }, meanwhile)).rejects.toThrow(StockGrewMeanwhile)
+  await expect(remove({ scope: 'all' }, meanwhile)).rejects.toThrow(stockRefusals.stockGrewMeanwhile().message)
   expect(await available()).toHaveLength(3)
-  await expect(remove({ scope: 'all', q: 'example' }, () => loadStock(1))).rejects.toThrow(StockGrewMeanwhile)
+  await expect(remove({ scope: 'all', q: 'example' }, () => loadStock(1))).rejects.toThrow(
+    stockRefusals.stockGrewMeanwhile().message,
+  )
   expect(await available()).toHaveLength(4)
 })
 

@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { countMatchingBatches } from './preview-selection.ts'
-import { StockGrewMeanwhile } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import type { Selection } from './schema.ts'
-import { askedFor, isOpenEnded, isSelected } from './select-available.ts'
+import { askedFor, countMatchingBatches, isOpenEnded, isSelected } from './select-available.ts'
 import { closeWithdrawal, countedByProduct, openWithdrawal, type ProductCounts, sumOf } from './withdrawals.ts'
 
 export type Deletion = {
   selection: Selection
-  /** The preview's counts of accounts, and of batches that the filter lets through. */
   expected: number
   matchingBatches: number
   actorId: string
@@ -19,16 +17,9 @@ export type Deletion = {
 
 type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | null }
 
-/**
- * Withdraws the selected accounts from stock in one transaction, audited once. Returns how many were withdrawn, under which withdrawal
- * (null when none), and how many of those expected were sold or withdrawn before and stay as they are. They can be put back until they
- * are removed, or be imported again. Refuses with StockGrewMeanwhile when more matches than was previewed.
- *
- * Purchases neither wait nor fail for it: rows that they hold are skipped, and the newest rows go first, as purchases take the oldest and
- * would have to step over what is locked.
- */
+/** Withdraws the selected accounts, audited. Refuses when more matches than was previewed. Purchases never wait. */
 export async function deleteAvailable({ selection, expected, matchingBatches, ...by }: Deletion) {
-  const done = await bulkTransaction(async (tx) => {
+  const { deleted, products, withdrawalId } = await bulkTransaction(async (tx) => {
     const opened = await openWithdrawal(tx, { reason: 'deleted', actorId: by.actorId })
     const { counts, usernames, soleId } = await withdraw(tx, selection, opened)
     const withdrawalId = await closeWithdrawal(tx, opened, counts)
@@ -36,9 +27,9 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
     const products = Object.keys(counts).sort()
     if (withdrawalId === null) return { deleted, products, withdrawalId }
     if (isOpenEnded(selection)) {
-      // Asked last: an import that came in between two statements shows here.
+      // Checked last, so that an import that came in between two statements shows.
       const grew = (await countMatchingBatches(tx, selection)) !== matchingBatches
-      if (grew || deleted > expected) throw new StockGrewMeanwhile()
+      if (grew || deleted > expected) throw stockRefusals.stockGrewMeanwhile()
     }
     await recordAudit(tx, {
       ...by,
@@ -49,13 +40,13 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
     })
     return { deleted, products, withdrawalId }
   })
-  for (const productId of done.products) announceStockChange(productId)
-  const { deleted, withdrawalId } = done
+  for (const productId of products) announceStockChange(productId)
   return { deleted, kept: Math.max(0, expected - deleted), withdrawalId }
 }
 
-/** Names the accounts only of a selection that named them: a filter may take a million. */
+/** Skips rows that purchases hold, and takes the newest first, as purchases take the oldest. */
 async function withdraw(tx: Database, selection: Selection, withdrawalId: string): Promise<Withdrawn> {
+  // Not of a filter, which may match a million.
   const usernames = isOpenEnded(selection)
     ? sql`'{}'::text[]`
     : sql`coalesce(array_agg(username order by username), '{}')`

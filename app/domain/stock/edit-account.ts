@@ -10,14 +10,28 @@ import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed
 import { isAvailable } from './select-available.ts'
 import { isReplaceable } from './withdrawals.ts'
 
+export type RevealedAccount = Account & { id: string; version: string }
+
+export async function revealStock(accountId: string, by: FreshAdmin): Promise<RevealedAccount> {
+  const row = await transaction(async (tx) => {
+    const [found] = await tx.select().from(stockAccounts).where(isIt(accountId))
+    if (!found) throw stockRefusals.accountNotAvailable()
+    await recordAudit(tx, {
+      ...by,
+      action: 'stock.revealed',
+      subject: `stock_account:${accountId}`,
+    })
+    return found
+  })
+  const { id, username, email } = row
+  return { id, username, email, ...openSecrets(row), version: rowState(row) }
+}
+
 type Edit = { accountId: string; account: Account; version: string; by: FreshAdmin }
 
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Changes an account while it is available, audited by the names of what changed and the usernames. Never waits for a
- * purchase.
- */
+/** Changes an available account, audited by the names of what changed and the usernames. Never waits for a purchase. */
 export async function editAccount({ accountId, account, version, by }: Edit): Promise<void> {
   try {
     await transaction(async (tx) => {
@@ -25,27 +39,21 @@ export async function editAccount({ accountId, account, version, by }: Edit): Pr
       if (rowState(stored) !== version) throw stockRefusals.accountChangedMeanwhile()
       const current: Account = { username: stored.username, email: stored.email, ...openSecrets(stored) }
       const next = toEdited(account, current)
-      requireEmail(next.email, current.email)
       const changed = fields.filter((field) => next[field] !== current[field])
       if (changed.length === 0) return
-      const fingerprint = accountFingerprint(stored.productId, next.username)
+      const { username, email } = next
+      const fingerprint = accountFingerprint(stored.productId, username)
       await tx.delete(stockAccounts).where(and(eq(stockAccounts.fingerprint, fingerprint), isReplaceable()))
       await tx
         .update(stockAccounts)
-        .set({
-          username: next.username,
-          email: next.email,
-          ...sealSecrets(accountId, next),
-          fingerprint,
-        })
-        .where(and(eq(stockAccounts.id, accountId), isAvailable))
+        .set({ username, email, ...sealSecrets(accountId, next), fingerprint })
+        .where(isIt(accountId))
       await recordAudit(tx, {
-        actorId: by.actorId,
+        ...by,
         action: 'stock.edited',
         subject: `stock_account:${accountId}`,
         before: { username: current.username },
-        after: { username: next.username, changed },
-        address: by.address,
+        after: { username, changed },
       })
     })
   } catch (error) {
@@ -56,7 +64,7 @@ export async function editAccount({ accountId, account, version, by }: Edit): Pr
 
 const fields = ['username', 'password', 'email', 'emailPassword'] as const
 
-/** Applies the rules for a line of an upload. A password that is left alone keeps the blanks around it. */
+/** Applies the rules of an upload. An unchanged password keeps the blanks around it, an unchanged email need not be valid. */
 function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
   const edited = toAccount(
     username,
@@ -68,20 +76,20 @@ function toEdited({ username, password, email, emailPassword }: Account, current
   if (edited === 'Missing password') throw stockRefusals.usernameOrPasswordEmpty('password')
   if (typeof edited === 'string')
     throw stockRefusals.accountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
+  const isKept = edited.email === current.email || isPlaceholder(edited.email)
+  if (!isKept && !z.email().safeParse(edited.email).success)
+    throw stockRefusals.accountNotUpdated('Please enter a valid email address.', 'email')
   return edited
 }
 
-/** An import takes any address that it is given, so one that is left alone is left as it is. */
-function requireEmail(email: string, current: string): void {
-  if (email === current || isPlaceholder(email) || z.email().safeParse(email).success) return
-  throw stockRefusals.accountNotUpdated('Please enter a valid email address.', 'email')
+async function lockRow(tx: Database, id: string) {
+  // Skipped rather than waited for: a deletion of a million rows may hold it.
+  const [row] = await tx.select().from(stockAccounts).where(isIt(id)).for('update', { skipLocked: true })
+  if (row) return row
+  const [held] = await tx.select({ id: stockAccounts.id }).from(stockAccounts).where(isIt(id))
+  throw held ? stockRefusals.accountBusy() : stockRefusals.accountGone()
 }
 
-async function lockRow(tx: Database, id: string) {
-  const isIt = and(eq(stockAccounts.id, id), isAvailable)
-  // Skipped rather than waited for: a deletion of a million rows may hold it.
-  const [row] = await tx.select().from(stockAccounts).where(isIt).for('update', { skipLocked: true })
-  if (row) return row
-  const [held] = await tx.select({ id: stockAccounts.id }).from(stockAccounts).where(isIt)
-  throw held ? stockRefusals.accountBusy() : stockRefusals.accountGone()
+function isIt(id: string) {
+  return and(eq(stockAccounts.id, id), isAvailable)
 }

@@ -12,10 +12,7 @@ type Export = { selection: Selection; format: 'csv' | 'txt'; by: FreshAdmin }
 
 const PAGE = 2_000
 
-/**
- * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first line is read;
- * what is sold while the file is written is no longer in it.
- */
+/** Opens the selected accounts a page at a time, newest first. Audited before the first line; leaves out what is sold by then. */
 export async function exportAvailable({ selection, format, by }: Export): Promise<AsyncGenerator<Account[]>> {
   const batches = await bulkTransaction(async (tx) => {
     const counted = await tx
@@ -24,30 +21,23 @@ export async function exportAvailable({ selection, format, by }: Export): Promis
       .where(isSelected(selection))
       .groupBy(stockAccounts.batchId)
     await recordAudit(tx, {
-      actorId: by.actorId,
+      ...by,
       action: 'stock.exported',
       subject: 'stock',
       after: { count: counted.reduce((sum, { selected }) => sum + selected, 0), format, ...askedFor(selection) },
-      address: by.address,
     })
     return counted.map(({ id }) => id)
   })
   return openPages(selection, batches)
 }
 
-/** Each page is a statement of its own, so that a slow reader holds no connection. Of batches that were counted, not of one that came since. */
+/** Reads each page in its own statement, so that a slow reader holds no connection, and leaves out batches that came later. */
 async function* openPages(selection: Selection, batches: string[]): AsyncGenerator<Account[]> {
   const isCounted = and(isSelected(selection), sql`${stockAccounts.batchId} = any(${sql.param(batches)}::uuid[])`)
   let after: string | undefined
   do {
     const page = await db()
-      .select({
-        id: stockAccounts.id,
-        username: stockAccounts.username,
-        email: stockAccounts.email,
-        passwordSealed: stockAccounts.passwordSealed,
-        emailPasswordSealed: stockAccounts.emailPasswordSealed,
-      })
+      .select()
       .from(stockAccounts)
       .where(and(isCounted, after ? lt(stockAccounts.id, after) : undefined))
       .orderBy(desc(stockAccounts.id))

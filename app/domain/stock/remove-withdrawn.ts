@@ -1,15 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
-import { emptyAccounts } from './empty-accounts.ts'
 import { WITHDRAWN_KEPT_DAYS } from './rules.ts'
+import { sealSecrets } from './sealed-secrets.ts'
 
 const isOld = sql`created_at < now() - make_interval(days => ${WITHDRAWN_KEPT_DAYS})`
 
-/**
- * Removes up to `atOnce` withdrawn accounts that could have been put back for seven days, and returns how many. What may have been sold
- * before a restore is emptied and keeps its fingerprint, so that it is never sold again. Skips a withdrawal that is being put back.
- */
+/** Removes up to `atOnce` accounts. What may have been sold before a restore keeps its fingerprint, so that it is never sold again. */
 export async function removeWithdrawn(tx: Database, atOnce: number): Promise<number> {
   // From here on nobody can put back the half that is left.
   await tx.execute(sql`
@@ -19,18 +16,28 @@ export async function removeWithdrawn(tx: Database, atOnce: number): Promise<num
     select account.id, reason = 'unknown_sales' as "keepsFingerprint"
     from stock_withdrawals join stock_accounts as account on account.withdrawal_id = stock_withdrawals.id
     where removed_at is not null limit ${atOnce} for update of account skip locked`)
-  const { emptied = [], deleted = [] } = Object.groupBy(rows, ({ keepsFingerprint }) =>
-    keepsFingerprint ? 'emptied' : 'deleted',
-  )
-  await emptyAccounts(
-    tx,
-    emptied.map(({ id }) => id),
-  )
-  const ids = deleted.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(stockAccounts).where(inArray(stockAccounts.id, ids))
+  const idsOf = (keeps: boolean) => rows.flatMap(({ id, keepsFingerprint }) => (keepsFingerprint === keeps ? [id] : []))
+  await emptyAccounts(tx, idsOf(true))
+  const deleted = idsOf(false)
+  if (deleted.length > 0) await tx.delete(stockAccounts).where(inArray(stockAccounts.id, deleted))
   await tx.execute(sql`
     delete from stock_withdrawals where id = any(array(
       select id from stock_withdrawals where ${isOld} and num_nonnulls(put_back_at, removed_at) > 0
         and not exists (select from stock_accounts where withdrawal_id = stock_withdrawals.id) for update skip locked))`)
   return rows.length
+}
+
+/** Erases what these accounts hold but not their fingerprints. Empty secrets are sealed too, so that a key rotation can open them. */
+export async function emptyAccounts(tx: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const sealed = ids.map((id) => sealSecrets(id, { password: '', emailPassword: '' }))
+  // The trigger on delivered rows allows a change only with this setting.
+  await tx.execute(sql`set local packhouse.forgetting = 'on'`)
+  await tx.execute(sql`
+    update stock_accounts as line
+    set username = 'forgotten', email = '', password_sealed = emptied.password, email_password_sealed = emptied.email_password,
+      withdrawal_id = null
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(sealed.map((row) => row.passwordSealed))}::bytea[],
+      ${sql.param(sealed.map((row) => row.emailPasswordSealed))}::bytea[]) as emptied (id, password, email_password)
+    where line.id = emptied.id`)
 }

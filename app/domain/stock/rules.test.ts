@@ -1,45 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  faultRate,
-  isSameState,
-  isStalled,
-  isStockFile,
-  masked,
-  paceOf,
-  STALLED_AFTER_MS,
-  stockWords,
-  type UploadProgress,
-} from './rules.ts'
-
-test.each([
-  ['stock.txt', 'text/plain', true],
-  ['STOCK.TXT', 'text/plain', true],
-  ['stock.2026.csv', 'text/csv', true],
-  ['stock.csv', 'application/vnd.ms-excel', true],
-  ['stock.csv', 'application/octet-stream', true],
-  ['stock.txt', 'image/png', false],
-  ['stock.txt', 'text/html', false],
-  ['stock.csv', 'application/pdf', false],
-  ['stock.png', 'text/plain', false],
-  ['stock.txt.exe', 'text/plain', false],
-  ['txt', 'text/plain', false],
-  ['stock', 'text/plain', false],
-  ['.constructor', 'text/plain', false],
-  ['', '', false],
-])('the file %j of type %j: %s', (name, type, accepted) => {
-  expect(isStockFile(name, type)).toBe(accepted)
-})
-
-test.each([
-  ['', ''],
-  ['abc', '•••'],
-  ['a@b', '•@•'],
-  ['s3:cret', 's•:••••'],
-  ['mara@example.com', 'm•••@•••••••••••'],
-  ['x'.repeat(2000), `x${'•'.repeat(23)}`],
-])('the secret %j is shown as %j', (secret, shown) => {
-  expect(masked(secret)).toBe(shown)
-})
+import { faultRate, isSameState, stockWords } from './rules.ts'
 
 describe('what customers are told of the stock', () => {
   test.each([
@@ -55,46 +15,6 @@ describe('what customers are told of the stock', () => {
   test('none, few and enough are different states', () => {
     expect([isSameState(0, 0), isSameState(1, 19), isSameState(20, 500)]).toEqual([true, true, true])
     expect([isSameState(0, 1), isSameState(20, 19), isSameState(0, 20)]).toEqual([false, false, false])
-  })
-})
-
-describe('the pace of an upload', () => {
-  const reading: UploadProgress = {
-    phase: 'reading',
-    bytesDone: 25,
-    bytesTotal: 100,
-    rowsDone: 500,
-    rowsTotal: null,
-    ordered: null,
-    failure: null,
-    elapsedMs: 2_000,
-    silentMs: 0,
-  }
-
-  test.each<[string, Partial<UploadProgress>, ReturnType<typeof paceOf>]>([
-    ['by bytes while it is read', {}, { share: 0.25, rowsPerSecond: 250, secondsLeft: 6 }],
-    [
-      'by rows while it is imported',
-      { phase: 'importing', rowsTotal: 1_000 },
-      { share: 0.5, rowsPerSecond: 250, secondsLeft: 2 },
-    ],
-    [
-      'without a time where the size is not known',
-      { bytesTotal: null },
-      { share: null, rowsPerSecond: 250, secondsLeft: null },
-    ],
-    ['not before a second', { elapsedMs: 999 }, { share: 0.25, rowsPerSecond: null, secondsLeft: null }],
-    ['not while nothing is done', { bytesDone: 0, rowsDone: 0 }, { share: 0, rowsPerSecond: null, secondsLeft: null }],
-    ['at most all of it', { bytesDone: 101 }, { share: 1, rowsPerSecond: 250, secondsLeft: 0 }],
-  ])('is told %s', (_name, change, pace) => {
-    expect(paceOf({ ...reading, ...change })).toEqual(pace)
-  })
-
-  test('is none once nobody was heard of it for long, unless it is over', () => {
-    const silentMs = STALLED_AFTER_MS + 1
-    expect(isStalled({ ...reading, silentMs: STALLED_AFTER_MS })).toBe(false)
-    expect(isStalled({ ...reading, silentMs })).toBe(true)
-    expect(isStalled({ ...reading, phase: 'read', silentMs })).toBe(false)
   })
 })
 

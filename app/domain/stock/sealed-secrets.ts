@@ -12,7 +12,6 @@ function fingerprintKey(): KeyObject {
 
 const place = (id: string, column: 'password' | 'email_password') => `stock_accounts:${id}:${column}`
 
-/** Seals the secrets of the stock row `id`; they open for that row only. */
 export function sealSecrets(id: string, secrets: { password: string; emailPassword: string }) {
   const keys = shopKeys()
   return {
@@ -21,7 +20,6 @@ export function sealSecrets(id: string, secrets: { password: string; emailPasswo
   }
 }
 
-/** Throws when a value was altered, or sealed for another row. */
 export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }) {
   const keys = shopKeys()
   return {
@@ -32,9 +30,8 @@ export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPass
 
 const pieceOf = (id: string) => `stock_upload_pieces:${id}`
 
-/** Seals bytes of an upload for the piece `id`. */
 export function sealPiece(id: string, bytes: Buffer): Buffer {
-  // A seal is of text; in this encoding, one character is one byte.
+  // A seal takes text; in latin1 one character is one byte.
   return seal(bytes.toString('latin1'), pieceOf(id), shopKeys())
 }
 
@@ -42,7 +39,7 @@ export function openPiece(id: string, sealed: Buffer): Buffer {
   return Buffer.from(open(sealed, pieceOf(id), shopKeys()), 'latin1')
 }
 
-/** Seals anew what earlier keys sealed, in stock and in uploads, and answers how many values that were. */
+/** Seals with the current key what earlier keys sealed, in stock and uploads, and returns how many values. */
 export function resealStock(): Promise<number> {
   const sealed = (table: string) => [
     { table, id: 'id', column: 'password_sealed', place: (id: string) => place(id, 'password') },
@@ -52,14 +49,14 @@ export function resealStock(): Promise<number> {
   return resealColumns([pieces, ...['stock_upload_rows', 'stock_accounts'].flatMap(sealed)])
 }
 
-/** Equal for the same username of the same product, whatever its case; says nothing without the shop's key. */
+/** Identifies a username of a product, in any case, to those who have the shop's key. */
 export function accountFingerprint(productId: string, username: string): Buffer {
   return fingerprint(`${productId}\n${username.toLowerCase()}`, fingerprintKey())
 }
 
 type StoredRow = { username: string; email: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }
 
-/** Names the state of a row: another after each change of it, also of one that seals the same text again. */
+/** Identifies the state of a row, which every change makes another. */
 export function rowState({ username, email, passwordSealed, emailPasswordSealed }: StoredRow): string {
   const sealed = [passwordSealed, emailPasswordSealed].map((value) => value.toString('base64'))
   return fingerprint(['row state', ...sealed, username, email].join('\n'), fingerprintKey()).toString('base64url')

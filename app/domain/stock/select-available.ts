@@ -1,30 +1,28 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { AvailableFilter, Selection } from './schema.ts'
 
-/** Written out, as an index of available rows serves nobody who asks with a parameter. */
+/** Written out: PostgreSQL uses no index of available rows when the status is a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`
 
-/** Available rows that the filter lets through. */
 export function matches(filter: AvailableFilter): SQL {
   const { q, product, batch } = filter
   const pattern = containsPattern(q)
-  const conditions = [
+  return allOf([
     isAvailable,
     product && eq(stockAccounts.productId, product),
     batch && eq(stockAccounts.batchId, batch),
     // An array, so that the index of batches is used.
     isDated(filter) &&
       sql`${stockAccounts.batchId} = any(array(select id from stock_batches where ${batchesOf(filter)}))`,
-    // As the index has it: one text, in which no search goes from one line to the next.
     q !== '' && sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`,
-  ]
-  return allOf(conditions)
+  ])
 }
 
-/** Batches that the filter lets through. The rows of a batch came in one moment, which is the batch's. */
+/** Accounts are as old as their batch. */
 export function batchesOf({ product, batch, from, to }: AvailableFilter): SQL {
   return allOf([
     product && eq(stockBatches.productId, product),
@@ -34,19 +32,17 @@ export function batchesOf({ product, batch, from, to }: AvailableFilter): SQL {
   ])
 }
 
-/** Available rows that the selection names; none when it names none. */
 export function isSelected(selection: Selection): SQL {
   const { only, scope, account, except } = selection
   if (scope !== 'all' || only) return allOf([isAvailable, inArray(stockAccounts.id, only ? [only] : account)])
   return allOf([matches(selection), except.length > 0 && notInArray(stockAccounts.id, except)])
 }
 
-/** Whether the selection goes by what matches, so that it may come to mean more than was seen. */
+/** Returns whether the selection goes by a filter, so that it may grow after the admin saw it. */
 export function isOpenEnded({ only, scope }: Selection): boolean {
   return scope === 'all' && !only
 }
 
-/** What was asked for, as the audit log keeps it: nothing that was not said. */
 export function askedFor(selection: Selection): Record<string, unknown> {
   const { q, product, batch, from, to, except, only, account } = selection
   if (!isOpenEnded(selection)) return { accounts: only ? [only] : account }
@@ -60,4 +56,71 @@ export function isDated({ from, to }: AvailableFilter): boolean {
 
 function allOf(conditions: (SQL | string | false | undefined)[]): SQL {
   return and(...conditions.filter((condition): condition is SQL => typeof condition === 'object')) ?? sql`true`
+}
+
+const LISTED_BATCHES = 10
+
+export type SelectionImpact = Awaited<ReturnType<typeof previewSelection>>
+
+/** Counts a selection by product and by batch before it is deleted or exported. `name` is the username of a single account. */
+export async function previewSelection(selection: Selection) {
+  // Counting a million rows may take longer than a request's statement may.
+  return bulkTransaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const { rows: counted } = await tx.execute<CountedBatch>(sql`
+      with selected as (
+        select product_id, batch_id, count(*)::int as selected from stock_accounts
+        where ${isSelected(selection)} group by product_id, batch_id
+      )
+      select selected.*, products.name as product_name, stock_batches.source_note, stock_batches.created_at,
+        (select coalesce(sum(available), 0)::int from stock_tallies where stock_tallies.product_id = selected.product_id) as available
+      from selected join products on products.id = selected.product_id
+        join stock_batches on stock_batches.id = selected.batch_id
+      order by selected desc, stock_batches.created_at desc`)
+    const count = sumOf(counted)
+    return {
+      count,
+      name: count === 1 ? await nameOf(tx, selection) : null,
+      products: productsOf(counted),
+      batches: counted.slice(0, LISTED_BATCHES).map((batch) => ({
+        id: batch.batch_id,
+        createdAt: new Date(batch.created_at),
+        sourceNote: batch.source_note,
+        selected: batch.selected,
+      })),
+      batchCount: counted.length,
+      matchingBatches: await countMatchingBatches(tx, selection),
+    }
+  })
+}
+
+/** Counts the batches that the filter matches, sold out or not: another number later means that stock came in. */
+export async function countMatchingBatches(database: Database, selection: Selection): Promise<number> {
+  return database.$count(stockBatches, batchesOf(selection))
+}
+
+type CountedBatch = {
+  product_id: string
+  product_name: string
+  batch_id: string
+  source_note: string
+  created_at: string
+  selected: number
+  available: number
+}
+
+const sumOf = (counted: { selected: number }[]) => counted.reduce((sum, { selected }) => sum + selected, 0)
+
+function productsOf(counted: CountedBatch[]) {
+  return [...Map.groupBy(counted, ({ product_id }) => product_id)].map(([id, batches]) => {
+    const selected = sumOf(batches)
+    const [{ product_name: name, available } = { product_name: id, available: 0 }] = batches
+    return { id, name, selected, left: Math.max(0, available - selected) }
+  })
+}
+
+async function nameOf(tx: Database, selection: Selection): Promise<string | null> {
+  const { rows } = await tx.execute<{ username: string }>(sql`
+    select username from stock_accounts where ${isSelected(selection)} limit 1`)
+  return rows[0]?.username ?? null
 }

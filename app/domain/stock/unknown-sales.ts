@@ -1,18 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Database, db } from '#app/db/client.server.ts'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
+import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { counted } from '#app/lib/counted.ts'
+import { announceStockChange } from './announce-change.ts'
+import { stockRefusals } from './refusals.ts'
+import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
-/** Days before the backup whose sales suggest how many accounts were sold after it. */
 const PACE_DAYS = 30
 
 export type UnknownSales = Awaited<ReturnType<typeof listUnknownSales>>[number]
 
-/**
- * Products that are off sale because a restored backup does not know what was sold after it, by name: since when and until when that is, how
- * many accounts are in stock, the most that were sold on one of the 30 days before the backup, and how many to withdraw if each unknown day
- * was as busy; null when those days saw no sale, as then they suggest nothing.
- */
+/** Returns the products that are off sale after a restore, with how many accounts may have been sold since the backup, if any. */
 export async function listUnknownSales() {
   const available = sql<number>`(
     select count(*) from stock_accounts where product_id = ${unknownSales.productId} and status = 'available')`
@@ -35,23 +37,60 @@ export async function listUnknownSales() {
     .from(unknownSales)
     .innerJoin(products, eq(products.id, unknownSales.productId))
     .orderBy(asc(products.name), asc(products.id))
-  return rows.map((row) => ({ ...row, suggested: suggestedCount(row) }))
+  return rows.map((row) => ({ ...row, suggested: row.busiestDay * unknownDays(row) || null }))
 }
 
 const DAY_MS = 86_400_000
 
-/** Errs on the high side: it costs less to withhold an unsold account than to sell one twice. */
-function suggestedCount({ since, until, busiestDay }: { since: Date; until: Date; busiestDay: number }): number | null {
-  const days = Math.max(1, Math.ceil((until.getTime() - since.getTime()) / DAY_MS))
-  return busiestDay * days || null
+/** Rounds up: it costs less to withhold an unsold account than to sell one twice. */
+function unknownDays({ since, until }: { since: Date; until: Date }): number {
+  return Math.max(1, Math.ceil((until.getTime() - since.getTime()) / DAY_MS))
 }
 
-/** Returns whether the product is off sale because its sales are unknown. */
 export async function hasUnknownSales(tx: Database, productId: string): Promise<boolean> {
   return (await tx.$count(unknownSales, eq(unknownSales.productId, productId))) > 0
 }
 
-/** In SQL: whether the sales of the product with this id are unknown. */
 export function areSalesUnknown(productId: string) {
   return sql<boolean>`exists (select from unknown_sales where unknown_sales.product_id = ${productId})`
+}
+
+type Withdrawal = { productId: string; count: number }
+
+/** Withdraws the oldest accounts, which purchases take first, and puts the product back on sale. `admin` is null on the command line. */
+export async function withdrawUnknown({ productId, count }: Withdrawal, admin: FreshAdmin | null): Promise<void> {
+  const actorId = admin?.actorId ?? null
+  await bulkTransaction(async (tx) => {
+    // The second of two concurrent requests waits here and then finds nothing.
+    const [unknown] = await tx.delete(unknownSales).where(eq(unknownSales.productId, productId)).returning()
+    if (!unknown) throw stockRefusals.salesAreKnown()
+    const opened = await openWithdrawal(tx, { reason: 'unknown_sales', actorId })
+    const withdrawn = await withdrawOldest(tx, { productId, count }, opened)
+    if (withdrawn < count) throw stockRefusals.notSoManyInStock(withdrawn)
+    const withdrawalId = await closeWithdrawal(tx, opened, { [productId]: withdrawn })
+    const note =
+      count === 0 ? 'Nothing was sold.' : `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} withdrawn.`
+    await closeAlarmsAbout(tx, `unknown_sales:${productId}`, { actorId, note })
+    await recordAudit(tx, {
+      actorId,
+      action: 'stock.withdrawn',
+      subject: `product:${productId}`,
+      before: { since: unknown.since, until: unknown.until },
+      after: { count, withdrawalId },
+      address: admin?.address ?? null,
+    })
+  })
+  announceStockChange(productId)
+}
+
+async function withdrawOldest(tx: Database, { productId, count }: Withdrawal, withdrawalId: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with picked as materialized (
+      select id from stock_accounts
+      where product_id between ${productId} and ${productId} and status = 'available'
+      order by product_id, id limit ${count}
+      for update
+    )
+    update stock_accounts set status = 'withdrawn', withdrawal_id = ${withdrawalId} from picked where stock_accounts.id = picked.id`)
+  return rowCount ?? 0
 }

@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { recordEvents } from '#app/domain/webhooks/record-events.ts'
 
-/** Fewer are low stock (spec §9). */
 const LOW = 50
 
 type LowProduct = { id: string; name: string; available: number }
 
-/**
- * Notes which products on sale have run low and which have not any more, and tells webhooks of each that has, once: it is told again
- * only after there were fifty in between. To be called again and again.
- */
+/** Sends a webhook event for each product that has run low, again only after fifty were in stock in between. */
 export async function watchLevels(): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`delete from low_stock where (${availableOf(sql`low_stock.product_id`)}) >= ${LOW}`)
@@ -18,7 +14,7 @@ export async function watchLevels(): Promise<void> {
   })
 }
 
-/** Of two processes that note the same product, the second waits for the first, and then finds it noted. */
+/** Returns the products that are newly low. The second of two concurrent processes waits and then finds them noted. */
 async function noteLow(tx: Database): Promise<LowProduct[]> {
   const { rows } = await tx.execute<LowProduct>(sql`
     with low as (

@@ -5,15 +5,14 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { stageUpload } from '#app/domain/uploads/stage-upload.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { pack } from '#test/purchases.ts'
 import { announceStockChange, flushStockChanges } from './announce-change.ts'
-import type { AvailableStock } from './available-now.ts'
+import { type AvailableStock, watchStock } from './available-now.ts'
 import { countAvailable } from './queries.ts'
-import { stageUpload } from './stage-upload.ts'
-import { watchStock } from './watch-stock.ts'
 
 useDatabase()
 

@@ -18,8 +18,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { stockRefusals } from './refusals.ts'
-import { listUnknownSales } from './unknown-sales.ts'
-import { withdrawUnknown } from './withdraw-unknown.ts'
+import { listUnknownSales, withdrawUnknown } from './unknown-sales.ts'
 
 useDatabase()
 

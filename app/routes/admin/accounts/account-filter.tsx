@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -13,13 +13,11 @@ type AccountFilterProps = {
   mistakes: FilterMistakes | null
   products: readonly { id: string; name: string }[]
   batches: readonly BatchChoice[]
-  /** A list without accounts offers to clear the filters itself. */
   isEmpty: boolean
 }
 
 const ALL = { value: '', label: 'All' }
 
-/** Narrows the list by its address, so that it works without scripts. */
 export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: AccountFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, mistakes)
@@ -32,9 +30,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
     error: mistakes?.[name]?.message,
   })
   return (
-    // Another address brings its own values.
     <Form
-      key={accountsPath(filter)}
       ref={form}
       method="get"
       role="search"
@@ -69,18 +65,14 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
         Search
       </Button>
       {canClear && (
-        <Link
-          to={accountsPath({})}
-          className={classNames(buttonStyle({ variant: 'ghost', size: 'sm' }), 'col-span-2 justify-self-start')}
-        >
+        <ButtonLink to={accountsPath({})} variant="ghost" size="sm" className="col-span-2 justify-self-start">
           Clear all filters
-        </Link>
+        </ButtonLink>
       )}
     </Form>
   )
 }
 
-/** A whole date fits into half a phone. */
 const narrow = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 
 function choiceOf({ id, createdAt, sourceNote, available }: BatchChoice) {

@@ -2,8 +2,8 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
+import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
-import type { RevealedAccount } from '#app/domain/stock/reveal-stock.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, Row } from '#app/ui/table.tsx'
 import { Secret } from './account-secrets.tsx'
@@ -11,14 +11,13 @@ import { Secret } from './account-secrets.tsx'
 export type RowActions = {
   onMark: (account: ListedAccount) => void
   onReveal: (account: ListedAccount) => void
-  /** Opens the account with its secrets. The link alone does not reveal them: it asks for a press, and for a proof. */
+  /** Opens the account with its secrets, which the link alone does not reveal. */
   onEdit: ((path: string) => void) | undefined
   editPath: (account: ListedAccount) => string
 }
 
 type AccountRowProps = RowActions & {
   account: ListedAccount
-  /** From 0 on, in the list. */
   index: number
   isMarked: boolean
   secrets: RevealedAccount | undefined
@@ -26,14 +25,12 @@ type AccountRowProps = RowActions & {
 }
 
 const cell = 'sm:py-1.5'
-/** On a phone its name stands before it. */
 const line = classNames(
   cell,
   'wrap-anywhere max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-baseline',
 )
 const tool = 'grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text'
 
-/** Shows one account, its secrets as dots until they are revealed. */
 export function AccountRow({ account, index, isMarked, secrets, ref, ...actions }: AccountRowProps) {
   const { id, username, email } = account
   const editPath = actions.editPath(account)

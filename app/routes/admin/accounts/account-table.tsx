@@ -13,7 +13,6 @@ type AccountTableProps = RowActions & {
   found: FoundCount
   marks: RowMarks
   reveals: Reveals
-  /** Reads more rows, if there are any. */
   onNearEnd: () => void
 }
 
@@ -21,7 +20,7 @@ const ROW_HEIGHT = 49
 /** Loads the next rows this many before the last one. */
 const AHEAD = 30
 
-/** Draws only the rows in sight, and reads on as one scrolls; without scripts it draws all of the page. */
+/** Draws only the rows in sight and loads more on scrolling; without scripts it draws the whole page. */
 export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...actions }: AccountTableProps) {
   const hydrated = useHydrated()
   const table = useRef<HTMLTableElement>(null)
@@ -67,11 +66,12 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
           <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
-          <HeaderCell className={unseen}>Email</HeaderCell>
-          <HeaderCell className={unseen}>Email Pass</HeaderCell>
-          <HeaderCell className={unseen}>Username</HeaderCell>
-          <HeaderCell className={unseen}>Password</HeaderCell>
-          <HeaderCell className={unseen}>
+          {['Email', 'Email Pass', 'Username', 'Password'].map((header) => (
+            <HeaderCell key={header} className="fold:sr-only">
+              {header}
+            </HeaderCell>
+          ))}
+          <HeaderCell className="fold:sr-only">
             <span className="block text-right">Actions</span>
           </HeaderCell>
         </tr>
@@ -93,8 +93,6 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
     </Table>
   )
 }
-
-const unseen = 'fold:sr-only'
 
 function SelectAll({ marks }: { marks: RowMarks }) {
   const box = useRef<HTMLInputElement>(null)

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { data, replace } from 'react-router'
 import type { z } from 'zod'
-import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { editAccount } from '#app/domain/stock/edit-account.ts'
+import { editAccount, type RevealedAccount, revealStock } from '#app/domain/stock/edit-account.ts'
 import { getAvailable } from '#app/domain/stock/list-available.ts'
-import { type RevealedAccount, revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { accountInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { Field } from '#app/ui/field.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
+import { storedNow } from '../shared/stored-now.ts'
 import type { Route } from './+types/account.ts'
 import { AccountFacts } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
-import { EditFields } from './edit-fields.tsx'
 
 export const meta = pageMeta({ title: 'Edit Stock Account' })
 
@@ -28,7 +28,7 @@ export async function loader({ request, context, params: { accountId } }: Route.
   return { account }
 }
 
-/** Reveals the account, which is logged, or changes it. An edit that is refused shows what is stored now. */
+/** Reveals the account, which is audited, or changes it. A refused edit reveals what is stored now. */
 export async function action({ params: { accountId }, ...args }: Route.ActionArgs) {
   if (!isUuid(accountId)) throw data(null, { status: 404 })
   const { form, prove } = await formWithProof(args)
@@ -48,7 +48,7 @@ export async function action({ params: { accountId }, ...args }: Route.ActionArg
   return data({ ...answer.data, ...stored }, answer.init ?? {})
 }
 
-/** Shows the account before its secrets were revealed: nothing is revealed to someone who only follows a link. */
+/** Asks for a press before it reveals the secrets, so that following a link reveals nothing. */
 export default function EditStockAccount({ loaderData, actionData }: Route.ComponentProps) {
   const newest = actionData && 'account' in actionData ? actionData.account : undefined
   const [last, setLast] = useState(newest)
@@ -78,3 +78,38 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
     </DialogPage>
   )
 }
+
+type EditFieldsProps = { account: RevealedAccount; field: Fields }
+
+/** Shows the four fields of an account, after a conflict with what is stored now beside what was typed. */
+function EditFields({ account, field }: EditFieldsProps) {
+  const [opened] = useState(account)
+  const typedVersion = field('version').typed
+  const isOutdated = typedVersion !== undefined && typedVersion !== account.version
+
+  function fieldOf(name: 'username' | 'password' | 'email' | 'emailPassword') {
+    const { typed, error } = field(name)
+    // Secrets are not sent back.
+    const value = typed || account[name]
+    const changed = account[name] !== opened[name] || (isOutdated && value !== account[name])
+    return {
+      name,
+      defaultValue: value,
+      error: changed ? storedNow(account[name]) : error,
+      autoComplete: 'off',
+      spellCheck: false,
+    }
+  }
+
+  return (
+    <>
+      <input type="hidden" name="version" value={account.version} />
+      <Field label="Username" {...fieldOf('username')} />
+      <Field label="Password" {...fieldOf('password')} className={monospaced} />
+      <Field label="Email" type="email" {...fieldOf('email')} />
+      <Field label="Email Pass" {...fieldOf('emailPassword')} hint="Optional" className={monospaced} />
+    </>
+  )
+}
+
+const monospaced = '[&_input]:font-mono [&_input]:text-sm'

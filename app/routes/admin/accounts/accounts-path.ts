@@ -2,12 +2,11 @@ import { href } from 'react-router'
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
-/** Names an account that was changed, or counts a deletion and names the withdrawal that undoes it. */
 type Done = { updated: string } | { deleted: number; kept: number; withdrawalId: string | null }
 
 type Extras = { /** The account after which the page begins. */ after?: string | null | undefined; done?: Done }
 
-/** Returns the URL of the list of stock, or of a page that keeps its filter, without empty parameters. */
+/** Returns the URL of the list, or of a page that keeps its filter. */
 export function accountsPath(
   { q, product, batch, from, to }: Partial<AvailableFilter>,
   { after, done }: Extras = {},

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react'
-import { href, Link, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
+import { href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -21,12 +21,11 @@ type Listed = Route.ComponentProps['loaderData']
 
 type AvailableAccountsProps = { listed: Listed; list: string; reveals: Reveals }
 
-/** Lists the available accounts. Its dialogs open by a POST to their routes, with the rows that are marked. */
 export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsProps) {
   const { filter, mistakes, after, found, news } = listed
   const path = accountsPath(filter)
   const hydrated = useHydrated()
-  const marks = useMarks(path, filter, found)
+  const marks = useMarks(filter, found)
   const rows = useRows(listed)
   const send = useSubmit()
   const isSending = useNavigation().formMethod === 'POST'
@@ -49,7 +48,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     open(submitter.getAttribute('formaction') ?? deletion, [['intent', 'preview'], ...selectionEntries(asked.current)])
   }
 
-  /** Applies what was done to the rows and marks beyond the first page, which alone was loaded again. */
+  /** Applies a change to the rows after the first page, which alone was loaded again, and to the marks. */
   function takeUp({ updated }: NonNullable<Listed['news']>) {
     const selection = asked.current
     if (updated) rows.change((listed) => listed.map((row) => (row.id === updated.id ? updated : row)))
@@ -61,7 +60,6 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
       if (only) marks.drop(only)
       else marks.clear()
     }
-    // A dialog gives the focus back itself.
     if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }
 
@@ -74,14 +72,12 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
       <Card>
         <AccountFilter {...listed} isEmpty={isEmpty} />
         <form method="post" action={deletion} onSubmit={askAbout} className="printed">
-          <input type="hidden" name="intent" value="preview" />
-          <SelectionFields selection={{ ...filter, account: [], except: [] }} />
+          <SelectionFields selection={{ ...filter, account: [], except: [] }} hidden={{ intent: 'preview' }} />
           <SelectionBar heading={heading} marks={marks} isEmpty={isEmpty} exportPath={exporting} />
           {isEmpty ? (
             <NoAccounts listed={listed} />
           ) : (
             <AccountTable
-              key={path}
               rows={rows.rows}
               found={found}
               marks={marks}
@@ -108,53 +104,35 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   )
 }
 
-function NoAccounts({ listed: { filter, mistakes, after } }: { listed: Listed }) {
-  const clear = { to: accountsPath({}), label: 'Clear all filters' }
-  if (mistakes) {
-    return (
-      <Empty title="The filter was not understood." link={clear}>
-        Correct what is marked in it, or take it away; until then no account is listed.
-      </Empty>
-    )
-  }
-  const title = 'No available accounts match your search.'
-  if (after !== undefined) {
-    return (
-      <Empty title={title} link={{ to: accountsPath(filter), label: 'First page' }}>
-        This page of the list is empty by now.
-      </Empty>
-    )
-  }
-  if (accountsPath(filter) === accountsPath({})) {
-    return (
-      <Empty title={title} link={{ to: href('/admin/dashboard'), label: 'Go to Dashboard' }}>
-        There are no available accounts in stock. Add new stock from the Dashboard.
-      </Empty>
-    )
-  }
-  return (
-    <Empty title={title} link={clear}>
-      {filter.q === ''
-        ? 'Nothing of what you filter by is in stock.'
-        : 'Try a different search term or clear your search.'}
-    </Empty>
-  )
-}
-
-type EmptyProps = { title: string; link: { to: string; label: string }; children: string }
-
-function Empty({ title, link: { to, label }, children }: EmptyProps) {
-  const variant = to === '/admin/dashboard' ? 'primary' : 'secondary'
+function NoAccounts({ listed }: { listed: Listed }) {
+  const { title = 'No available accounts match your search.', to, label, text } = whyEmpty(listed)
   return (
     <EmptyState
       title={title}
       action={
-        <Link to={to} className={buttonStyle({ variant })}>
+        <ButtonLink to={to} variant={to === '/admin/dashboard' ? 'primary' : 'secondary'}>
           {label}
-        </Link>
+        </ButtonLink>
       }
     >
-      {children}
+      {text}
     </EmptyState>
   )
+}
+
+function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: string; label: string; text: string } {
+  const clear = { to: accountsPath({}), label: 'Clear all filters' }
+  if (mistakes) {
+    const text = 'Correct what is marked in it, or take it away; until then no account is listed.'
+    return { title: 'The filter was not understood.', ...clear, text }
+  }
+  if (after !== undefined) {
+    return { to: accountsPath(filter), label: 'First page', text: 'This page of the list is empty by now.' }
+  }
+  if (accountsPath(filter) === clear.to) {
+    const text = 'There are no available accounts in stock. Add new stock from the Dashboard.'
+    return { to: href('/admin/dashboard'), label: 'Go to Dashboard', text }
+  }
+  if (filter.q === '') return { ...clear, text: 'Nothing of what you filter by is in stock.' }
+  return { ...clear, text: 'Try a different search term or clear your search.' }
 }

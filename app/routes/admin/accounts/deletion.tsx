@@ -1,19 +1,20 @@
 import { data, replace } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
-import { previewSelection } from '#app/domain/stock/preview-selection.ts'
-import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
 import { deletionInput } from '#app/domain/stock/schema.ts'
+import { previewSelection, type SelectionImpact } from '#app/domain/stock/select-available.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
-import { DeletionDialog } from './deletion-dialog.tsx'
-import { LIST_HEADING } from './selection.tsx'
+import { LIST_HEADING, SelectionFields } from './selection.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
 
@@ -24,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Asks the server for nothing: what the dialog shows is in the answer to its form. */
+/** Asks the server for nothing: the dialog shows the answer to its form. */
 export const clientLoader = () => null
 
-/** Deletes what was previewed, or previews it. A deletion that lacks a proof, or would take more than was seen, previews it again. */
+/** Previews a deletion or carries it out. One that lacks a proof or would take more than was shown is previewed again. */
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, deletionInput, async ({ intent, ...rest }) => {
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     } catch (error) {
       const { title, message, status, field } = refusalOf(error)
       const isProof = field === 'currentPassword'
-      if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
+      if (!isProof && status !== 409) throw error
       const submission = isProof ? { error: { currentPassword: [message] } } : undefined
       const impact = await previewSelection(selection)
       return data({ selection, impact, refusal: { title, message }, submission }, { status })
@@ -52,8 +53,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('impact' in actionData) || actionData.impact.count === 0) {
-    const isMalformed = actionData && !('impact' in actionData)
-    const refusal = actionData?.refusal ?? (isMalformed ? malformed : undefined)
+    const refusal = actionData?.refusal ?? (actionData && !('impact' in actionData) ? malformed : undefined)
     return (
       <DialogPage title="Confirm Deletion" returnTo={LIST_HEADING}>
         <RefusalAlert refusal={refusal} className="mb-5" />
@@ -67,3 +67,67 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
 }
 
 const malformed = { title: 'Error', message: 'Please mark at most 1,000 accounts, or everything that matches.' }
+
+type Asked = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>
+
+function DeletionDialog({ asked }: { asked: Asked }) {
+  const { selection, impact } = asked
+  const { count, name, matchingBatches } = impact
+  const subject = name === null ? `${number(count)} selected accounts` : `account: ${name}`
+  const hidden = { intent: 'delete', expected: String(count), batches: String(matchingBatches) }
+  return (
+    <DialogPage
+      title={name === null ? 'Confirm Bulk Deletion' : 'Confirm Deletion'}
+      description={`Are you sure you want to delete ${subject}? Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
+      returnTo={LIST_HEADING}
+    >
+      <DialogForm answer={asked} submit={name === null ? 'Delete Selected' : 'Delete account'} variant="danger">
+        {(field) => (
+          <>
+            <SelectionFields selection={selection} hidden={hidden} />
+            <Impact impact={impact} />
+            <IdentityField error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
+  )
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+function Impact({ impact: { products, batches, batchCount } }: { impact: SelectionImpact }) {
+  const unlisted = batchCount - batches.length
+  return (
+    <dl className="divide-y divide-line border-line border-y text-sm">
+      {products.map(({ id, name, selected, left }) => (
+        <div key={id} className="flex items-baseline justify-between gap-6 py-2">
+          <dt className="min-w-0 wrap-anywhere">{name}</dt>
+          <dd className="shrink-0 text-right tabular-nums">
+            −{number(selected)}
+            <span className="block text-muted text-xs">
+              {left === 0 ? 'Out of Stock' : `${number(left)} ${left === 1 ? 'stays' : 'stay'} in stock`}
+            </span>
+          </dd>
+        </div>
+      ))}
+      {batches.map(({ id, createdAt, sourceNote, selected }) => (
+        <div key={id} className="flex items-baseline justify-between gap-6 py-2 text-muted text-xs">
+          <dt className="min-w-0">
+            Batch of <Time at={createdAt} dateOnly />
+            {sourceNote && <span className="block truncate">{sourceNote}</span>}
+          </dt>
+          <dd className="shrink-0 tabular-nums">−{number(selected)}</dd>
+        </div>
+      ))}
+      {unlisted > 0 && (
+        <div className="py-2 text-muted text-xs">
+          <dt className="sr-only">More batches</dt>
+          <dd>
+            and {number(unlisted)} more {unlisted === 1 ? 'batch' : 'batches'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

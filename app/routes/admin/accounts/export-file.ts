@@ -12,9 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(href('/admin/accounts'))
 }
 
-/** The selected accounts with their secrets, as a file; logged before its first line. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // Back to the list as it was filtered.
   const list = accountsPath(typedFilter(new URL(request.url).searchParams))
   const by = await requireFreshAdmin(request, context, list)
   return submit(request, exportFileInput, async ({ format, ...selection }) => {

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
+import { previewSelection } from '#app/domain/stock/select-available.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Asks the server for nothing: what the dialog shows is in the answer to its form. */
+/** Asks the server for nothing: the dialog shows the answer to its form. */
 export const clientLoader = () => null
 
-/** Counts what the file would hold, and takes the proof that the file needs. */
+/** Counts the accounts of the file and takes the proof that it needs. */
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, exportInput, async ({ intent, ...selection }) => {
@@ -42,6 +42,8 @@ export async function action(args: Route.ActionArgs) {
     return { selection, count, isProven: missing === null, submission: { error: { currentPassword: error } } }
   })
 }
+
+const icon = <Download aria-hidden className="size-4" />
 
 export default function ExportAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('count' in actionData) || actionData.count === 0) {
@@ -66,20 +68,17 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
         >
           <SelectionFields selection={selection} />
           <Button name="format" value="csv">
-            <Download aria-hidden className="size-4" />
-            Download CSV
+            {icon} Download CSV
           </Button>
           <Button variant="secondary" name="format" value="txt">
-            <Download aria-hidden className="size-4" />
-            Download .txt
+            {icon} Download .txt
           </Button>
         </form>
       ) : (
         <DialogForm answer={actionData} submit="Continue">
           {(field) => (
             <>
-              <input type="hidden" name="intent" value="prove" />
-              <SelectionFields selection={selection} />
+              <SelectionFields selection={selection} hidden={{ intent: 'prove' }} />
               <IdentityField isAsked error={field('currentPassword').error} />
             </>
           )}

@@ -1,11 +1,11 @@
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type AvailablePage, listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
+import { listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { readAvailableQuery, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/list.ts'
 import { ShowSecrets } from './account-secrets.tsx'
@@ -16,16 +16,15 @@ import { useReveals } from './reveals.ts'
 
 export const meta = pageMeta({ title: 'Stock Accounts' })
 
-/** Stays in place under the dialogs of its accounts. */
 export const handle = { isBackdrop: true }
 
-/** Keeps the list while a form of a dialog is answered, unless an account was sold or changed. */
+/** Keeps the list under its dialogs, unless an account was sold or changed. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, actionStatus = 0 } = change
   return actionResult === undefined ? keepUnderDialogs(change) : [404, 409].includes(actionStatus)
 }
 
-const noAccounts: AvailablePage = { accounts: [], next: null, found: { count: 0, isMore: false } }
+const noAccounts = { accounts: [], next: null, found: { count: 0, isMore: false } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -51,19 +50,15 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
           description="What is in stock and can be sold now. Passwords stay hidden until you ask for them, which is logged."
           actions={
             <>
-              <Link to={href('/admin/stock/withdrawals')} className={buttonStyle({ variant: 'secondary' })}>
-                Withdrawn
-              </Link>
-              <Link to={href('/admin/stock/batches')} className={buttonStyle({ variant: 'secondary' })}>
-                Batches
-              </Link>
-              <Link to={href('/admin/stock/uploads')} className={buttonStyle()}>
+              <ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn</ButtonLink>
+              <ButtonLink to={href('/admin/stock/batches')}>Batches</ButtonLink>
+              <ButtonLink to={href('/admin/stock/uploads')} variant="primary">
                 Add Stock
-              </Link>
+              </ButtonLink>
             </>
           }
         />
-        <AvailableAccounts listed={loaderData} list={list} reveals={reveals} />
+        <AvailableAccounts key={accountsPath(loaderData.filter)} listed={loaderData} list={list} reveals={reveals} />
       </DialogList>
     </ShowSecrets>
   )

@@ -12,12 +12,10 @@ import type { News } from './news.server.ts'
 
 type AccountNewsProps = {
   news: News | null
-  /** Runs once for each message. */
   onNews: (news: News) => void
   onUndo: () => void
 }
 
-/** Shows once what was done, as a toast or without scripts in the page, and offers to undo a deletion. */
 export function AccountNews({ news, onNews, onUndo }: AccountNewsProps) {
   const hydrated = useHydrated()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage, useClosing } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { revealStock } from '#app/domain/stock/reveal-stock.ts'
+import { revealStock } from '#app/domain/stock/edit-account.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -23,13 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Reveals the secrets of an account, which is logged. */
 export async function action({ params: { accountId }, ...args }: Route.ActionArgs) {
   if (!isUuid(accountId)) throw data(null, { status: 404 })
   return submitProven(args, noFields, async (_, by) => ({ account: await revealStock(accountId, by) }))
 }
 
-/** Asks for the proof that a reveal needs, and shows the secrets in the row of the list. */
+/** Asks for the proof of a reveal, and shows the secrets in the row of the list. */
 export default function RevealSecrets({ actionData }: Route.ComponentProps) {
   const account = actionData && 'account' in actionData ? actionData.account : undefined
   const answer = actionData && 'submission' in actionData ? actionData : undefined

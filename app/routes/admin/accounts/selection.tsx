@@ -4,18 +4,11 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { RowMarks } from './use-list.ts'
 
-/** Takes the focus when what was pressed in the list is gone. */
+/** Takes the focus when the pressed button is gone. */
 export const LIST_HEADING = 'available-accounts'
 
-type SelectionBarProps = {
-  heading: string
-  marks: RowMarks
-  /** Nothing is listed that could be marked. */
-  isEmpty: boolean
-  exportPath: string
-}
+type SelectionBarProps = { heading: string; marks: RowMarks; isEmpty: boolean; exportPath: string }
 
-/** Says how many accounts there are and how many are marked, and offers what can be done with those. */
 export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionBarProps) {
   const hydrated = useHydrated()
   const isIdle = isEmpty || (hydrated && marks.isEmpty)
@@ -48,23 +41,20 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
   )
 }
 
-/** Names everything that matches, in sight or not. */
 function saidOf({ words, count, excepted }: RowMarks): string {
   if (excepted > 0) return `All that match but ${excepted.toLocaleString('en-US')} are selected.`
   return count === 1 ? 'The only one that matches is selected.' : `All ${words} that match are selected.`
 }
 
-/** Names the accounts that a form is about in hidden fields. */
-export function SelectionFields({ selection }: { selection: Selection }) {
-  return <HiddenFields fields={selectionEntries(selection)} />
+type SelectionFieldsProps = { selection: Selection; hidden?: Record<string, string> }
+
+export function SelectionFields({ selection, hidden = {} }: SelectionFieldsProps) {
+  return <HiddenFields fields={[...Object.entries(hidden), ...selectionEntries(selection)]} />
 }
 
 export function selectionEntries({ account, except, ...rest }: Selection): [string, string][] {
-  const { q, product, batch, from, to, only, scope } = rest
   return [
-    ...Object.entries({ q, product, batch, from, to, only, scope }).flatMap(([name, value]): [string, string][] =>
-      value ? [[name, value]] : [],
-    ),
+    ...Object.entries(rest).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
     ...account.map((id): [string, string] => ['account', id]),
     ...except.map((id): [string, string] => ['except', id]),
   ]

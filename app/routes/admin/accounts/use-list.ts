@@ -5,39 +5,36 @@ import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { accountsPath } from './accounts-path.ts'
 
-/** Marked rows by their ids, or everything that matches without the ids that were taken out again. */
-type Marks = { of: string; all: boolean; ids: ReadonlySet<string> }
+/** Marked rows: those of `ids`, or with `all` everything that matches but `ids`. */
+type Marks = { all: boolean; ids: ReadonlySet<string> }
 
-/** Which rows of the list at `path` are marked; of another list none are. */
-export function useMarks(path: string, filter: AvailableFilter, found: FoundCount) {
-  const [stored, setMarks] = useState<Marks>({ of: path, all: false, ids: new Set() })
-  const marks: Marks = stored.of === path ? stored : { of: path, all: false, ids: new Set() }
-  const count = marks.all ? Math.max(0, found.count - marks.ids.size) : marks.ids.size
+const none: Marks = { all: false, ids: new Set() }
+
+export function useMarks(filter: AvailableFilter, found: FoundCount) {
+  const [{ all, ids }, setMarks] = useState(none)
+  const count = all ? Math.max(0, found.count - ids.size) : ids.size
 
   return {
-    all: marks.all,
-    /** Some rows are marked, but not all that match. */
-    some: marks.ids.size > 0,
-    /** Rows that were taken out of all that match again. */
-    excepted: marks.all ? marks.ids.size : 0,
+    all,
+    some: ids.size > 0,
+    excepted: all ? ids.size : 0,
     count,
-    /** Nothing is marked; rows that were taken out of more than were counted leave some. */
-    isEmpty: count === 0 && !(marks.all && found.isMore),
+    /** All counted rows may be excepted while more match. */
+    isEmpty: count === 0 && !(all && found.isMore),
     /** Such as `12` or `more than 1,000`. */
-    words: `${marks.all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
-    isMarked: ({ id }: ListedAccount) => marks.ids.has(id) !== marks.all,
+    words: `${all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
+    isMarked: ({ id }: ListedAccount) => ids.has(id) !== all,
     toggle({ id }: ListedAccount) {
-      const ids = new Set(marks.ids)
-      if (!ids.delete(id)) ids.add(id)
-      setMarks({ ...marks, ids })
+      const toggled = new Set(ids)
+      if (!toggled.delete(id)) toggled.add(id)
+      setMarks({ all, ids: toggled })
     },
-    toggleAll: () => setMarks({ of: path, all: !marks.all, ids: new Set() }),
-    /** Of a row that is gone nothing is left to mark. */
-    drop: (gone: string) => setMarks({ ...marks, ids: new Set([...marks.ids].filter((id) => id !== gone)) }),
-    clear: () => setMarks({ of: path, all: false, ids: new Set() }),
+    toggleAll: () => setMarks({ ...none, all: !all }),
+    drop: (gone: string) => setMarks({ all, ids: new Set([...ids].filter((id) => id !== gone)) }),
+    clear: () => setMarks(none),
     selection(): Selection {
-      const ids = [...marks.ids]
-      return { ...filter, ...(marks.all ? { scope: 'all', account: [], except: ids } : { account: ids, except: [] }) }
+      const named = [...ids]
+      return { ...filter, ...(all ? { scope: 'all', account: [], except: named } : { account: named, except: [] }) }
     },
   }
 }
@@ -46,39 +43,32 @@ export type RowMarks = ReturnType<typeof useMarks>
 
 type Loaded = AvailablePage & { filter: AvailableFilter; after: string | undefined }
 
-/** What was read on beyond the first page of the list at `of`. */
-type Tail = { of: string; start: string; accounts: ListedAccount[]; next: string | null }
+type Tail = { start: string; accounts: ListedAccount[]; next: string | null }
 
-/**
- * The rows of the list as far as they were read: the page's own and those that followed as one scrolled. What was read on is kept while
- * the page is loaded again, as long as no rows came in between.
- */
+/** Holds the rows of the page and those loaded on scrolling. A reload of the page keeps the latter unless new rows came in between. */
 export function useRows(page: Loaded) {
-  const path = accountsPath(page.filter)
   const fetcher = useFetcher<Loaded>()
   const [stored, setTail] = useState<Tail | null>(null)
-  const follows = stored !== null && stored.of === path && page.next !== null && page.next <= stored.start
-  const tail = follows ? stored : null
+  const following = (tail: Tail | null) => (tail && page.next !== null && page.next <= tail.start ? tail : null)
+  const tail = following(stored)
   const next = tail ? tail.next : page.next
 
   const { data, state } = fetcher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!data?.after || accountsPath(data.filter) !== path) return
-    const { after, accounts, next: further } = data
+    if (!data?.after) return
+    const { after, accounts, next } = data
     setTail((current) => {
-      const before = current?.of === path ? current : { of: path, start: after, accounts: [] }
-      const isNext = current?.of === path ? current.next === after : true
-      return isNext ? { ...before, accounts: [...before.accounts, ...accounts], next: further } : current
+      const before = following(current) ?? { start: after, accounts: [], next: after }
+      return before.next === after ? { ...before, accounts: [...before.accounts, ...accounts], next } : current
     })
-  }, [data, path])
+  }, [data])
 
   return {
     rows: tail ? distinct([...page.accounts, ...tail.accounts]) : page.accounts,
-    hasMore: next !== null,
     readOn() {
       if (next !== null && state === 'idle') fetcher.load(accountsPath(page.filter, { after: next }))
     },
-    /** Takes up what happened to rows that were read on. */
     change: (rows: (accounts: ListedAccount[]) => ListedAccount[]) =>
       setTail((current) => current && { ...current, accounts: rows(current.accounts) }),
     forget: () => setTail(null),

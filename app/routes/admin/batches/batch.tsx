@@ -1,15 +1,14 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { saveBatchNote } from '#app/domain/stock/change-batch.ts'
-import { getBatch } from '#app/domain/stock/list-batches.ts'
-import { getWithdrawalOfBatch } from '#app/domain/stock/list-withdrawals.ts'
+import { getBatch, saveBatchNote } from '#app/domain/stock/batches.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
+import { getWithdrawalOfBatch } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -19,7 +18,6 @@ import { NoteForm, UndoState } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 
-/** Shows the stored note after a conflict. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { batchId } }: Route.LoaderArgs) {
@@ -49,11 +47,7 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
             {batch.productName}, imported <Time at={batch.createdAt} /> by {batch.createdBy}
           </>
         }
-        actions={
-          <Link to={href('/admin/stock/batches')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            All batches
-          </Link>
-        }
+        actions={<ButtonLink to={href('/admin/stock/batches')}>All batches</ButtonLink>}
       />
       <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-3">
         <Metric label="Added" value={number(batch.addedCount)} />

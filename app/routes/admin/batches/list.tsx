@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listBatches } from '#app/domain/stock/list-batches.ts'
-import { listWaitingUploads, type WaitingUpload } from '#app/domain/stock/review-upload.ts'
+import { listBatches } from '#app/domain/stock/batches.ts'
+import { listWaitingUploads, type WaitingUpload } from '#app/domain/uploads/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function StockBatches({ loaderData: { batches, next, after, uploads } }: Route.ComponentProps) {
   const addStock = (
-    <Link to={href('/admin/stock/uploads')} prefetch="intent" className={buttonStyle()}>
+    <ButtonLink to={href('/admin/stock/uploads')} variant="primary">
       Add Stock
-    </Link>
+    </ButtonLink>
   )
   return (
     <>
@@ -39,9 +39,7 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
         actions={
           batches.length > 0 && (
             <>
-              <Link to={href('/admin/stock/withdrawals')} className={buttonStyle({ variant: 'secondary' })}>
-                Withdrawn
-              </Link>
+              <ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn</ButtonLink>
               {addStock}
             </>
           )
@@ -63,7 +61,6 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
   )
 }
 
-/** Lists the uploads that are neither imported nor discarded, each with a link to it. */
 function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
   return (
     <Card title="Waiting to be imported" className="mb-5">

@@ -1,33 +1,26 @@
-import { useRef } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import type { FormAnswer } from '#app/http/submit.server.ts'
+import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
-import { PROVENANCE_HINT } from '#app/routes/admin/uploads/provenance-hint.ts'
 import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-words.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/batch.ts'
 
-type NoteFormProps = {
-  note: string
-  answer: FormAnswer | undefined
-}
+type NoteFormProps = { note: string; answer: Route.ComponentProps['actionData'] }
 
-/** Edits where a batch comes from. After a conflict it keeps what was typed, beside what is stored now. */
+/** Edits where a batch comes from. After a conflict, shows the stored note beside what was typed. */
 export function NoteForm({ note, answer }: NoteFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   const error = answer?.submission.error?.note ?? undefined
   const typed = answer && String(answer.submission.initialValue?.note ?? '')
-  useFirstError(form, answer)
   return (
     <Card title="Provenance note" className="mt-3.5">
       <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <PostForm answer={answer} className="grid gap-4">
         <input type="hidden" name="former" value={note} />
         <TextArea
           label="Where it comes from"
@@ -52,19 +45,19 @@ export function NoteForm({ note, answer }: NoteFormProps) {
             Save note
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   )
 }
 
 type UndoStateProps = Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdrawal'>
 
-export function UndoState({ batch, withdrawal }: UndoStateProps) {
-  if (batch.undoneAt) {
+export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal }: UndoStateProps) {
+  if (undoneAt) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
         <p>
-          Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again
+          Undone <Time at={undoneAt} /> by {undoneBy}. Its lines may be imported again
           {withdrawal && (
             <>
               , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
@@ -72,27 +65,17 @@ export function UndoState({ batch, withdrawal }: UndoStateProps) {
           )}
           .
         </p>
-        {withdrawal && (
-          <Link to={withdrawalPath(withdrawal.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Put back
-          </Link>
-        )}
+        {withdrawal && <ButtonLink to={withdrawalPath(withdrawal.id)}>Put back</ButtonLink>}
       </div>
     )
   }
-  if (batch.sold > 0) {
+  if (sold > 0) {
     return <p className="text-muted text-sm">Some of it was sold, so that it cannot be undone any more.</p>
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
-      <Link
-        to={href('/admin/stock/batches/:batchId/undo', { batchId: batch.id })}
-        prefetch="intent"
-        className={buttonStyle({ variant: 'secondary' })}
-      >
-        Undo batch
-      </Link>
+      <ButtonLink to={href('/admin/stock/batches/:batchId/undo', { batchId: id })}>Undo batch</ButtonLink>
     </div>
   )
 }

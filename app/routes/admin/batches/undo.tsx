@@ -1,20 +1,19 @@
-import { data, Form, href, Link, replace, useNavigation } from 'react-router'
+import { data, href, replace } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { undoBatch } from '#app/domain/stock/change-batch.ts'
-import { getBatch } from '#app/domain/stock/list-batches.ts'
+import { getBatch, undoBatch } from '#app/domain/stock/batches.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { IdentityField } from '../shared/identity-field.tsx'
+import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/undo.ts'
 
 export const meta = pageMeta({ title: 'Undo batch' })
@@ -37,53 +36,43 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
 }
 
 export default function StockBatchUndo({ loaderData: { batch }, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === 'POST'
-  const canBeUndone = batch.undoneAt === null && batch.sold === 0
-  const accounts = counted(batch.available, 'account')
+  const { productName, createdAt, createdBy, undoneAt, sold, available, sourceNote } = batch
+  const batchPath = href('/admin/stock/batches/:batchId', { batchId: batch.id })
+  const note = sourceNote && <p className="whitespace-pre-wrap break-words text-muted text-sm">{sourceNote}</p>
   return (
     <>
       <PageHeading
         title="Undo batch"
         description={
           <>
-            {batch.productName}, imported <Time at={batch.createdAt} /> by {batch.createdBy}
+            {productName}, imported <Time at={createdAt} /> by {createdBy}
           </>
         }
       />
-      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
-        {canBeUndone ? (
-          <p>
-            <strong className="font-semibold">{accounts}</strong> will be taken off the stock. They can be put back for
-            seven days. After that, this action cannot be undone. The same lines can be imported again.
-          </p>
-        ) : (
-          <p>
-            {batch.undoneAt
-              ? 'This batch was undone already.'
-              : 'Some of it was sold, so that it cannot be undone any more.'}
-          </p>
-        )}
-        {batch.sourceNote && (
-          <p className="mt-3 whitespace-pre-wrap break-words text-muted text-sm">{batch.sourceNote}</p>
-        )}
-        <Form method="post" className="mt-5 grid gap-5">
-          {canBeUndone && <IdentityField error={actionData?.submission.error?.currentPassword} />}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Link
-              to={href('/admin/stock/batches/:batchId', { batchId: batch.id })}
-              prefetch="intent"
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              {canBeUndone ? 'Cancel' : 'Back to the batch'}
-            </Link>
-            {canBeUndone && (
-              <Button variant="danger" pending={pending}>
-                Undo batch
-              </Button>
-            )}
+        {undoneAt || sold > 0 ? (
+          <div className="grid gap-5">
+            <RefusalAlert refusal={actionData?.refusal} />
+            <p>
+              {undoneAt
+                ? 'This batch was undone already.'
+                : 'Some of it was sold, so that it cannot be undone any more.'}
+            </p>
+            {note}
+            <ButtonLink to={batchPath} className="justify-self-end">
+              Back to the batch
+            </ButtonLink>
           </div>
-        </Form>
+        ) : (
+          <ProvenForm answer={actionData} submit="Undo batch" variant="danger" cancelTo={batchPath}>
+            <p>
+              <strong className="font-semibold">{counted(available, 'account')}</strong> will be taken off the stock.
+              They can be put back for seven days. After that, this action cannot be undone. The same lines can be
+              imported again.
+            </p>
+            {note}
+          </ProvenForm>
+        )}
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { getUpload } from '#app/domain/stock/review-upload.ts'
-import { cancelUpload } from '#app/domain/stock/stage-upload.ts'
+import { getUpload } from '#app/domain/uploads/review-upload.ts'
+import { cancelUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -11,7 +11,6 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   throw redirect(href('/admin/stock/uploads/:uploadId', { uploadId }))
 }
 
-/** Stops the reading or the import of an upload, or discards one that waits for its import. */
 export async function action({ request, context, params: { uploadId } }: Route.ActionArgs) {
   await requireAdmin(request, context)
   if (!isUuid(uploadId)) throw data(null, { status: 404 })

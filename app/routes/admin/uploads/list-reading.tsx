@@ -1,39 +1,44 @@
-import { href, Link } from 'react-router'
-import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
-import type { previewUpload } from '#app/domain/stock/review-upload.ts'
+import { href } from 'react-router'
+import type { previewUpload } from '#app/domain/uploads/review-upload.ts'
+import { type ListReport, SEPARATORS } from '#app/domain/uploads/rules.ts'
 import { counted } from '#app/lib/counted.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+
+type PreviewedAccount = Awaited<ReturnType<typeof previewUpload>>[number]
 
 type ListReadingProps = {
   uploadId: string
   /** Null for uploads of earlier versions. */
   report: ListReport | null
-  lines: Awaited<ReturnType<typeof previewUpload>>
+  accounts: PreviewedAccount[]
 }
 
-/** How a list was taken apart, with its first accounts, so that an admin sees whether it was understood. */
-export function ListReading({ uploadId, report, lines }: ListReadingProps) {
+export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
   return (
     <Card
       title="How the list was read"
       className="mt-3.5"
       action={
         report && (
-          <Link
-            to={href('/admin/stock/uploads/:uploadId/reading', { uploadId })}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
+          <ButtonLink to={href('/admin/stock/uploads/:uploadId/reading', { uploadId })} size="sm">
             Change
-          </Link>
+          </ButtonLink>
         )
       }
     >
       {report && <Reading report={report} />}
-      {lines.length > 0 && <FirstAccounts lines={lines} />}
+      {accounts.length > 0 && (
+        <DataTable
+          folds
+          label="First accounts"
+          className="mt-4 text-sm"
+          columns={columns}
+          items={accounts.map((account) => ({ id: account.line, ...account }))}
+        />
+      )}
     </Card>
   )
 }
@@ -92,39 +97,24 @@ function unreadColumns({ names, columns, unread }: ListReport): string[] {
     })
 }
 
-function FirstAccounts({ lines }: Pick<ListReadingProps, 'lines'>) {
-  return (
-    <Table label="First accounts" folds className="mt-4 text-sm">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell numeric>Line</HeaderCell>
-          <HeaderCell>Username</HeaderCell>
-          <HeaderCell>Password</HeaderCell>
-          <HeaderCell>Email</HeaderCell>
-          <HeaderCell>Email password</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ line, username, password, email, emailPassword }) => (
-          <Row key={line}>
-            <NumberCell label="Line" className="text-xs fold:col-start-2 fold:row-start-1">
-              {line.toLocaleString('en-US')}
-            </NumberCell>
-            <Cell className="break-all fold:col-start-1 fold:row-start-1">{username}</Cell>
-            <Cell label="Password" className="break-all font-mono fold:col-span-2">
-              {password}
-            </Cell>
-            <Cell label="Email" className="break-all fold:col-span-2">
-              {email ?? <Missing />}
-            </Cell>
-            <Cell label="Email password" className="break-all font-mono fold:col-span-2">
-              {emailPassword ?? <Missing />}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const wide = 'break-all fold:col-span-2'
+const none = <span className="font-sans text-muted">None</span>
 
-const Missing = () => <span className="font-sans text-muted">None</span>
+const columns: Column<PreviewedAccount>[] = [
+  {
+    header: 'Line',
+    label: 'Line',
+    numeric: true,
+    className: 'text-xs fold:col-start-2 fold:row-start-1',
+    cell: ({ line }) => line.toLocaleString('en-US'),
+  },
+  { header: 'Username', className: 'break-all fold:col-start-1 fold:row-start-1', cell: ({ username }) => username },
+  { header: 'Password', label: 'Password', className: `${wide} font-mono`, cell: ({ password }) => password },
+  { header: 'Email', label: 'Email', className: wide, cell: ({ email }) => email ?? none },
+  {
+    header: 'Email password',
+    label: 'Email password',
+    className: `${wide} font-mono`,
+    cell: ({ emailPassword }) => emailPassword ?? none,
+  },
+]

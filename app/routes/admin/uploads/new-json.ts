@@ -8,8 +8,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(href('/admin/stock/uploads'))
 }
 
-/** Takes in what the upload form sends by script: the browser reads the file as it goes, and the page can let go of it at any time. */
+/** Receives what the upload form sends by script, so that the page can show progress and cancel. */
 export async function action(args: Route.ActionArgs) {
-  const { reviewAt, refused } = await receiveUpload(args)
-  return refused ? Response.json(refused.answer, { status: refused.status }) : Response.json({ reviewAt })
+  const { status, ...answer } = await receiveUpload(args)
+  return Response.json(answer, { status })
 }

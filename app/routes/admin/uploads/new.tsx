@@ -8,11 +8,6 @@ import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
-const heading = {
-  title: 'Bulk Upload Instagram Accounts',
-  description: 'Nothing goes on sale before you have seen what was read.',
-}
-
 export const meta = pageMeta({ title: 'Add Stock' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,15 +16,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { reviewAt, refused } = await receiveUpload(args)
-  return refused ? data(refused.answer, { status: refused.status }) : redirect(reviewAt)
+  const { status, ...answer } = await receiveUpload(args)
+  return 'refusal' in answer ? data(answer, { status }) : redirect(answer.reviewAt)
 }
 
-/** Opens as a dialog over the dashboard; without scripts it is a page. */
 export default function NewUpload({ loaderData, actionData }: Route.ComponentProps) {
   const [holds, setHolds] = useState<'input' | 'sending'>()
   return (
-    <DialogPage {...heading} returnTo={openerId('upload')} holds={holds}>
+    <DialogPage
+      title="Bulk Upload Instagram Accounts"
+      description="Nothing goes on sale before you have seen what was read."
+      returnTo={openerId('upload')}
+      holds={holds}
+    >
       <UploadForm products={loaderData.products} answer={actionData} onHolds={setHolds} />
     </DialogPage>
   )

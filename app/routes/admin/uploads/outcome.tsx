@@ -1,17 +1,16 @@
 import { Download } from 'lucide-react'
-import { href, Link } from 'react-router'
-import type { getUpload, SkippedLine } from '#app/domain/stock/review-upload.ts'
+import { href } from 'react-router'
+import type { getUpload, SkippedLine } from '#app/domain/uploads/review-upload.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 
 type ImportedUploadProps = { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** What became of an upload. */
 export function ImportedUpload({ upload }: ImportedUploadProps) {
   return (
     <>
@@ -20,21 +19,15 @@ export function ImportedUpload({ upload }: ImportedUploadProps) {
         description={upload.fileName}
         actions={
           <>
-            <Link to={href('/admin/stock/uploads')} className={buttonStyle({ variant: 'secondary' })}>
-              Add Stock
-            </Link>
+            <ButtonLink to={href('/admin/stock/uploads')}>Add Stock</ButtonLink>
             {upload.batchId && (
-              <Link
-                to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}
-                prefetch="intent"
-                className={buttonStyle({ variant: 'secondary' })}
-              >
+              <ButtonLink to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}>
                 View batch
-              </Link>
+              </ButtonLink>
             )}
-            <Link to={href('/admin/dashboard')} prefetch="intent" className={buttonStyle()}>
+            <ButtonLink to={href('/admin/dashboard')} variant="primary">
               Dashboard
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -59,7 +52,17 @@ export function ImportedUpload({ upload }: ImportedUploadProps) {
 
 type SkippedLinesProps = { uploadId: string; lines: SkippedLine[]; count: number }
 
-/** Lines of an upload that hold no account: the first of them, all of them as a file. */
+const columns: Column<SkippedLine>[] = [
+  {
+    header: 'Line',
+    numeric: true,
+    headerClassName: 'w-16 sm:w-24',
+    className: 'text-xs',
+    cell: ({ line }) => number(line),
+  },
+  { header: 'Reason', cell: ({ reason }) => reason },
+]
+
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
   if (count === 0) return null
   const more = count - lines.length
@@ -83,24 +86,12 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
       {lines.length === 0 ? (
         <p className="text-muted text-sm">Which lines they were was kept for a day.</p>
       ) : (
-        <Table label="Skipped lines" frameClassName="max-h-[50vh]">
-          <TableHead>
-            <tr>
-              <HeaderCell numeric className="w-16 sm:w-24">
-                Line
-              </HeaderCell>
-              <HeaderCell>Reason</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ line, reason }) => (
-              <Row key={line}>
-                <NumberCell className="text-xs">{number(line)}</NumberCell>
-                <Cell>{reason}</Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          label="Skipped lines"
+          frameClassName="max-h-[50vh]"
+          columns={columns}
+          items={lines.map((skipped) => ({ id: skipped.line, ...skipped }))}
+        />
       )}
     </Card>
   )

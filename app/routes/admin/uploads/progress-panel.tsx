@@ -1,14 +1,9 @@
-import { isStalled, isUnderWay, paceOf, type UploadProgress } from '#app/domain/stock/rules.ts'
+import { isStalled, isUnderWay, paceOf, type UploadProgress } from '#app/domain/uploads/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-type UploadProgressPanelProps = {
-  /** What is done, such as `Reading the upload`. */
-  label: string
-  progress: UploadProgress
-}
+type UploadProgressPanelProps = { label: string; progress: UploadProgress }
 
-/** How far an upload or its import has come: a bar, what is done of how much, how fast and how long it will take. */
 export function UploadProgressPanel({ label, progress }: UploadProgressPanelProps) {
   const { share } = paceOf(progress)
   const percent = share === null ? undefined : Math.floor(share * 100)

@@ -1,15 +1,15 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
-import { getUpload } from '#app/domain/stock/review-upload.ts'
-import { readingInput } from '#app/domain/stock/schema.ts'
-import { rereadUpload } from '#app/domain/stock/stage-upload.ts'
-import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
+import { getUploadProgress } from '#app/domain/uploads/progress.ts'
+import { getUpload } from '#app/domain/uploads/review-upload.ts'
+import { type ListReport, SEPARATORS } from '#app/domain/uploads/rules.ts'
+import { readingInput } from '#app/domain/uploads/schema.ts'
+import { rereadUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -36,7 +36,6 @@ export async function action({ request, context, params: { uploadId } }: Route.A
   })
 }
 
-/** Where an admin corrects how an uploaded list was read. */
 export default function UploadReading({ loaderData: { uploadId, report }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const typed = actionData?.submission.initialValue
@@ -87,13 +86,7 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
             className="sm:col-span-2"
           />
           <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-            <Link
-              to={href('/admin/stock/uploads/:uploadId', { uploadId })}
-              prefetch="intent"
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              Cancel
-            </Link>
+            <ButtonLink to={href('/admin/stock/uploads/:uploadId', { uploadId })}>Cancel</ButtonLink>
             <Button pending={pending}>Read again</Button>
           </div>
         </Form>

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { Form, href } from 'react-router'
-import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
-import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
+import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
+import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
@@ -10,9 +10,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { ListReading } from './list-reading.tsx'
-import { PROVENANCE_HINT } from './provenance-hint.ts'
 
 type UploadReviewProps = {
   upload: NonNullable<Awaited<ReturnType<typeof getUpload>>>
@@ -20,16 +19,12 @@ type UploadReviewProps = {
   preview: Awaited<ReturnType<typeof previewUpload>>
   progress: UploadProgress | null
   isOrdering: boolean
-  /** The server's answer to the press of Import. */
   submission: FormAnswer['submission'] | undefined
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** The dry run: what the import of an upload would do, and the button for it. */
 export function UploadReview({ upload, review, preview, progress, isOrdering, submission }: UploadReviewProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, submission)
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
   const ordered = progress?.ordered
   const isElsewhereChosen = submission
@@ -42,7 +37,11 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         title="Review the upload"
         description={`${number(upload.parsedCount)} good ${upload.parsedCount === 1 ? 'line was' : 'lines were'} read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
       />
-      <StoppedBefore progress={progress} />
+      {(progress?.phase === 'cancelled' || progress?.phase === 'failed') && (
+        <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
+          {progress.failure}
+        </Alert>
+      )}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
         <Metric label="To be added" value={number(newCount)} hint={upload.productName} />
         <Metric
@@ -54,7 +53,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
       </div>
       <WithoutAt {...withoutAt} />
       <Card title="Import" className="slip mt-3.5">
-        <Form ref={form} method="post" id="import" noValidate className="grid gap-4">
+        <PostForm answer={submission} id="import" className="grid gap-4">
           {upload.sourceNote ? (
             <div className="text-sm">
               <p className="font-medium">Provenance note</p>
@@ -75,7 +74,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           )}
           {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isElsewhereChosen} />}
           <IdentityField error={submission?.error?.currentPassword} />
-        </Form>
+        </PostForm>
         {newCount + elsewhere.count === 0 && (
           <Alert tone="warn" title="There is nothing to import." className="mt-4">
             Every account of this upload was in stock before.
@@ -98,12 +97,12 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           </Button>
         </div>
       </Card>
-      <ListReading uploadId={upload.id} report={upload.report} lines={preview} />
+      <ListReading uploadId={upload.id} report={upload.report} accounts={preview} />
     </>
   )
 }
 
-/** Such an e-mail makes no line a bad one (spec §5), but tells of fields in another order. */
+/** Points at emails without @, which suggest fields in another order. */
 function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
   if (count === 0) return null
   const unlisted = count - lines.length
@@ -120,18 +119,8 @@ function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
   )
 }
 
-function StoppedBefore({ progress }: { progress: UploadProgress | null }) {
-  if (progress?.phase !== 'cancelled' && progress?.phase !== 'failed') return null
-  return (
-    <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
-      {progress.failure}
-    </Alert>
-  )
-}
-
 type ElsewhereChoiceProps = { elsewhere: KnownElsewhere; isChosen: boolean }
 
-/** Asks before an account that is in stock or was sold under another product is imported once more. */
 function ElsewhereChoice({ elsewhere: { count, products }, isChosen }: ElsewhereChoiceProps) {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import { UploadUnderWay } from './under-way.tsx'
 
 const progress: UploadProgress = {

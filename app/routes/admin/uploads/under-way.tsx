@@ -1,14 +1,13 @@
-import { Form, href, Link } from 'react-router'
-import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/stock/rules.ts'
+import { Form, href } from 'react-router'
+import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/uploads/rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { UploadProgressPanel } from './progress-panel.tsx'
 
 type UploadUnderWayProps = { uploadId: string; progress: UploadProgress }
 
-/** Shows an upload that is being read or imported, or why nothing of it is left. */
 export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
   const isImport = progress.phase === 'importing' || progress.phase === 'imported'
   const isOver = progress.phase === 'failed' || progress.phase === 'cancelled'
@@ -35,9 +34,9 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
             </Form>
           )}
           {(isOver || isStalled(progress)) && (
-            <Link to={href('/admin/stock/uploads')} className={buttonStyle()}>
+            <ButtonLink to={href('/admin/stock/uploads')} variant="primary">
               Upload again
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </Card>

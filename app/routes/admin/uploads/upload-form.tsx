@@ -1,28 +1,26 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { NOT_STOCK_FILE } from '#app/domain/stock/refusals.ts'
-import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
+import { NOT_STOCK_FILE } from '#app/domain/uploads/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { FileDrop } from '#app/routes/admin/shared/file-drop.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { UploadProgressPanel } from './progress-panel.tsx'
-import { PROVENANCE_HINT } from './provenance-hint.ts'
 import { useProgress } from './use-progress.ts'
 import { type UploadAnswer, useUpload } from './use-upload.ts'
 
 type UploadFormProps = {
   products: readonly { id: string; name: string }[]
-  /** The server's answer where there is no script to fetch it. */
+  /** The answer to the plain form. */
   answer?: UploadAnswer | undefined
   /** Called with what would be lost with the form. */
   onHolds: (holds: 'input' | 'sending' | undefined) => void
 }
 
-/** A file or pasted lines to review before they are imported; works as a plain form too. */
 export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   const { uploadId, answer: received, send } = useUpload()
   const form = useRef<HTMLFormElement>(null)
@@ -41,11 +39,6 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
     return () => onHolds(undefined)
   }, [onHolds, holds])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void send(event.currentTarget)
-  }
-
   return (
     <form
       ref={form}
@@ -53,7 +46,10 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       action={href('/admin/stock/uploads')}
       encType="multipart/form-data"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
       onChange={(event) => {
         setFilled(holdsInput(event.currentTarget))
         setCorrected(last)
@@ -61,7 +57,12 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       className="space-y-4"
     >
       <RefusalAlert refusal={refusal} besideField={isBesideField(refusal, products)} />
-      {progress && <UploadProgressPanel label={labelOf(progress.phase)} progress={progress} />}
+      {progress && (
+        <UploadProgressPanel
+          label={progress.phase === 'reading' ? 'Reading and sealing' : 'Comparing with all that was ever in stock'}
+          progress={progress}
+        />
+      )}
       <fieldset hidden={progress !== null} className="space-y-4">
         <legend className="sr-only">Accounts</legend>
         {/* Before the file: the server must know the product when the first line arrives. */}
@@ -121,22 +122,16 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   )
 }
 
-/** Without a choice of products there is no field to show a refusal of the product. */
+/** Returns whether a field shows the refusal; a single product has none. */
 function isBesideField(refusal: UploadAnswer['refusal'] | undefined, products: UploadFormProps['products']): boolean {
   return refusal?.field !== '' && (refusal?.field !== 'productId' || products.length > 1)
 }
 
-/** Whether something was typed, pasted or chosen; the product is chosen again by one press. */
+/** Returns whether anything but the product was typed, pasted or chosen. */
 function holdsInput(form: HTMLFormElement): boolean {
   return [...new FormData(form)].some(
     ([name, value]) => name !== 'productId' && (typeof value === 'string' ? value : value.name) !== '',
   )
 }
 
-function countLines(text: string): number {
-  return text.split('\n').filter((line) => line.trim() !== '').length
-}
-
-function labelOf(phase: UploadProgress['phase']): string {
-  return phase === 'reading' ? 'Reading and sealing' : 'Comparing with all that was ever in stock'
-}
+const countLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length

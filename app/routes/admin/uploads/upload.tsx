@@ -2,11 +2,11 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation 
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { queueImport, waitForImport } from '#app/domain/stock/queue-import.ts'
-import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
-import { isUnderWay } from '#app/domain/stock/rules.ts'
-import { importInput } from '#app/domain/stock/schema.ts'
-import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
+import { queueImport, waitForImport } from '#app/domain/uploads/import-upload.ts'
+import { getUploadProgress } from '#app/domain/uploads/progress.ts'
+import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
+import { isUnderWay } from '#app/domain/uploads/rules.ts'
+import { importInput } from '#app/domain/uploads/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -19,7 +19,7 @@ import { useWatchedProgress } from './use-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
 
-/** A short import is over when its press is answered; the page of a longer one watches it. */
+/** An import shorter than this is over when its form is answered; the page watches a longer one. */
 const BRIEF_MS = 1_000
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
@@ -58,7 +58,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return reloadAfterConflict(change) && !change.actionResult?.lost
 }
 
-/** An upload from its first byte to its batch: being read, waiting to be looked at, being imported, imported. */
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
   const submission = actionData?.submission

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
-import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/stock/rules.ts'
+import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { loader } from './progress.ts'
 
 const LOAD_MS = 500
 
-/** Returns how far the upload has come, loaded twice a second while it is given; null before the first answer. */
+/** Returns the progress of an upload, loaded twice a second; null before the first answer and without an upload. */
 export function useProgress(uploadId: string | null): UploadProgress | null {
   const { load, state, data } = useFetcher<typeof loader>({ key: `progress of ${uploadId}` })
 
@@ -22,7 +22,7 @@ export function useProgress(uploadId: string | null): UploadProgress | null {
   return uploadId ? (data?.progress ?? null) : null
 }
 
-/** Follows the work on an upload that a page has loaded, and loads the page again once the work is done. */
+/** Follows the work on an upload and loads the page again once it is done. */
 export function useWatchedProgress(uploadId: string, loaded: UploadProgress | null) {
   const isWatched = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
   const progress = useProgress(isWatched ? uploadId : null) ?? loaded

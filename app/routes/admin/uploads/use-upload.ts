@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 
-/** Why an upload was refused; the field is blank for what is no fault of one. */
+/** Why an upload was refused; the field is blank when none is at fault. */
 export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
 
 const lost: UploadAnswer = {
@@ -15,10 +15,7 @@ const lost: UploadAnswer = {
 
 type Sending = { uploadId: string; end: AbortController }
 
-/**
- * Sends an upload and leads to its review. Not by a fetcher: that takes a copy of the whole file first. However the form goes away,
- * what it is sending ends with it.
- */
+/** Sends an upload, until the form goes away, and leads to its review. A fetcher would copy the whole file first. */
 export function useUpload() {
   const navigate = useNavigate()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -27,7 +24,7 @@ export function useUpload() {
 
   useEffect(
     () => () => {
-      abandon(current.current)
+      if (current.current) abandon(current.current)
       current.current = null
     },
     [],
@@ -49,23 +46,22 @@ export function useUpload() {
   return { uploadId: sending?.uploadId ?? null, answer, send }
 }
 
-function abandon(sending: Sending | null): void {
-  if (!sending) return
-  sending.end.abort()
-  // The server may be reading what it has received.
-  const cancellation = href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: sending.uploadId })
+function abandon({ uploadId, end }: Sending): void {
+  end.abort()
+  // The server may still read what it has received.
+  const cancellation = href('/admin/stock/uploads/:uploadId/cancellation', { uploadId })
   void fetch(cancellation, { method: 'POST', redirect: 'manual' }).catch(() => {})
 }
 
 async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<UploadAnswer | { reviewAt: string }> {
   const body = new FormData()
-  // Before the file: the page asks by it while the file is still on its way.
+  // Before the file: the page asks for the progress while it sends.
   body.set('uploadId', uploadId)
   for (const [name, value] of new FormData(form)) body.append(name, value)
   const response = await fetch(href('/admin/stock/uploads.json'), { method: 'POST', body, signal: end.signal })
-  // Whoever was signed out meanwhile has to sign in again.
+  // Signed out in the meantime: leads to the login.
   if (response.redirected) return { reviewAt: new URL(response.url).pathname }
-  const told: UploadAnswer | { reviewAt?: string } = await response.json()
-  if ('refusal' in told) return told
-  return told.reviewAt ? { reviewAt: told.reviewAt } : lost
+  const received: UploadAnswer | { reviewAt?: string } = await response.json()
+  if ('refusal' in received) return received
+  return received.reviewAt ? { reviewAt: received.reviewAt } : lost
 }

@@ -1,14 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/list-withdrawals.ts'
+import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
 import { productWords, reasonWords, withdrawalPath } from './withdrawal-words.ts'
@@ -30,11 +30,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
       <PageHeading
         title="Withdrawn stock"
         description="Accounts that were deleted in the last seven days. They are not for sale. After seven days they are removed for good."
-        actions={
-          <Link to={href('/admin/accounts')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Stock Accounts
-          </Link>
-        }
+        actions={<ButtonLink to={href('/admin/accounts')}>Stock Accounts</ButtonLink>}
       />
       {withdrawals.length === 0 ? (
         <EmptyState title={before ? 'There is nothing older.' : 'Nothing was deleted in the last seven days.'}>
@@ -42,7 +38,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
         </EmptyState>
       ) : (
         <Card>
-          <WithdrawalTable withdrawals={withdrawals} />
+          <DataTable folds label="Withdrawn stock" columns={columns} items={withdrawals} />
           <PageLinks
             back={before ? { to: PATH, label: 'Newest' } : null}
             on={older ? { to: `${PATH}?before=${older}`, label: 'Older' } : null}
@@ -53,37 +49,24 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
   )
 }
 
-function WithdrawalTable({ withdrawals }: { withdrawals: ListedWithdrawal[] }) {
-  return (
-    <Table folds label="Withdrawn stock">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Withdrawn</HeaderCell>
-          <HeaderCell>Accounts</HeaderCell>
-          <HeaderCell>Reason</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {withdrawals.map((withdrawal) => (
-          <Row key={withdrawal.id}>
-            <Cell pinned className="fold:col-span-2">
-              <span className="font-medium">
-                <Time at={withdrawal.createdAt} />
-              </span>
-              <p className="text-muted text-xs">by {withdrawal.createdBy ?? 'the command line'}</p>
-            </Cell>
-            <Cell className="wrap-anywhere fold:col-span-2">{productWords(withdrawal)}</Cell>
-            <Cell className="fold:col-span-2">{reasonWords[withdrawal.reason]}</Cell>
-            <Cell className="fold:col-span-2">
-              <State withdrawal={withdrawal} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const columns: Column<ListedWithdrawal>[] = [
+  {
+    header: 'Withdrawn',
+    pinned: true,
+    className: 'fold:col-span-2',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <span className="font-medium">
+          <Time at={createdAt} />
+        </span>
+        <p className="text-muted text-xs">by {createdBy ?? 'the command line'}</p>
+      </>
+    ),
+  },
+  { header: 'Accounts', className: 'wrap-anywhere fold:col-span-2', cell: productWords },
+  { header: 'Reason', className: 'fold:col-span-2', cell: ({ reason }) => reasonWords[reason] },
+  { header: 'State', className: 'fold:col-span-2', cell: (withdrawal) => <State withdrawal={withdrawal} /> },
+]
 
 function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { putBackAt, putBackBy, putBackCount, count, removedOn } = withdrawal
@@ -103,14 +86,9 @@ function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
       <p className="text-muted text-xs">
         Until <Time at={removedOn} dateOnly />
       </p>
-      <Link
-        to={withdrawalPath(withdrawal.id)}
-        prefetch="intent"
-        aria-label={`Put back ${productWords(withdrawal)}`}
-        className={buttonStyle({ variant: 'secondary' })}
-      >
+      <ButtonLink to={withdrawalPath(withdrawal.id)} aria-label={`Put back ${productWords(withdrawal)}`}>
         Put back
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -9,17 +9,14 @@ import { Time } from '#app/ui/time.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/unknown-sales.ts'
 
-type ProductCardProps = {
-  product: UnknownSales
-  answer: Route.ComponentProps['actionData']
-}
+type ProductCardProps = { product: UnknownSales; answer: Route.ComponentProps['actionData'] }
 
 export function ProductCard({ product, answer }: ProductCardProps) {
   const { productId, productName, isActive, since, until, available, busiestDay, suggested } = product
   const pending = useNavigation().formData?.get('productId') === productId
-  const isAnswered = answer?.submission.initialValue?.productId === productId
-  const error = isAnswered ? (answer?.submission.error ?? {}) : {}
-  const typed = isAnswered ? String(answer?.submission.initialValue?.count ?? '') : prefilled(product)
+  const prefilled = suggested === null ? '' : String(Math.min(suggested, available))
+  const { initialValue, error } = answer?.submission ?? {}
+  const isAnswered = initialValue?.productId === productId
   return (
     <Card title={productName} className="slip">
       <FactList
@@ -44,11 +41,11 @@ export function ProductCard({ product, answer }: ProductCardProps) {
           inputMode="numeric"
           autoComplete="off"
           required
-          defaultValue={typed}
-          error={error?.count ?? undefined}
-          hint={hintOf(product)}
+          defaultValue={isAnswered ? String(initialValue.count ?? '') : prefilled}
+          error={(isAnswered && error?.count) || undefined}
+          hint={hintOf(suggested)}
         />
-        <IdentityField error={error?.currentPassword} />
+        <IdentityField error={isAnswered ? error?.currentPassword : undefined} />
         <div>
           <Button pending={pending}>{isActive ? 'Withdraw and put back on sale' : 'Withdraw'}</Button>
         </div>
@@ -57,11 +54,7 @@ export function ProductCard({ product, answer }: ProductCardProps) {
   )
 }
 
-function prefilled({ suggested, available }: UnknownSales): string {
-  return suggested === null ? '' : String(Math.min(suggested, available))
-}
-
-function hintOf({ suggested }: UnknownSales): string {
+function hintOf(suggested: number | null): string {
   const source =
     suggested === null
       ? 'Nothing was sold in the 30 days before the backup, so the shop suggests no number.'

@@ -1,14 +1,13 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { withdrawalInput } from '#app/domain/stock/schema.ts'
-import { listUnknownSales } from '#app/domain/stock/unknown-sales.ts'
-import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
+import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/unknown-sales.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/unknown-sales.ts'
@@ -18,7 +17,6 @@ const PATH = href('/admin/stock/unknown-sales')
 
 export const meta = pageMeta({ title: 'Unknown sales' })
 
-/** Whoever was second needs to see that the product is settled. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,23 +31,13 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Where an admin deals with what may have been sold between a backup and its restore. */
-export default function UnknownSalesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { products } = loaderData
+export default function UnknownSalesPage({ loaderData: { products }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title="Unknown sales"
         description="After a restore, the shop does not know what it sold since the backup."
-        actions={
-          <Link
-            to={href('/admin/stock/withdrawals')}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary' })}
-          >
-            Withdrawn stock
-          </Link>
-        }
+        actions={<ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn stock</ButtonLink>}
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       {products.length === 0 ? (

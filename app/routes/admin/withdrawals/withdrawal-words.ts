@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ListedWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
+import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
 
 export const reasonWords = {
   deleted: 'Deleted',

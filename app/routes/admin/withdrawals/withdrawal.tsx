@@ -2,9 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { getWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
-import { putBack } from '#app/domain/stock/put-back.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
+import { getWithdrawal, putBack } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -16,7 +15,6 @@ import { PutBackForm } from './put-back-form.tsx'
 
 export const meta = pageMeta({ title: 'Put back stock' })
 
-/** The second of two admins needs to see what the first did. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { withdrawalId } }: Route.LoaderArgs) {
@@ -40,14 +38,13 @@ async function requireWithdrawal(id: string) {
 }
 
 export default function Withdrawal({ loaderData: { withdrawal }, actionData }: Route.ComponentProps) {
-  const { createdAt, createdBy } = withdrawal
   return (
     <>
       <PageHeading
         title="Put back stock"
         description={
           <>
-            Withdrawn <Time at={createdAt} /> by {createdBy ?? 'the command line'}
+            Withdrawn <Time at={withdrawal.createdAt} /> by {withdrawal.createdBy ?? 'the command line'}
           </>
         }
       />

@@ -8,12 +8,12 @@ import {
   stockUploadSkips,
   stockUploads,
 } from '#app/db/schema/stock.ts'
+import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
-import type { Reading } from './reading.ts'
 import { getUpload, previewUpload } from './review-upload.ts'
-import { openSecrets } from './sealed-secrets.ts'
+import type { Reading } from './rules.ts'
 import { cancelUpload, rereadUpload, stageUpload } from './stage-upload.ts'
 
 useDatabase()

@@ -4,15 +4,15 @@ import { bulkTransaction, db } from '#app/db/client.server.ts'
 import { auditLog, products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
+import { emptyAccounts } from '#app/domain/stock/remove-withdrawn.ts'
 import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { deleteAvailable } from './delete-available.ts'
-import { emptyAccounts } from './empty-accounts.ts'
-import { stockRefusals } from './refusals.ts'
+import { uploadRefusals } from './refusals.ts'
 import { exportKnownLines, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 
@@ -97,7 +97,7 @@ test('the admin can have them imported anyway, which the audit log says', async 
   await load(INSTAGRAM, ['twice.a', 'twice.b'])
   const uploadId = await stage('second', ['twice.a', 'twice.b'])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 0, elsewhere: { count: 2 } })
-  await expect(importIt(uploadId)).rejects.toThrow(stockRefusals.nothingToAdd().message)
+  await expect(importIt(uploadId)).rejects.toThrow(uploadRefusals.nothingToAdd().message)
   await importIt(uploadId, true)
   expect(await productsOf('twice.b')).toEqual([INSTAGRAM, 'second'])
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

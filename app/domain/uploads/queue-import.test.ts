@@ -14,11 +14,10 @@ import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { importQueued } from './import-upload.ts'
-import { queueImport, waitForImport } from './queue-import.ts'
+import { importQueued, queueImport, waitForImport } from './import-upload.ts'
+import { getUploadProgress } from './progress.ts'
 import { getUpload, listWaitingUploads, reviewUpload } from './review-upload.ts'
 import { cancelUpload, stageUpload } from './stage-upload.ts'
-import { getUploadProgress } from './upload-progress.ts'
 
 useDatabase()
 

@@ -15,10 +15,10 @@ import { withDeadline } from '#app/deadline.server.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
-import { UploadCancelled } from './refusals.ts'
+import { getUploadProgress, trackReading } from './progress.ts'
+import { uploadRefusals } from './refusals.ts'
 import { getUpload } from './review-upload.ts'
 import { cancelUpload, stageUpload } from './stage-upload.ts'
-import { getUploadProgress, trackReading } from './upload-progress.ts'
 
 useDatabase()
 
@@ -121,7 +121,7 @@ describe('the reading of an upload', () => {
       work.done.bytesDone = 7
       await seen
       await expect.poll(() => errorOf(() => work.requireWanted())).toBe('Nothing was added to the stock.')
-      await work.fail(new UploadCancelled())
+      await work.fail(uploadRefusals.uploadCancelled())
     })
     await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'reading', bytesDone: 7 })
     await cancelUpload(uploadId)

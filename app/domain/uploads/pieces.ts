@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { bulkTransaction, db } from '#app/db/client.server.ts'
+import { bulkTransaction } from '#app/db/client.server.ts'
 import { stockUploadPieces } from '#app/db/schema/stock.ts'
-import { openPiece, sealPiece } from './sealed-secrets.ts'
+import { openPiece, sealPiece } from '#app/domain/stock/sealed-secrets.ts'
 import type { Bytes } from './text-lines.ts'
 
 const PIECE_BYTES = 512 * 1024
 
-/** Passes the content of an upload on, and keeps it sealed until the upload is imported or dropped. Commits as it goes. */
+/** Passes the content of an upload on and keeps it sealed, to be read again, until the upload is imported or dropped. */
 export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenerator<Uint8Array> {
   let position = 0
   let waiting: Uint8Array[] = []
@@ -31,7 +31,6 @@ export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenera
   await flush()
 }
 
-/** Yields the content as it came, a piece at a time. */
 export async function* readPieces(uploadId: string): AsyncGenerator<Uint8Array> {
   let after = -1
   for (;;) {
@@ -43,13 +42,4 @@ export async function* readPieces(uploadId: string): AsyncGenerator<Uint8Array> 
     yield openPiece(piece.id, piece.sealed)
     after = piece.position
   }
-}
-
-/** Bytes that are kept of an upload, nearly; 0 when there are none. */
-export async function sizeOfPieces(uploadId: string): Promise<number> {
-  const [kept] = await db()
-    .select({ bytes: sql<number>`coalesce(sum(length(${stockUploadPieces.sealed})), 0)::float8` })
-    .from(stockUploadPieces)
-    .where(eq(stockUploadPieces.uploadId, uploadId))
-  return kept?.bytes ?? 0
 }

@@ -1,9 +1,47 @@
-import type { Account } from './rules.ts'
+import { type AccountField, type Reading, SEPARATORS } from './rules.ts'
+import { splitFields } from './split-fields.ts'
 
-export type AccountField = keyof Account
+type Columns = Reading['columns']
 
-/** Index of the column of each field of an account, from 0; -1 where the list has none. */
-export type Columns = Record<AccountField, number>
+/** Limits what the expressions see of a line: a long row of blanks or quotes would keep them busy. */
+const LOOKED_AT = 300
+const DIRECTIVE = /^\s*"?sep=(.)"?\1*\s*$/i
+
+/** Returns the separator that a line such as `sep=;` names for spreadsheets. */
+export function separatorSaid(line: string): string | null {
+  return line.length < LOOKED_AT ? (DIRECTIVE.exec(line)?.[1] ?? null) : null
+}
+
+const BY_POSITION: Columns = { username: 0, password: 1, email: 2, emailPassword: 3 }
+
+export function detectReading(lines: readonly string[]): Reading {
+  const [first = ''] = lines
+  const said = separatorSaid(first)
+  const [header = '', ...others] = said === null ? lines : lines.slice(1)
+  const separators = said === null ? Object.keys(SEPARATORS) : [said]
+  const named = mostNames(header, separators)
+  const separator = named?.separator ?? said ?? mostVotes([header, ...others])
+  const columns = named?.columns ?? BY_POSITION
+  return { separator, hasHeader: named !== null, columns, keepsRest: separator === ':' }
+}
+
+function mostNames(header: string, separators: string[]) {
+  const named = separators.flatMap((separator) => {
+    const { fields } = splitFields(header, separator)
+    const columns = columnsNamed(fields)
+    return columns ? [{ separator, columns, count: fields.filter(fieldNamed).length }] : []
+  })
+  return named.sort((one, other) => other.count - one.count)[0] ?? null
+}
+
+/** Returns what ends the first field of most lines, as a username holds no separator. */
+function mostVotes(lines: readonly string[]): string {
+  const votes = lines.flatMap((line) => FIRST_SEPARATOR.exec(line.trim().slice(0, LOOKED_AT))?.[1] ?? [])
+  const bySeparator = [...Map.groupBy(votes, (separator) => separator)]
+  return bySeparator.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ':'
+}
+
+const FIRST_SEPARATOR = /^(?:"(?:[^"]|"")*"\s*?)?[^:,;\t|]*?(----|[:,;\t|])/
 
 const OWNER = '(?:instagram|insta|ig|account|acc|profile|user|login|my|the)*'
 const PASSWORD = '(?:passwords?|passwort|passwd|passcode|passw|pass|pwd|pw|kennwort|contrasena|motdepasse|senha|пароль)'
@@ -11,7 +49,7 @@ const MAIL = '(?:emails?|mails?|mailbox|emailbox|correo|почта)(?:address|ad
 const USER =
   '(?:username|usernames|user|login|loginname|accountname|account|acc|nickname|nick|handle|name|benutzername|benutzer|usuario|логин)'
 
-/** In the order in which they are tried: "email password" is a password too. */
+/** Tried in this order: "email password" is a password too. */
 const NAMES: readonly [AccountField, RegExp][] = [
   [
     'emailPassword',
@@ -24,8 +62,8 @@ const NAMES: readonly [AccountField, RegExp][] = [
 
 const LONGEST_NAME = 60
 
-/** Returns the field that a column's name means, or null. Only its letters count, without accents; "pass1" is a password, not a name. */
-export function fieldNamed(name: string): AccountField | null {
+/** Returns the field that a column's name means, by its letters without accents. "pass1" is a password, not a name. */
+function fieldNamed(name: string): AccountField | null {
   if (name.length > LONGEST_NAME || /\p{N}/u.test(name)) return null
   const letters = lettersOf(name)
   return NAMES.find(([, names]) => names.test(letters))?.[0] ?? null
@@ -38,10 +76,7 @@ function lettersOf(name: string): string {
     .replace(/[^\p{L}]/gu, '')
 }
 
-/**
- * Returns the columns that a header names, in any order and with others between them; null for a line that is not a header, as any with
- * an address. A list of mailboxes has no usernames: their addresses are the usernames.
- */
+/** Returns the columns that a header names, or null for another line, as any with an @. In a list of mailboxes the email is the username. */
 export function columnsNamed(header: readonly string[]): Columns | null {
   if (header.some((name) => name.includes('@'))) return null
   const fields = withoutSecondPassword(header.map(fieldNamed))

@@ -11,14 +11,14 @@ import {
   stockUploadSkips,
   stockUploads,
 } from '#app/db/schema/stock.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
-import { countAvailable } from './queries.ts'
+import { getUploadProgress } from './progress.ts'
 import { exportKnownLines, getUpload, listSkippedLines, previewUpload, reviewUpload } from './review-upload.ts'
-import { openSecrets } from './sealed-secrets.ts'
 import { stageUpload, type Upload } from './stage-upload.ts'
-import { getUploadProgress } from './upload-progress.ts'
 
 useDatabase()
 
@@ -284,7 +284,7 @@ test('an upload that nobody imported, or that a crash cut short, is gone a day l
   await db().delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, lost))
   const recent = await stageText('recent:secret')
   const fresh = await stageText('fresh:secret')
-  expect(await Promise.all(old.map(getUpload))).toMatchObject([null, { addedCount: 1 }, null, null])
+  expect(await Promise.all(old.map((id) => getUpload(id)))).toMatchObject([null, { addedCount: 1 }, null, null])
   expect(await db().$count(stockUploadRows, inArray(stockUploadRows.uploadId, old))).toBe(0)
   expect(await db().$count(stockUploadSkips, inArray(stockUploadSkips.uploadId, old))).toBe(0)
   expect(await reviewUpload(recent)).toMatchObject({ newCount: 1 })

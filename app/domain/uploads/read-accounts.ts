@@ -1,23 +1,17 @@
+import { type Account, isPlaceholder, NOT_SET, type SkipReason, toAccount } from '#app/domain/stock/rules.ts'
 import { unprotectCell } from '#app/lib/csv.ts'
-import { BrokenFields } from './broken-fields.ts'
-import { columnsNamed } from './column-names.ts'
-import { detectReading, type ListReport, type Reading, separatorSaid } from './reading.ts'
-import { type Account, isPlaceholder, NOT_SET, type SkipReason, toAccount } from './rules.ts'
-import { type Fields, splitFields } from './split-fields.ts'
+import { columnsNamed, detectReading, separatorSaid } from './reading.ts'
+import type { ListReport, Reading } from './rules.ts'
+import { BrokenFields, type Fields, splitFields } from './split-fields.ts'
 import { type Bytes, MAX_KEPT, type TextLine, textLines } from './text-lines.ts'
 
-/** One non-empty line of an upload, counted from 1. */
 export type ReadLine = { line: number; account: Account | SkipReason }
 
-/** Number of lines from which the reading of a list is detected. */
 const SAMPLE = 200
 
-/**
- * Reads an upload of any size in bounded memory, some lines at a time. An account is one line, so a broken one costs no other. How the list
- * is read follows from its first lines (spec §5, product.md 4) unless `wanted` says it; `report` is complete once the lines have ended.
- */
+/** Reads a list in bounded memory, as its first lines or `wanted` say. `report` is complete once the lines have ended. */
 export function readAccounts(content: Bytes, wanted?: Reading) {
-  const list: { report: ListReport | null } = { report: null }
+  let report: ListReport | null = null
 
   async function* lines(): AsyncGenerator<ReadLine[]> {
     let encoding: ListReport['encoding'] = 'UTF-8'
@@ -26,10 +20,11 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
 
     function begin(): ListReader {
       const reading = wanted ?? detectReading(sample.slice(0, SAMPLE).map(({ text }) => text))
+      if (separatorSaid(sample[0]?.text ?? '') !== null) sample.shift()
       return new ListReader(reading, encoding, wanted === undefined || wanted.hasHeader)
     }
 
-    for await (const some of textLines(content, (told) => (encoding = told))) {
+    for await (const some of textLines(content, (noted) => (encoding = noted))) {
       if (reader) {
         yield reader.take(some)
         continue
@@ -44,22 +39,23 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
       yield reader.take(sample)
     }
     yield reader.end()
-    list.report = reader.report
+    report = reader.report
   }
 
   return {
     lines: lines(),
     get report(): ListReport {
-      if (!list.report) throw new Error('The list has not been read to its end.')
-      return list.report
+      if (!report) throw new Error('The list has not been read to its end.')
+      return report
     },
   }
 }
 
-/** Separators of tables that spreadsheets write; they protect formulas by an apostrophe. */
+/** Separators of spreadsheets, which protect formulas by an apostrophe. */
 const OF_SPREADSHEETS = [',', ';', '\t', '|']
 /** Rules out most accounts before the slower look at each field of a possible header. */
 const MAYBE_NAMES = /mail|pass|pw|senha|kennwort|contrase|correo|пароль/i
+const MAX_COLUMNS = 100
 
 class ListReader {
   readonly #broken: BrokenFields
@@ -68,7 +64,6 @@ class ListReader {
   readonly #skipsNames: boolean
   readonly report: ListReport
   #width: number
-  #isAtStart = true
   #needsHeader: boolean
 
   constructor(reading: Reading, encoding: ListReport['encoding'], skipsNames: boolean) {
@@ -96,31 +91,20 @@ class ListReader {
 
   #take(line: number, text: string, read: ReadLine[]): void {
     if (!this.#broken.isEmpty) this.#goOn(line, text, read)
-    else if (text.trim() !== '' && !this.#isDirective(text)) {
+    else if (text.trim() !== '') {
       const account = text.length < MAX_KEPT ? this.#account(text) : 'Longer than 2,000 characters'
       const isBroken = account === 'Stray quote' && this.#broken.begin(line, text)
       if (account !== null && !isBroken) read.push({ line, account })
     }
   }
 
-  #isDirective(text: string): boolean {
-    const isFirst = this.#isAtStart
-    this.#isAtStart = false
-    return isFirst && separatorSaid(text) !== null
-  }
-
-  #takeHeader(fields: string[]): void {
-    this.#needsHeader = false
-    this.#width = Math.max(fields.length, this.#width)
-    // A line that an admin takes for a header may hold an account, and names are shown.
-    if (columnsNamed(fields)) this.report.names = fields.map((name) => name.trim().slice(0, 60)).slice(0, MAX_COLUMNS)
-  }
-
-  /** Null for the header. */
   #account(text: string): Account | SkipReason | null {
     const { fields, quoted, quotes } = splitFields(text, this.report.separator)
     if (this.#needsHeader) {
-      this.#takeHeader(fields)
+      this.#needsHeader = false
+      this.#width = Math.max(fields.length, this.#width)
+      // A line that an admin takes for a header may hold an account, and names are shown.
+      if (columnsNamed(fields)) this.report.names = fields.slice(0, MAX_COLUMNS).map((name) => name.trim().slice(0, 60))
       return null
     }
     if (quotes !== 'closed') return 'Stray quote'
@@ -138,12 +122,13 @@ class ListReader {
     if (isPlaceholder(account.email)) this.report.withoutEmail++
     if (account.emailPassword === NOT_SET) this.report.withoutEmailPassword++
     for (let column = 0; column < fields.length; column++) {
-      if (!this.#isRead[column] && fields[column]?.trim()) this.#noteUnread(column)
+      if (this.#isRead[column] || !fields[column]?.trim()) continue
+      const counted = Math.min(column, MAX_COLUMNS)
+      this.#unread[counted] = (this.#unread[counted] ?? 0) + 1
     }
     return account
   }
 
-  /** Answers whether a separator too many was taken off the end. */
   #joinRest(fields: string[]): boolean {
     const { separator, keepsRest } = this.report
     if (!keepsRest || fields.length <= this.#width) return false
@@ -151,8 +136,7 @@ class ListReader {
       fields.pop()
       return true
     }
-    const rest = fields.splice(this.#width - 1).join(separator)
-    fields.push(rest)
+    fields.push(fields.splice(this.#width - 1).join(separator))
     return false
   }
 
@@ -168,18 +152,12 @@ class ListReader {
     return isProtected
   }
 
-  #noteUnread(column: number): void {
-    const counted = Math.min(column, MAX_COLUMNS)
-    this.#unread[counted] = (this.#unread[counted] ?? 0) + 1
-  }
-
   #goOn(line: number, text: string, read: ReadLine[]): void {
     const first = this.#broken.goOn(line, text)
     if (first === 'gives up') this.#giveUp(read)
     else if (first !== 'goes on') read.push({ line: first, account: 'Line break inside quotes' })
   }
 
-  /** Skips the line with the quote, and reads the lines after it one by one. */
   #giveUp(read: ReadLine[]): void {
     const [first, ...rest] = this.#broken.takeAll()
     if (first) read.push({ line: first.line, account: 'Stray quote' })
@@ -191,7 +169,7 @@ const INVISIBLE = /\p{Cf}/u
 const INVISIBLE_AT_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
 const BLANKS_AT_ENDS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 
-/** Takes blanks off the ends of fields, but in quotes only what nobody sees; answers whether there was any of that. */
+/** Trims fields, in quotes only of invisible characters, and returns whether there were any of those. */
 function dropBlanks(fields: string[], quoted: Fields['quoted']): boolean {
   let isCleaned = false
   for (const [column, field] of fields.entries()) {
@@ -204,6 +182,3 @@ function dropBlanks(fields: string[], quoted: Fields['quoted']): boolean {
   }
   return isCleaned
 }
-
-/** Unread columns beyond this one are counted together. */
-const MAX_COLUMNS = 100

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db, sqlState } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import {
@@ -11,56 +12,89 @@ import {
   stockUploads,
 } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { announceStockChange } from './announce-change.ts'
-import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
-import { stockRefusals, UploadCancelled } from './refusals.ts'
-import { sentenceOf } from './upload-progress.ts'
+import { getUploadProgress, sentenceOf } from './progress.ts'
+import { uploadRefusals } from './refusals.ts'
+import { hasStockElsewhere, isSameElsewhere } from './review-upload.ts'
 
-type QueuedImport = ImportOrder & { uploadId: string }
+export type WantedImport = {
+  uploadId: string
+  /** Replaces the upload's own note; one of the two must say something. */
+  note?: string | undefined
+  /** Imports accounts, too, that are in stock or were sold under another product. */
+  includesElsewhere?: boolean
+  actorId: string
+  address: string
+}
 
-/** Rows that one statement adds; after each the progress is stored, and a cancellation or a stop ends the import. */
+/** Queues the import of a reviewed upload for importQueued. Changes nothing while it is queued or running, or once it is imported. */
+export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, address }: WantedImport) {
+  // An import that is about to commit holds the rows for longer than a request may wait for a statement.
+  await bulkTransaction(async (tx) => {
+    const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
+    if (!upload) throw uploadRefusals.uploadNotFound()
+    if (upload.batchId) return
+    const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address }
+    if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
+    const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }
+    const reset = { rowsDone: 0, failure: null, cancelAskedAt: null, startedAt: sql`now()`, updatedAt: sql`now()` }
+    await tx
+      .insert(progress)
+      .values({ ...queued, uploadId, createdBy: actorId })
+      .onConflictDoUpdate({
+        target: progress.uploadId,
+        set: { ...queued, ...reset },
+        setWhere: or(ne(progress.phase, 'importing'), isNull(progress.importOrder)),
+      })
+  })
+}
+
+const LOOK_MS = 50
+
+export async function waitForImport(uploadId: string, atMostMs: number): Promise<void> {
+  const until = performance.now() + atMostMs
+  while ((await getUploadProgress(uploadId))?.phase === 'importing' && performance.now() < until) await pause(LOOK_MS)
+}
+
+type QueuedImport = ImportOrder & { uploadId: string; stop: AbortSignal; slice: number }
+
+/** Rows that one statement adds; between two a cancellation or a stop ends the import. */
 const SLICE = 20_000
 const RETRY_MS = 2_000
-/** A full disk or too little memory, which no second try mends. */
+/** A full disk or too little memory, which a retry does not fix. */
 const FULL = ['53100', '53200']
 
-/**
- * Imports what is queued, one upload after the other, until nothing is left or `stop` is aborted. Each import is one transaction: when its
- * process or the database dies, nothing of it is in stock, it is still queued, and whichever process comes next begins it again.
- */
+/** Runs the queued imports. Each is one transaction: when its process or the database dies, another process starts it again. */
 export async function importQueued(stop: AbortSignal, slice = SLICE): Promise<void> {
   for (;;) {
     const queued = await findQueued()
-    if (!queued || stop.aborted) return
-    if (!(await importOne(queued, stop, slice))) return
+    if (!queued?.order || stop.aborted) return
+    if (!(await importOne({ ...queued.order, uploadId: queued.uploadId, stop, slice }))) return
   }
 }
 
-async function findQueued(): Promise<QueuedImport | null> {
+async function findQueued() {
   const [queued] = await db()
     .select({ uploadId: progress.uploadId, order: progress.importOrder })
     .from(progress)
     .where(and(eq(progress.phase, 'importing'), isNotNull(progress.importOrder)))
     .orderBy(asc(progress.startedAt))
     .limit(1)
-  return queued?.order ? { ...queued.order, uploadId: queued.uploadId } : null
+  return queued
 }
 
-/** False when another process is importing, or when `stop` was aborted first. */
-async function importOne(queued: QueuedImport, stop: AbortSignal, slice: number): Promise<boolean> {
+async function importOne(queued: QueuedImport): Promise<boolean> {
   try {
-    const productId = await bulkTransaction(async (tx) =>
-      (await takeTurn(tx)) ? addBatch(tx, queued, stop, slice) : null,
-    )
+    const productId = await bulkTransaction(async (tx) => ((await takeTurn(tx)) ? addBatch(tx, queued) : null))
     if (productId) announceStockChange(productId)
     return productId !== null
   } catch (error) {
-    if (stop.aborted) return false
-    // It stays queued, and begins again once the database is back.
+    if (queued.stop.aborted) return false
     if (isDatabaseAway(error) && !FULL.includes(sqlState(error) ?? '')) {
-      await pause(RETRY_MS, undefined, { signal: stop }).catch(() => {})
+      await pause(RETRY_MS, undefined, { signal: queued.stop }).catch(() => {})
       throw error
     }
     if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
@@ -70,9 +104,9 @@ async function importOne(queued: QueuedImport, stop: AbortSignal, slice: number)
   }
 }
 
-/** One import at a time: two that hold the same accounts in different order would lock each other out. */
+/** Allows one import at a time: two with the same accounts in another order would deadlock. */
 async function takeTurn(tx: Database): Promise<boolean> {
-  // The database releases the turn of a process that is gone.
+  // Releases the turn of a process that hangs or is gone.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,
@@ -80,26 +114,22 @@ async function takeTurn(tx: Database): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** In SQL: the import is still wanted. A cancellation changes the phase, and a second order after it the id of the batch. */
+/** Whether, in SQL, the import is still wanted: a cancellation changes the phase, and a second order the id of the batch. */
 function isOf({ uploadId, batchId }: QueuedImport) {
   const orderedBatch = sql`${progress.importOrder} ->> 'batchId'`
   return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(orderedBatch, batchId))
 }
 
-/**
- * Adds the accounts of an upload as one batch, and returns the id of their product. Accounts that are in stock or were ever sold are left
- * out and counted as known; those that were deleted and could still be put back are replaced. Refuses with UploadCancelled, and when all
- * of them are known.
- */
-async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, slice: number): Promise<string> {
+/** Adds the accounts as one batch. Leaves out those in stock or ever sold, and replaces deleted ones. Refuses when all are known. */
+async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
   const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address } = queued
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId))
-  if (!upload || upload.batchId) throw new UploadCancelled()
+  if (!upload || upload.batchId) throw uploadRefusals.uploadCancelled()
   const { productId, skippedCount, parsedCount } = upload
 
   const created = { sourceNote, skippedCount, createdBy: actorId }
   await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
-  const addedCount = await addToStock(tx, { ...queued, productId }, stop, slice)
+  const addedCount = await addToStock(tx, queued, productId)
 
   const counts = { addedCount, knownCount: parsedCount - addedCount }
   const isWaiting = and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId))
@@ -109,11 +139,11 @@ async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, s
     .update(progress)
     .set({ phase: 'imported', rowsDone: parsedCount, updatedAt: sql`clock_timestamp()` })
     .where(isOf(queued))
-  if (imported.rowCount === 0 || ended.rowCount === 0) throw new UploadCancelled()
+  if (imported.rowCount === 0 || ended.rowCount === 0) throw uploadRefusals.uploadCancelled()
   await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
   if (rowsTaken !== parsedCount) throw new Error(`Of the upload's ${parsedCount} rows, ${rowsTaken} were there.`)
-  if (addedCount === 0) throw stockRefusals.nothingToAdd()
+  if (addedCount === 0) throw uploadRefusals.nothingToAdd()
 
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
   await recordAudit(tx, {
@@ -126,19 +156,13 @@ async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, s
   return productId
 }
 
-/** Returns how many accounts were added. Of equal accounts in the upload the first stays. */
-async function addToStock(
-  tx: Database,
-  queued: QueuedImport & { productId: string },
-  stop: AbortSignal,
-  slice: number,
-): Promise<number> {
-  const { uploadId, productId, batchId, includesElsewhere } = queued
+async function addToStock(tx: Database, queued: QueuedImport, productId: string): Promise<number> {
+  const { uploadId, batchId, includesElsewhere, stop, slice } = queued
   await storeProgress(queued, { rowsDone: 0, startedAt: sql`now()` })
   const held = await holdReplaceable(tx)
   const looksElsewhere = !includesElsewhere && (await hasStockElsewhere(tx, productId))
   const isWanted = looksElsewhere ? isUnknownElsewhere(productId, held) : sql`true`
-  if (held.length > 0) await dropReplaced(tx, { uploadId, productId, held, isWanted })
+  if (held.length > 0) await dropReplaced(tx, uploadId, productId, held, isWanted)
   let added = 0
   let rowsDone = 0
   for (let from = 0; ; ) {
@@ -162,34 +186,29 @@ async function addToStock(
   }
 }
 
-/** Commits separately, so that every page shows it before the import commits. Throws UploadCancelled once the import is cancelled. */
+/** Commits separately, so that pages show it before the import commits. Refuses once the import is cancelled. */
 async function storeProgress(queued: QueuedImport, reached: { rowsDone: number; startedAt?: SQL }): Promise<void> {
   const set = { ...reached, updatedAt: sql`now()` }
   const { rowCount } = await bulkTransaction((own) => own.update(progress).set(set).where(isOf(queued)))
-  if (rowCount === 0) throw new UploadCancelled()
+  if (rowCount === 0) throw uploadRefusals.uploadCancelled()
 }
 
-/** In SQL, of a row of the upload: no other product has its account, unless it was deleted there and is held. */
+/** Whether, in SQL, no other product has the account of the row `staged`, unless it was deleted there and is held. */
 function isUnknownElsewhere(productId: string, held: string[]): SQL {
   return sql`not exists (
     select from stock_accounts as other where ${isSameElsewhere(productId)}
       and not coalesce(other.withdrawal_id = any(${sql.param(held)}::uuid[]), false))`
 }
 
-/**
- * Holds the withdrawals whose accounts an import may replace, until the transaction ends, so that none of them is put back. Returns
- * their ids. What is withdrawn from now on is not among them and counts as known.
- */
+/** Locks the withdrawals whose accounts an import may replace, so that none is put back, and returns their ids. */
 async function holdReplaceable(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_withdrawals where put_back_at is null and reason <> 'unknown_sales' order by id for share`)
   return rows.map(({ id }) => id)
 }
 
-type Replacement = { uploadId: string; productId: string; held: string[]; isWanted: SQL }
-
-/** Deletes held accounts that the upload contains, under whichever product they were, so that putting back does not double them. */
-async function dropReplaced(tx: Database, { uploadId, productId, held, isWanted }: Replacement): Promise<void> {
+/** Deletes held accounts of any product that the upload contains, so that putting them back does not double them. */
+async function dropReplaced(tx: Database, uploadId: string, productId: string, held: string[], isWanted: SQL) {
   await tx.execute(sql`
     with held as materialized (select * from stock_accounts where withdrawal_id = any(${sql.param(held)}::uuid[]))
     delete from stock_accounts where id in (

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { readInBulk } from '#app/db/read-in-bulk.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
@@ -9,72 +9,51 @@ import {
   stockUploadSkips,
   stockUploads,
 } from '#app/db/schema/stock.ts'
-import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
-import type { ListReport } from './reading.ts'
-import { isPlaceholder, masked, NOT_SET } from './rules.ts'
-import { openSecrets } from './sealed-secrets.ts'
-import { isBeingRead } from './upload-progress.ts'
-import { isReplaceable } from './withdrawals.ts'
+import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
+import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { isReplaceable } from '#app/domain/stock/withdrawals.ts'
+import { isBeingRead } from './progress.ts'
+import { type ListReport, masked } from './rules.ts'
 
 export type SkippedLine = { line: number; reason: string }
-/** The reason names the other product when the account is known under that one. */
-export type KnownLine = { line: number; username: string; reason: string }
-export type KnownElsewhere = {
-  /** Accounts that are new to the product, and in stock or sold under another. */
-  count: number
-  /** By the other product's name. One that is known under two counts in both. */
-  products: { name: string; count: number }[]
-}
+export type KnownLine = SkippedLine & { username: string }
+/** Accounts that are new to the product, and in stock or sold under another. One that is known under two counts in both. */
+export type KnownElsewhere = { count: number; products: { name: string; count: number }[] }
 
 const SHOWN_SKIPS = 100
 const PREVIEW = 10
 const SHOWN_ODD = 5
 
-/** An upload as it is kept; null when there is none of that id. Nothing is counted yet of one that is not imported. */
-export function getUpload(id: string) {
-  return findUpload(db(), id)
-}
-
-/**
- * Returns what the import of an upload would do now: how many accounts are new, how many are known, here or under another product, how many
- * lines repeat an earlier one, and which have an e-mail without @. Returns null once it cannot be imported.
- */
+/** Returns what the import of an upload would do now: what is new, known, repeated or odd. Null once it is imported. */
 export async function reviewUpload(id: string) {
   // Counting a million rows takes about as long as a request's statement may.
   return bulkTransaction(async (snapshot) => {
-    // The import takes the rows: found waiting and counted after it, the upload would seem to hold nothing new.
+    // One snapshot: counted after an import took the rows, the upload would seem to hold nothing new.
     await snapshot.execute(sql`set transaction isolation level repeatable read, read only`)
-    const upload = await findUpload(snapshot, id)
+    const upload = await getUpload(id, snapshot)
     if (!upload || upload.batchId !== null) return null
     const { distinct, known } = await countAccounts(snapshot, id)
-    const elsewhere = await countElsewhere(snapshot, upload)
-    const repeatedCount = upload.parsedCount - distinct
+    const elsewhere = await countElsewhere(snapshot, id, upload.productId)
     return {
       newCount: distinct - known - elsewhere.count,
       knownCount: known,
       elsewhere,
-      repeatedCount,
+      repeatedCount: upload.parsedCount - distinct,
       withoutAt: await findWithoutAt(snapshot, id),
     }
   })
 }
 
-async function findUpload(database: Database, id: string) {
+/** Returns an upload; the counts of one that is not imported are 0. */
+export async function getUpload(id: string, database: Database = db()) {
   const [upload] = await database
     .select({
-      id: stockUploads.id,
-      productId: stockUploads.productId,
+      ...getTableColumns(stockUploads),
       productName: products.name,
-      sourceNote: stockUploads.sourceNote,
-      fileName: stockUploads.fileName,
       report: sql<ListReport | null>`${stockUploads.report}`,
-      parsedCount: stockUploads.parsedCount,
-      skippedCount: stockUploads.skippedCount,
-      batchId: stockUploads.batchId,
       addedCount: sql<number>`coalesce(${stockBatches.addedCount}, 0)`,
       knownCount: sql<number>`coalesce(${stockBatches.knownCount}, 0)`,
       undoneAt: stockBatches.undoneAt,
-      createdAt: stockUploads.createdAt,
       createdBy: customers.name,
     })
     .from(stockUploads)
@@ -93,10 +72,7 @@ async function countAccounts(tx: Database, uploadId: string): Promise<{ distinct
   return rows[0] ?? { distinct: 0, known: 0 }
 }
 
-async function countElsewhere(
-  tx: Database,
-  { id, productId }: { id: string; productId: string },
-): Promise<KnownElsewhere> {
+async function countElsewhere(tx: Database, id: string, productId: string): Promise<KnownElsewhere> {
   if (!(await hasStockElsewhere(tx, productId))) return { count: 0, products: [] }
   const { rows } = await tx.execute<KnownElsewhere>(sql`
     with staged as materialized (
@@ -114,7 +90,17 @@ async function countElsewhere(
   return rows[0] ?? { count: 0, products: [] }
 }
 
-/** Good lines (spec §5) whose e-mail has no @: how many, and the numbers of the first. */
+/** Returns whether another product ever had stock; otherwise an import need not look at other products. */
+export async function hasStockElsewhere(tx: Database, productId: string): Promise<boolean> {
+  return (await tx.$count(stockBatches, sql`not ${eq(stockBatches.productId, productId)}`)) > 0
+}
+
+/** Joins, in SQL, the row `staged` to accounts `other` of another product with its username, compared as their index does. */
+export function isSameElsewhere(productId: string | SQL): SQL {
+  return sql`(lower(other.username) collate "C" = lower(staged.username) collate "C"
+    and other.email <> '' and other.product_id <> ${productId})`
+}
+
 async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: number; lines: number[] }> {
   const { rows } = await tx.execute<{ line: number; count: number }>(sql`
     select line, count(*) over ()::int as count from stock_upload_rows
@@ -122,7 +108,6 @@ async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: n
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) }
 }
 
-/** Returns the first accounts of an upload with their passwords masked; null where the line has no value. */
 export async function previewUpload(uploadId: string) {
   const rows = await db()
     .select()
@@ -142,7 +127,6 @@ export async function previewUpload(uploadId: string) {
   })
 }
 
-/** Returns the first lines that hold no account; they are kept for a day. */
 export function listSkippedLines(uploadId: string): Promise<SkippedLine[]> {
   return db()
     .select({ line: stockUploadSkips.line, reason: stockUploadSkips.reason })
@@ -152,12 +136,10 @@ export function listSkippedLines(uploadId: string): Promise<SkippedLine[]> {
     .limit(SHOWN_SKIPS)
 }
 
-/** Yields all of them, a million at most. */
 export function exportSkippedLines(uploadId: string): AsyncGenerator<SkippedLine> {
   return readInBulk(sql`select line, reason from stock_upload_skips where upload_id = ${uploadId} order by line`)
 }
 
-/** The lines of a waiting upload whose accounts its import would leave out, in their order, those known elsewhere included. */
 export function exportKnownLines(uploadId: string): AsyncGenerator<KnownLine> {
   return readInBulk<KnownLine>(sql`
     select line, username, case
@@ -182,12 +164,10 @@ export type WaitingUpload = Awaited<ReturnType<typeof listWaitingUploads>>[numbe
 
 const LISTED = 100
 
-/** In SQL: the upload is neither imported nor discarded, and no process reads it. */
 const isWaiting = sql`${stockUploads.batchId} is null and not exists (
   select from ${stockUploadProgress} where ${stockUploadProgress.uploadId} = ${stockUploads.id} and ${isBeingRead}
 )`
 
-/** Returns the newest uploads that wait to be imported. After a day the next upload drops them. */
 export function listWaitingUploads() {
   return db()
     .select({

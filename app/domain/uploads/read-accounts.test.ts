@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Account, accountColumns, colonLine } from '#app/domain/stock/rules.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { type ReadLine, readAccounts } from './read-accounts.ts'
-import type { Reading } from './reading.ts'
-import { type Account, accountColumns, colonLine } from './rules.ts'
+import type { Reading } from './rules.ts'
 
 async function* inPieces(content: string | Buffer, size: number) {
   const bytes = Buffer.from(content as string)

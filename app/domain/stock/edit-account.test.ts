@@ -9,9 +9,8 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, loadStock, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
-import { editAccount } from './edit-account.ts'
+import { editAccount, revealStock } from './edit-account.ts'
 import { exportAvailable } from './export-available.ts'
-import { revealStock } from './reveal-stock.ts'
 
 useDatabase()
 

@@ -1,22 +1,18 @@
-/** Where the end of a line stands: outside of quotes, inside, or behind one that encloses nothing. */
-type Quotes = 'closed' | 'open' | 'stray'
+import type { TextLine } from './text-lines.ts'
 
 export type Fields = {
   fields: string[]
-  /** Which fields were in quotes, so that the blanks in them count; null when none was. */
   quoted: Set<number> | null
-  quotes: Quotes
+  /** Whether the line ends outside quotes, inside, or behind a quote that encloses nothing. */
+  quotes: 'closed' | 'open' | 'stray'
 }
 
 const QUOTE = '"'
 
-/** Lists with these separators are written by hand, and a quote in them is part of a password. */
+/** Lists with other separators are written by hand; a quote in them is part of a password. */
 const knowsQuotes = (separator: string) => separator !== ':' && separator !== '----'
 
-/**
- * Splits one line. Quotes enclose a field and are doubled inside it (RFC 4180), with blanks around them or not; a quote in the middle of a
- * field is an ordinary character. `isInside`: the line begins inside quotes that an earlier line opened.
- */
+/** Splits a line as RFC 4180 says, with blanks around quotes allowed. `isInside` continues quotes that an earlier line opened. */
 export function splitFields(line: string, separator: string, isInside = false): Fields {
   if (!knowsQuotes(separator) || !(isInside || line.includes(QUOTE))) {
     return { fields: line.split(separator), quoted: null, quotes: 'closed' }
@@ -44,7 +40,6 @@ export function splitFields(line: string, separator: string, isInside = false): 
   }
 }
 
-/** Where the content of a quoted field begins; null for a field without quotes around it. */
 function openingQuote(line: string, from: number, separator: string): number | null {
   const at = afterBlanks(line, from, separator)
   return line[at] === QUOTE ? at + 1 : null
@@ -61,4 +56,53 @@ function afterBlanks(line: string, from: number, separator: string): number {
   let at = from
   while (at < line.length && line[at] !== separator && /\s/.test(line[at] ?? '')) at++
   return at
+}
+
+/** No account is longer, so a quote that is open for longer encloses nothing. */
+const MAX_LINES = 20
+const MAX_LENGTH = 4_000
+
+/** Collects a record with line breaks inside quotes: its second line could pass for an account. The limits end stray quotes. */
+export class BrokenFields {
+  readonly #separator: string
+  #lines: TextLine[] = []
+  #length = 0
+
+  constructor(separator: string) {
+    this.#separator = separator
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0
+  }
+
+  begin(line: number, text: string): boolean {
+    if (text.length > MAX_LENGTH || splitFields(text, this.#separator).quotes !== 'open') return false
+    this.#keep(line, text)
+    return true
+  }
+
+  /** Takes the next line and returns the number of the first one when the quotes close properly. */
+  goOn(line: number, text: string): number | 'goes on' | 'gives up' {
+    const { quotes } = splitFields(text, this.#separator, true)
+    const first = this.#lines[0]?.line ?? line
+    this.#keep(line, text)
+    if (quotes === 'closed') {
+      this.takeAll()
+      return first
+    }
+    return quotes === 'stray' || this.#lines.length > MAX_LINES || this.#length > MAX_LENGTH ? 'gives up' : 'goes on'
+  }
+
+  takeAll(): TextLine[] {
+    const lines = this.#lines
+    this.#lines = []
+    this.#length = 0
+    return lines
+  }
+
+  #keep(line: number, text: string): void {
+    this.#lines.push({ line, text })
+    this.#length += text.length
+  }
 }

@@ -1,0 +1,101 @@
+import type { Account, SkipReason } from '#app/domain/stock/rules.ts'
+
+export type AccountField = keyof Account
+
+export type Reading = {
+  separator: string
+  hasHeader: boolean
+  /** The column of each field, from 0; -1 where the list has none. */
+  columns: Record<AccountField, number>
+  /** Whether the last column extends to the end of the line, separators included. */
+  keepsRest: boolean
+}
+
+export type Encoding = 'UTF-8' | 'UTF-16'
+
+/** How a list was read. The counts are of lines with an account. */
+export type ListReport = Reading & {
+  encoding: Encoding
+  names: string[]
+  unread: { column: number; lines: number }[]
+  withoutEmail: number
+  withoutEmailPassword: number
+  cleaned: number
+  unprotected: number
+  shortened: number
+}
+
+export const SEPARATORS: Record<string, string> = {
+  ':': 'Colon',
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+  '----': 'Four dashes',
+}
+
+export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
+
+const LONGEST_MASK = 24
+
+/** Hides a secret but not its separators and @, by which an admin sees that columns were mixed up. */
+export function masked(secret: string): string {
+  const characters = [...secret].slice(0, LONGEST_MASK)
+  const isShort = characters.length < 4
+  return characters
+    .map((character, index) => (/[:;,|@]/.test(character) || (index === 0 && !isShort) ? character : '•'))
+    .join('')
+}
+
+const TEXT = ['text/plain', 'application/octet-stream']
+
+const TYPES: Record<string, readonly string[]> = {
+  '.txt': TEXT,
+  '.csv': [...TEXT, 'text/csv', 'text/comma-separated-values', 'application/csv', 'application/vnd.ms-excel'],
+}
+
+export const NOT_STOCK_FILE = 'Only .txt and .csv files can be uploaded.'
+
+export function isStockFile(name: string, type: string): boolean {
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
+  return TYPES[extension]?.includes(type) ?? false
+}
+
+export type UploadProgress = {
+  phase: 'reading' | 'read' | 'importing' | 'imported' | 'failed' | 'cancelled'
+  bytesDone: number
+  bytesTotal: number | null
+  rowsDone: number
+  rowsTotal: number | null
+  failure: string | null
+  ordered: { note: string; includesElsewhere: boolean } | null
+  /** From the start of the phase to the last update, and since then. */
+  elapsedMs: number
+  silentMs: number
+}
+
+/** A reading stores its progress four times a second. After this long without, its process has died. */
+export const STALLED_AFTER_MS = 10_000
+
+const MIN_MEASURED_MS = 1_000
+
+export function isUnderWay({ phase }: UploadProgress): boolean {
+  return phase === 'reading' || phase === 'importing'
+}
+
+/** Returns whether the process of a reading died. An import never stalls: another process takes over. */
+export function isStalled({ phase, silentMs }: UploadProgress): boolean {
+  return phase === 'reading' && silentMs > STALLED_AFTER_MS
+}
+
+/** Returns the share that is done (0 to 1), lines per second and the time left, each null while unknown. */
+export function paceOf({ phase, bytesDone, bytesTotal, rowsDone, rowsTotal, elapsedMs }: UploadProgress) {
+  const [done, total] = phase === 'importing' || phase === 'imported' ? [rowsDone, rowsTotal] : [bytesDone, bytesTotal]
+  const share = total ? Math.min(done / total, 1) : null
+  const isMeasured = elapsedMs >= MIN_MEASURED_MS && done > 0
+  return {
+    share,
+    rowsPerSecond: isMeasured ? Math.round((rowsDone / elapsedMs) * 1000) : null,
+    secondsLeft: isMeasured && share ? Math.ceil(((elapsedMs / share) * (1 - share)) / 1000) : null,
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { provenanceNote } from '#app/domain/stock/schema.ts'
+import { uploadRefusals } from './refusals.ts'
+import type { Reading } from './rules.ts'
+
+const uploadFields = z.strictObject({
+  /** Made by the page, which asks for the progress while it still sends. */
+  uploadId: z.uuid('This form is out of date. Reload the page and try again.').optional(),
+  note: provenanceNote.default(''),
+  text: z.string().default(''),
+  productId: z.string().optional(),
+})
+
+export type UploadFields = z.output<typeof uploadFields>
+
+export function readUploadFields(fields: Map<string, string>): UploadFields {
+  const parsed = uploadFields.safeParse(Object.fromEntries(fields))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path[0] === 'note' ? 'note' : undefined
+  throw uploadRefusals.malformedUpload(field, issue?.message ?? 'The form is malformed.')
+}
+
+const column = z
+  .string('Choose a column.')
+  .regex(/^\d{1,3}$/, 'Choose a column.')
+  .transform((number) => Number(number) - 1)
+  .refine((index) => index >= 0 && index < 100, 'Choose a column.')
+
+/** How a list is to be read. The form numbers columns from 1. */
+export const readingInput = z
+  .strictObject({
+    separator: z.string('Choose a separator.').refine((said) => said.length === 1 || said === '----'),
+    firstLine: z.enum(['names', 'account']),
+    username: column,
+    password: column,
+    email: column.optional(),
+    emailPassword: column.optional(),
+    keepsRest: z.literal('on').optional(),
+  })
+  .transform(({ separator, firstLine, username, password, email = -1, emailPassword = -1, keepsRest }): Reading => {
+    const columns = { username, password, email, emailPassword }
+    return { separator, hasHeader: firstLine === 'names', columns, keepsRest: keepsRest === 'on' }
+  })
+
+export const importInput = z.strictObject({
+  note: provenanceNote.optional(),
+  elsewhere: z.literal('import').optional(),
+})

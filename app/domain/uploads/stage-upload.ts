@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { copyInChunks, copyLine } from '#app/db/copy.server.ts'
+import {
+  stockUploadPieces as pieces,
+  stockUploadProgress as progress,
+  stockUploadRows,
+  stockUploadSkips,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
+import { listAccountsProducts } from '#app/domain/stock/queries.ts'
+import type { Account } from '#app/domain/stock/rules.ts'
+import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { keepPieces, readPieces } from './pieces.ts'
+import { type NewReading, stopWork, type TrackedReading, trackReading } from './progress.ts'
+import { readAccounts } from './read-accounts.ts'
+import { uploadRefusals } from './refusals.ts'
+import { isStockFile, type Reading, unreadable } from './rules.ts'
+import type { UploadFields } from './schema.ts'
+import type { Bytes } from './text-lines.ts'
+
+export type Upload = {
+  /** Called again after the file, as a form may send more fields behind it. */
+  fields: () => UploadFields
+  file: { name: string; type: string; content: AsyncIterable<Uint8Array> } | null
+  bytesTotal?: number | null
+  actorId: string
+}
+
+const MAX_FILE_NAME = 255
+
+/** Reads, seals and keeps a file or text for review, in bounded memory, and returns the upload's id. Keeps nothing when it refuses. */
+export async function stageUpload({ fields, file, bytesTotal = null, actorId }: Upload): Promise<string> {
+  const given = fields()
+  requireOneSource(file, given)
+  const productId = await accountsProduct(given.productId)
+  const { uploadId = newId() } = given
+  return tracked({ uploadId, createdBy: actorId, bytesTotal }, async (work) => {
+    const content = keepPieces(uploadId, watched(file?.content ?? [Buffer.from(given.text)], work))
+    const staged = await stageLines({ uploadId, productId, content, work })
+    const complete = fields()
+    requireOneSource(file, complete)
+    if (complete.productId !== undefined && complete.productId !== productId) throw uploadRefusals.chooseProduct()
+    requireAccounts(staged)
+    await bulkTransaction(async (tx) => {
+      await tx.insert(stockUploads).values({
+        id: uploadId,
+        productId,
+        sourceNote: complete.note,
+        fileName: file?.name.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME),
+        ...countsOf(staged),
+        createdBy: actorId,
+      })
+      await work.succeed(tx)
+      await dropAbandoned(tx)
+    })
+  })
+}
+
+type Reread = { uploadId: string; reading: Reading; actorId: string }
+
+/** Reads a waiting upload another way and returns the id of the new upload that replaces it. Changes nothing when it refuses. */
+export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
+  const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
+  const [former] = await db().select().from(stockUploads).where(isWaiting)
+  if (!former) throw uploadRefusals.uploadNotFound()
+  const { productId } = former
+  const uploadId = newId()
+  return tracked({ uploadId, createdBy: actorId, bytesTotal: null }, async (work) => {
+    const content = watched(readPieces(formerId), work)
+    const staged = await stageLines({ uploadId, productId, content, wanted: reading, work })
+    requireAccounts(staged)
+    await bulkTransaction(async (tx) => {
+      const { rowCount } = await tx.delete(stockUploads).where(isWaiting)
+      // An import of the former one that was queued in the meantime wins.
+      const isIdle = and(eq(progress.uploadId, formerId), ne(progress.phase, 'importing'))
+      const { rowCount: idle } = await tx.delete(progress).where(isIdle)
+      if (rowCount === 0 || idle === 0) throw uploadRefusals.uploadNotFound()
+      await tx.insert(stockUploads).values({ ...former, id: uploadId, ...countsOf(staged) })
+      await tx.update(pieces).set({ uploadId }).where(eq(pieces.uploadId, formerId))
+      await dropLines(tx, [formerId])
+      await work.succeed(tx)
+    })
+  })
+}
+
+/** Keeps nothing of an upload whose reading fails. */
+async function tracked(upload: NewReading, read: (work: TrackedReading) => Promise<void>): Promise<string> {
+  const { uploadId } = upload
+  const work = await trackReading(upload)
+  try {
+    await read(work)
+  } catch (error) {
+    await bulkTransaction(async (tx) => {
+      // It may be stored although the answer to its commit was lost.
+      if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) === 0) await dropLines(tx, [uploadId])
+    }).catch(() => {})
+    await work.fail(error)
+    throw error
+  }
+  return uploadId
+}
+
+async function* watched(content: Bytes, work: TrackedReading): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    work.requireWanted()
+    yield bytes
+    work.done.bytesDone += bytes.length
+  }
+}
+
+function requireOneSource(file: Upload['file'], { text }: UploadFields): void {
+  if (file && !isStockFile(file.name, file.type)) throw uploadRefusals.notStockFile()
+  if (file && text.trim() !== '') throw uploadRefusals.fileAndText()
+}
+
+/** Returns the wanted product; none need be named while the shop has only one that sells accounts. */
+async function accountsProduct(wanted: string | undefined): Promise<string> {
+  const products = await listAccountsProducts()
+  const product = wanted === undefined && products.length === 1 ? products[0] : products.find(({ id }) => id === wanted)
+  if (!product) throw uploadRefusals.chooseProduct()
+  return product.id
+}
+
+function requireAccounts({ parsed, skipped, notText }: Staged): void {
+  if (parsed + skipped === 0) throw uploadRefusals.nothingGiven()
+  // A picture may hold a line that passes for an account; a list may hold a line that is broken.
+  if (notText > parsed) throw uploadRefusals.notText()
+  if (parsed === 0) throw uploadRefusals.noValidAccounts()
+}
+
+function countsOf({ parsed, skipped, report }: Staged) {
+  return { parsedCount: parsed, skippedCount: skipped, report }
+}
+
+type Lines = { uploadId: string; productId: string; content: Bytes; wanted?: Reading; work: TrackedReading }
+
+type Staged = Awaited<ReturnType<typeof stageLines>>
+
+const MAX_KEPT_SKIPS = 1_000_000
+/** Written in one piece, so that a client that sends slowly holds no connection. */
+const CHUNK_BYTES = 1024 * 1024
+const SKIPS_CHUNK_BYTES = 128 * 1024
+
+const STAGED_ROWS =
+  'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
+const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
+
+/** Keeps the accounts of an upload, sealed, and its other lines with the reason. Commits as it goes. */
+async function stageLines({ uploadId, productId, content, wanted, work }: Lines) {
+  const counts = { parsed: 0, skipped: 0, notText: 0 }
+  const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
+  const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
+  const list = readAccounts(content, wanted)
+  for await (const lines of list.lines) {
+    for (const { line, account } of lines) {
+      if (typeof account !== 'string') {
+        counts.parsed++
+        rows.add(stagedRow(uploadId, productId, line, account))
+        if (rows.isFull()) await rows.flush()
+        continue
+      }
+      counts.skipped++
+      if (unreadable.has(account)) counts.notText++
+      if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, account]))
+      if (skips.isFull()) await skips.flush()
+    }
+    work.done.rowsDone = counts.parsed + counts.skipped
+  }
+  await rows.flush()
+  await skips.flush()
+  return { ...counts, report: list.report }
+}
+
+function stagedRow(uploadId: string, productId: string, line: number, account: Account): string {
+  const id = newId()
+  const { passwordSealed, emailPasswordSealed } = sealSecrets(id, account)
+  const fingerprint = accountFingerprint(productId, account.username)
+  const { username, email } = account
+  return copyLine([uploadId, id, line, username, email, passwordSealed, emailPasswordSealed, fingerprint])
+}
+
+/** Cancels the reading or import that is under way, or deletes an upload that waits for its import. */
+export async function cancelUpload(uploadId: string): Promise<void> {
+  // An import that is about to commit holds the row for longer than a request may wait for a statement.
+  if (await bulkTransaction((tx) => stopWork(tx, uploadId))) return
+  await bulkTransaction(async (tx) => {
+    await tx.delete(stockUploads).where(and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId)))
+    if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) > 0) return
+    await dropLines(tx, [uploadId])
+    await tx.delete(progress).where(eq(progress.uploadId, uploadId))
+  })
+}
+
+async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
+  await tx.delete(stockUploadRows).where(inArray(stockUploadRows.uploadId, uploadIds))
+  await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
+  await tx.delete(pieces).where(inArray(pieces.uploadId, uploadIds))
+}
+
+const dayAgo = sql`now() - interval '1 day'`
+
+/** Deletes uploads that have waited for a day and what interrupted readings left. Returns how many uploads. */
+export async function dropAbandoned(tx: Database): Promise<number> {
+  const old = await tx
+    .delete(progress)
+    .where(and(lt(progress.updatedAt, dayAgo), ne(progress.phase, 'importing')))
+    .returning({ id: progress.uploadId })
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await dropLines(tx, ids)
+  const ownProgress = tx.select({ one: sql`1` }).from(progress).where(eq(progress.uploadId, stockUploads.id))
+  const { rowCount } = await tx
+    .delete(stockUploads)
+    .where(and(isNull(stockUploads.batchId), lt(stockUploads.createdAt, dayAgo), notExists(ownProgress)))
+  return rowCount ?? 0
+}

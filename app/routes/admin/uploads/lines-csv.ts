@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import {
+  exportKnownLines,
+  exportSkippedLines,
+  getUpload,
+  type KnownLine,
+  type SkippedLine,
+} from '#app/domain/uploads/review-upload.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { download } from '#app/http/download.ts'
+import { csvFile } from '#app/lib/csv.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Route } from './+types/lines-csv.ts'
+
+const skipped = { line: ({ line }: SkippedLine) => line, reason: ({ reason }: SkippedLine) => reason }
+const known = { line: skipped.line, username: ({ username }: KnownLine) => username, reason: skipped.reason }
+
+/** Downloads the lines that hold no account (skipped.csv) or whose account the import would leave out (known.csv). */
+export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  if (!isUuid(uploadId) || !(await getUpload(uploadId))) throw data(null, { status: 404 })
+  const isKnown = new URL(request.url).pathname.endsWith('/known.csv')
+  const file = isKnown ? csvFile(known, exportKnownLines(uploadId)) : csvFile(skipped, exportSkippedLines(uploadId))
+  return download(file, { fileName: isKnown ? 'known.csv' : 'skipped.csv', type: 'text/csv; charset=utf-8' })
+}
