@@ -16,11 +16,7 @@ export async function revealStock(accountId: string, by: FreshAdmin): Promise<Re
   const row = await transaction(async (tx) => {
     const [found] = await tx.select().from(stockAccounts).where(isIt(accountId))
     if (!found) throw stockRefusals.accountNotAvailable()
-    await recordAudit(tx, {
-      ...by,
-      action: 'stock.revealed',
-      subject: `stock_account:${accountId}`,
-    })
+    await recordAudit(tx, { ...by, action: 'stock.revealed', subject: `stock_account:${accountId}` })
     return found
   })
   const { id, username, email } = row

@@ -27,10 +27,7 @@ export const stockRefusals = refusals({
     message: 'This username is in stock already, or was sold. Nothing was changed.',
     field: 'username',
   },
-  accountGone: {
-    ...editConflict,
-    message: 'This account was sold or deleted meanwhile. Nothing was changed.',
-  },
+  accountGone: { ...editConflict, message: 'This account was sold or deleted meanwhile. Nothing was changed.' },
   accountBusy: {
     ...editConflict,
     message: 'This account is being sold or deleted right now. Nothing was changed; try again in a moment.',

@@ -24,7 +24,6 @@ export type WantedImport = {
   uploadId: string
   /** Replaces the upload's own note; one of the two must say something. */
   note?: string | undefined
-  /** Imports accounts, too, that are in stock or were sold under another product. */
   includesElsewhere?: boolean
   actorId: string
   address: string

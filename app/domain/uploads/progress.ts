@@ -99,7 +99,7 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
   return { ...rest, ordered }
 }
 
-/** Cancels the reading or import that is under way, which stops within a moment; false when none is. */
+/** Cancels the reading or import that is under way; false when none is. */
 export async function stopWork(tx: Database, uploadId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(progress)

@@ -44,7 +44,6 @@ export async function reviewUpload(id: string) {
   })
 }
 
-/** Returns an upload; the counts of one that is not imported are 0. */
 export async function getUpload(id: string, database: Database = db()) {
   const [upload] = await database
     .select({

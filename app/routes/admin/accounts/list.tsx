@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function StockAccounts({ loaderData }: Route.ComponentProps) {
   const list = accountsPath(loaderData.filter, { after: loaderData.after })
+  const path = accountsPath(loaderData.filter)
   const reveals = useReveals(list)
   return (
     <ShowSecrets value={reveals.show}>
@@ -58,7 +59,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
             </>
           }
         />
-        <AvailableAccounts key={accountsPath(loaderData.filter)} listed={loaderData} list={list} reveals={reveals} />
+        <AvailableAccounts key={path} listed={loaderData} list={list} reveals={reveals} />
       </DialogList>
     </ShowSecrets>
   )

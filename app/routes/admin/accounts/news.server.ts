@@ -2,12 +2,7 @@ import { getAvailable, type ListedAccount } from '#app/domain/stock/list-availab
 import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-export type News = {
-  title: string
-  description: string
-  updated?: ListedAccount
-  withdrawal?: ListedWithdrawal
-}
+export type News = { title: string; description: string; updated?: ListedAccount; withdrawal?: ListedWithdrawal }
 
 const NUMBER = /^\d{1,9}$/
 

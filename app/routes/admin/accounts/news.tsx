@@ -10,11 +10,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { withdrawalPath } from '../withdrawals/withdrawal-words.ts'
 import type { News } from './news.server.ts'
 
-type AccountNewsProps = {
-  news: News | null
-  onNews: (news: News) => void
-  onUndo: () => void
-}
+type AccountNewsProps = { news: News | null; onNews: (news: News) => void; onUndo: () => void }
 
 export function AccountNews({ news, onNews, onUndo }: AccountNewsProps) {
   const hydrated = useHydrated()

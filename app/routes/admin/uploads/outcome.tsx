@@ -7,11 +7,9 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 
-type ImportedUploadProps = { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }
-
 const number = (count: number) => count.toLocaleString('en-US')
 
-export function ImportedUpload({ upload }: ImportedUploadProps) {
+export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }) {
   return (
     <>
       <PageHeading

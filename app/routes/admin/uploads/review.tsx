@@ -27,9 +27,7 @@ const number = (count: number) => count.toLocaleString('en-US')
 export function UploadReview({ upload, review, preview, progress, isOrdering, submission }: UploadReviewProps) {
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
   const ordered = progress?.ordered
-  const isElsewhereChosen = submission
-    ? submission.initialValue?.elsewhere === 'import'
-    : (ordered?.includesElsewhere ?? false)
+  const isChosen = submission ? submission.initialValue?.elsewhere === 'import' : ordered?.includesElsewhere
   const known = knownCount + elsewhere.count + repeatedCount
   return (
     <>
@@ -72,7 +70,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
               error={submission?.error?.note ?? undefined}
             />
           )}
-          {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isElsewhereChosen} />}
+          {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isChosen} />}
           <IdentityField error={submission?.error?.currentPassword} />
         </PostForm>
         {newCount + elsewhere.count === 0 && (
@@ -119,7 +117,7 @@ function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
   )
 }
 
-type ElsewhereChoiceProps = { elsewhere: KnownElsewhere; isChosen: boolean }
+type ElsewhereChoiceProps = { elsewhere: KnownElsewhere; isChosen: boolean | undefined }
 
 function ElsewhereChoice({ elsewhere: { count, products }, isChosen }: ElsewhereChoiceProps) {
   return (

@@ -33,6 +33,8 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   const [lineCount, setLineCount] = useState(0)
   const refusal = last === corrected ? undefined : last?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
+  // A single product has no field.
+  const hasField = refusal?.field !== '' && (refusal?.field !== 'productId' || products.length > 1)
   useFirstError(form, received)
   useLayoutEffect(() => {
     onHolds(holds)
@@ -56,7 +58,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       }}
       className="space-y-4"
     >
-      <RefusalAlert refusal={refusal} besideField={isBesideField(refusal, products)} />
+      <RefusalAlert refusal={refusal} besideField={hasField} />
       {progress && (
         <UploadProgressPanel
           label={progress.phase === 'reading' ? 'Reading and sealing' : 'Comparing with all that was ever in stock'}
@@ -120,11 +122,6 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       </div>
     </form>
   )
-}
-
-/** Returns whether a field shows the refusal; a single product has none. */
-function isBesideField(refusal: UploadAnswer['refusal'] | undefined, products: UploadFormProps['products']): boolean {
-  return refusal?.field !== '' && (refusal?.field !== 'productId' || products.length > 1)
 }
 
 /** Returns whether anything but the product was typed, pasted or chosen. */
