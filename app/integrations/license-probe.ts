@@ -6,17 +6,15 @@ import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { derivedFrom } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 
-/** A little more than a check gives its database. */
 const TIMEOUT_MS = 7_000
 const TOKEN_HEADER = 'x-probe-token'
 
 const rightAnswer = z.object({ status: z.literal('invalid'), jws: z.string() })
 
-/** How this node's own license check answered just now; `fault` is why it counts as not answering. */
 export type Probe = { at: Date; milliseconds: number; fault: string | null }
 
-/** Asks this node's license check over HTTP as a desktop tool does, about a key that nobody has. */
-export async function probeLicenseCheck(url = ownUrl()): Promise<Probe> {
+/** Sends this node's license check a key that nobody has, over HTTP like a desktop tool. */
+export async function probeLicenseCheck(url = listeningUrl()): Promise<Probe> {
   const at = new Date()
   const beganAt = performance.now()
   const fault = await faultOf(url)
@@ -40,13 +38,13 @@ async function faultOf(url: string): Promise<string | null> {
   }
 }
 
-function ownUrl(): string {
+export function listeningUrl(): string {
   const { host, port } = config()
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   return `http://${reachable}:${port}`
 }
 
-/** Returns whether the shop sent this request itself. An address proves nothing: a proxy on the same machine has the same one. */
+/** Whether the shop sent this request itself; a proxy on the same machine would share its IP. */
 export function isOwnProbe(headers: IncomingHttpHeaders): boolean {
   const token = headers[TOKEN_HEADER]
   if (typeof token !== 'string') return false
@@ -54,7 +52,6 @@ export function isOwnProbe(headers: IncomingHttpHeaders): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Only the shop's processes can derive it. */
 function probeToken(): Buffer {
   return Buffer.from(derivedFrom(shopKeys().newest, 'license probe').toString('base64url'))
 }

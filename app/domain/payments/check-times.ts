@@ -6,21 +6,15 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A payable top-up is checked this often, so that it is credited within two minutes without any notice. */
 const WHILE_PAYABLE_MS = 45 * SECOND
 /** Credits what was paid during an outage within two minutes of its end. */
 const LONGEST_URGENT_BACK_OFF_MS = 75 * SECOND
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
-/** For top-ups that are unlikely to be paid. */
 const RAREST_MS = 6 * HOUR
 
 type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
 
-/**
- * Returns when the job asks about a top-up next; null when nothing more is expected. Payable ones are checked often,
- * ended ones ever more rarely: for a week if they may be paid late, for a month if the provider holds the money or may
- * refund it.
- */
+/** Returns when the job asks about a top-up next: open ones often, ended ones ever more rarely; null for never. */
 export function nextCheckAt(payment: Checked, now: Date): Date | null {
   const { status, providerStatus, createdAt, expiresAt, creditedAt } = payment
   const payableUntil = (expiresAt ?? new Date(createdAt.getTime() + HOUR)).getTime()
@@ -48,16 +42,9 @@ function isAwaited(payment: Checked): boolean {
   return isPending(payment) && payment.status !== 'held'
 }
 
-type Failure = {
-  /** Failures in a row, this one included. */
-  failedChecks: number
-  isDenied: boolean
-}
+type Failure = { failedChecks: number; isDenied: boolean }
 
-/**
- * Returns when to ask again after a failed check: after twice as long each time, with jitter, up to a limit that is
- * lower for what may have been paid. Never earlier than after a check that succeeded.
- */
+/** Returns when to ask again after a failed check, never earlier than after one that succeeded. */
 export function retryAt(
   payment: Checked,
   { failedChecks, isDenied }: Failure,
@@ -74,7 +61,7 @@ export function retryAt(
   return new Date(Math.max(next.getTime(), retry.getTime()))
 }
 
-/** The latest time to ask about a notice that arrived while the provider was away. */
+/** Returns the latest time to ask about a notice that arrived while the provider was away. */
 export function latestAfterNotice(now: Date): Date {
   return after(now, WHILE_PAYABLE_MS)
 }

@@ -15,11 +15,7 @@ import type { accountClosure } from './schema.ts'
 type Closure = Owner &
   Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientAddress: string }
 
-/**
- * Deletes the customer's own account (forgetPerson). The balance left must be waived to the cent; it is booked as an
- * adjustment. The wallet is locked, so a purchase or credit comes either before or finds no customer. With two-step
- * sign-in it takes a code.
- */
+/** Deletes the customer's own account. The wallet's lock makes a purchase or credit come before or find no customer. */
 export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)
   const { actor, now } = owner

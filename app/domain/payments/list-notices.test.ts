@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { listHeldPayments, listNotices } from './list-payments.ts'
+import { listHeldPayments, listNotices } from './queries.ts'
 import type { PaymentStatus } from './rules.ts'
 
 useDatabase()

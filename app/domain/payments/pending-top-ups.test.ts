@@ -11,10 +11,9 @@ import { useDatabase } from '#test/database.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { useScriptedProvider } from '#test/scripted-provider.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
-import { cancelTopUp } from './cancel-top-up.ts'
 import { closeAccount } from './close-account.ts'
 import { ranks } from './rules.ts'
-import { startTopUp } from './start-top-up.ts'
+import { cancelTopUp, startTopUp } from './start-top-up.ts'
 
 useDatabase()
 const provider = useScriptedProvider()

@@ -9,10 +9,9 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, delivery } from '#test/payment-shop.ts'
 import { beginTopUp, noticeOf, notify, PROVIDER_KEY, useScriptedProvider } from '#test/scripted-provider.ts'
-import { checkPayment } from './check-payment.ts'
 import { getPaymentProvider } from './provider.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { refreshOpenPayments } from './reconcile-payments.ts'
+import { checkPayment, refreshOpenPayments } from './reconcile-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

@@ -1,4 +1,5 @@
 import { config } from '#app/config.server.ts'
+import { listeningUrl } from '#app/integrations/license-probe.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
@@ -11,29 +12,19 @@ import { TopUpsNotSetUp } from './refusals.ts'
 export const providerNames = [...providerIds, 'simulator'] as const
 type ProviderName = (typeof providerNames)[number]
 
-export type PaymentProvider = {
-  name: ProviderName
-  gateway: PaymentGateway
-  /** Where the provider sends notices. */
-  callbackUrl: string
-}
+export type PaymentProvider = { name: ProviderName; gateway: PaymentGateway; callbackUrl: string }
 
-/** Where each provider sends its notices. */
 export const providerWebhooks = providerIds.map((providerId) => {
   const { label, webhook } = paymentProviders[providerId]
   return { providerId, label, ...webhook }
 })
 
-/** Returns the label of the provider that a row names. */
 export function providerLabel(name: string): string {
   if (isProviderId(name)) return paymentProviders[name].label
   return name === 'simulator' ? 'The built-in simulator' : name
 }
 
-/**
- * Returns the provider that takes top-ups now: the chosen one, else the simulator where it is allowed. Refuses with
- * TopUpsNotSetUp when a stored credential does not open: then no other provider steps in.
- */
+/** Returns the provider that takes top-ups. Refuses with TopUpsNotSetUp when its credential does not open. */
 export async function getPaymentProvider(): Promise<PaymentProvider | null> {
   return takerOf(await readAccounts())
 }
@@ -42,16 +33,13 @@ export function takerOf(stored: StoredAccounts): PaymentProvider | null {
   return stored.chosen && (connect(stored.chosen, stored) ?? simulator())
 }
 
-/**
- * Returns the provider that took a top-up, to ask about it; null while its account is not set up. The simulator counts
- * only while it takes top-ups: next to a real provider, test money is no longer credited. Refuses with TopUpsNotSetUp.
- */
+/** Returns the provider that took a top-up. The simulator counts only while no real provider is set up. */
 export async function getProviderNamed(name: string): Promise<PaymentProvider | null> {
   const known = providerNames.find((one) => one === name)
   return known ? connect(known, await readAccounts()) : null
 }
 
-/** Returns every provider that can be asked now, without those whose credentials do not open. */
+/** Returns every provider that is set up, without those whose credentials do not open. */
 export async function listProviders(): Promise<PaymentProvider[]> {
   const stored = await readAccounts()
   return providerNames.flatMap((name) => {
@@ -64,7 +52,7 @@ export async function listProviders(): Promise<PaymentProvider[]> {
   })
 }
 
-/** Returns the provider behind a notice URL; the simulator uses that of Cryptomus. Refuses with TopUpsNotSetUp. */
+/** Returns the provider behind a notice URL; the simulator uses that of Cryptomus. */
 export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | null> {
   const provider = await getProviderNamed(id)
   return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)
@@ -86,16 +74,9 @@ function simulator(): PaymentProvider | null {
   return { name: 'simulator', gateway, callbackUrl: listeningUrl() + paymentProviders.cryptomus.webhook.path }
 }
 
-/** The account of the built-in simulator; null where test money is not allowed for this request. */
+/** Returns the simulator's account; null where test money is not allowed for this request. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   const { sandbox } = config()
   if (sandbox === 'none' || (sandbox === 'local' && !isLocalRequest())) return null
   return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', shopKeys()).toString('hex') }
-}
-
-/** The shop's URL on this machine. */
-function listeningUrl(): string {
-  const { host, port } = config()
-  const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }
-  return `http://${anywhere[host] ?? host}:${port}`
 }

@@ -1,9 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
-import { isUuid } from '#app/lib/uuid.ts'
-import { providerLabel } from './provider.ts'
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
+import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
+import { foldUuid, isUuid } from '#app/lib/uuid.ts'
+import { providerLabel, providerNames } from './provider.ts'
 import { receiptNumber } from './rules.ts'
+import type { PaymentFilter, PaymentListQuery } from './schema.ts'
+import { reviewReason } from './transitions.ts'
+
+const PAGE = 50
 
 const columns = {
   id: payments.id,
@@ -29,7 +39,6 @@ export async function getTopUp({ id, customerId }: { id: string; customerId: str
 
 type TopUpPage = { customerId: string; before?: string | null; limit?: number }
 
-/** Returns a page of the customer's top-ups, newest first; `older` continues the list. */
 export async function listTopUps({ customerId, before = null, limit = 20 }: TopUpPage) {
   const last = before === null ? null : await getTopUp({ id: before, customerId })
   const found = await db()
@@ -50,7 +59,6 @@ export async function listTopUps({ customerId, before = null, limit = 20 }: TopU
   return { topUps, older: found.length > topUps.length ? (topUps.at(-1)?.id ?? null) : null }
 }
 
-/** Returns the receipt of this customer's top-up; null when nothing was credited. */
 export async function getReceipt({ id, customerId }: { id: string; customerId: string }) {
   const [payment] = await db()
     .select({
@@ -69,4 +77,198 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
   const isTest = payment.provider === 'simulator'
   const provider = isTest ? 'Built-in simulator (test money)' : providerLabel(payment.provider)
   return { ...payment, provider, creditedAt: payment.creditedAt, number: receiptNumber(id) }
+}
+
+/** Repeats the condition of the partial index, word for word. */
+const needsLook = sql`${payments.status} in ('review', 'held')`
+
+const states: Record<PaymentFilter, SQL | undefined> = {
+  all: undefined,
+  look: needsLook,
+  open: isPendingTopUp,
+  credited: inArray(payments.status, ['paid', 'paid_over', 'paid_in_part', 'paid_late', 'refunded']),
+  ended: and(inArray(payments.status, ['expired', 'failed', 'dismissed']), not(isPendingTopUp)),
+}
+
+/** The customer of a top-up; a deleted one has no page. */
+const payerColumns = {
+  id: customers.id,
+  name: customers.name,
+  isDeleted: sql<boolean>`${customers.deletedAt} is not null`,
+}
+
+const listedColumns = {
+  id: payments.id,
+  status: payments.status,
+  providerStatus: payments.providerStatus,
+  amountCents: payments.amountCents,
+  customer: payerColumns,
+}
+
+export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
+
+/** Returns a page of 50 top-ups of all customers, newest first. `q` is the whole id of a top-up or of its invoice. */
+export async function listPayments({ after, before, ...filter }: PaymentListQuery) {
+  const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
+    readPayments(filter, place, limit),
+  )
+  return { payments: rows, ...page }
+}
+
+async function readPayments(
+  { state, q, customer }: Omit<PaymentListQuery, 'after' | 'before'>,
+  place: Place,
+  limit: number,
+) {
+  const direction = isBackwards(place) ? asc : desc
+  return db()
+    .select({
+      ...listedColumns,
+      provider: payments.provider,
+      creditedCents: payments.creditedCents,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .where(
+      and(
+        states[state],
+        q ? isNamed(q) : undefined,
+        customer ? eq(payments.customerId, customer) : undefined,
+        isBeyond(place),
+      ),
+    )
+    .orderBy(direction(payments.createdAt), direction(payments.id))
+    .limit(limit)
+}
+
+function isNamed(name: string): SQL | undefined {
+  const id = foldUuid(name)
+  // The index begins with the provider, of which there are few.
+  const ofInvoice = and(inArray(payments.provider, providerNames), eq(payments.invoiceId, name))
+  return or(ofInvoice, eq(payments.providerOrderId, name), isUuid(id) ? eq(payments.id, id) : undefined)
+}
+
+/** Two values instead of a row let PostgreSQL enter the index at the right place, to the microsecond. */
+function isBeyond({ after, before }: Place): SQL | undefined {
+  const id = after ?? before
+  if (id === undefined) return undefined
+  const placed = sql`(select created_at from payments as place where place.id = ${id})`
+  return sql`(${payments.createdAt}, ${payments.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
+}
+
+export async function listHeldPayments() {
+  const found = await db()
+    .select({
+      ...listedColumns,
+      invoiceId: payments.invoiceId,
+      arrivedCents: payments.arrivedCents,
+      updatedAt: payments.updatedAt,
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .where(needsLook)
+    .orderBy(desc(payments.updatedAt))
+    .limit(PAGE + 1)
+  const held = found.slice(0, PAGE).map((payment) => ({ ...payment, reason: reviewReason(payment) }))
+  return { held, hasMore: found.length > PAGE }
+}
+
+export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
+
+/** Reads a member of a notice by its name at either provider, cut because its sender chose the length. */
+function said(member: string, otherName = member): SQL<string | null> {
+  const { body } = paymentNotices
+  return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
+}
+
+const noticeColumns = {
+  id: paymentNotices.id,
+  provider: paymentNotices.provider,
+  verdict: paymentNotices.verdict,
+  timesReceived: paymentNotices.timesReceived,
+  lastReceivedAt: paymentNotices.lastReceivedAt,
+  said: {
+    status: said('status', 'type'),
+    amount: said('amount'),
+    currency: said('currency'),
+    invoice: said('uuid', 'invoiceId'),
+  },
+  paymentId: paymentNotices.paymentId,
+}
+
+/** Returns a page of 50 notices, last received first. `said` is null for notices without a valid signature. */
+export async function listNotices({ before }: { before: string | null }) {
+  const last = before === null ? null : await placeOf(before)
+  const found = await db()
+    .select({ ...noticeColumns, customer: payerColumns })
+    .from(paymentNotices)
+    .leftJoin(payments, eq(payments.id, paymentNotices.paymentId))
+    .leftJoin(customers, eq(customers.id, payments.customerId))
+    .where(
+      last ? sql`(${paymentNotices.lastReceivedAt}, ${paymentNotices.id}) < (${last}, ${before}::uuid)` : undefined,
+    )
+    .orderBy(desc(paymentNotices.lastReceivedAt), desc(paymentNotices.id))
+    .limit(PAGE + 1)
+  const notices = found.slice(0, PAGE)
+  return { notices, older: found.length > notices.length ? (notices.at(-1)?.id ?? null) : null }
+}
+
+async function placeOf(id: string): Promise<SQL | null> {
+  if (!isUuid(id)) return null
+  const isThere = (await db().$count(paymentNotices, eq(paymentNotices.id, id))) > 0
+  return isThere ? sql`(select last_received_at from payment_notices where id = ${id})` : null
+}
+
+export type InspectedPayment = NonNullable<Awaited<ReturnType<typeof inspectPayment>>>
+
+export async function inspectPayment(id: string) {
+  const [payment] = await db()
+    .select({
+      ...listedColumns,
+      provider: payments.provider,
+      providerOrderId: payments.providerOrderId,
+      invoiceId: payments.invoiceId,
+      arrivedCents: payments.arrivedCents,
+      creditedCents: payments.creditedCents,
+      creditedAt: payments.creditedAt,
+      expiresAt: payments.expiresAt,
+      checkAt: payments.checkAt,
+      failedChecks: payments.failedChecks,
+      lastFault: payments.lastFault,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .where(eq(payments.id, id))
+  if (!payment) return null
+  const notices = db()
+    .select(noticeColumns)
+    .from(paymentNotices)
+    .where(eq(paymentNotices.paymentId, id))
+    .orderBy(desc(paymentNotices.lastReceivedAt), desc(paymentNotices.id))
+    .limit(PAGE)
+  const [version, bookedCents, moved, received, alarms] = await Promise.all([
+    versionOfPayment(id),
+    sumBooked(id),
+    listPaymentTransfers(id),
+    notices,
+    listAlarmsAbout(`payment:${id}`),
+  ])
+  const shown = { ...payment, provider: providerLabel(payment.provider) }
+  return { payment: shown, version, bookedCents, ...moved, notices: received, alarms }
+}
+
+/** Versions what an admin decides by: the top-up's state and its transfers. */
+export async function versionOfPayment(id: string, tx: Database = db()): Promise<string> {
+  const [state] = await tx
+    .select({
+      status: payments.status,
+      providerStatus: payments.providerStatus,
+      arrivedCents: payments.arrivedCents,
+      transfers: sql<number>`(select count(*) from ${ledgerTransfers} where payment_id = ${id})`.mapWith(Number),
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return versionOfFields(state ?? {})
 }

@@ -9,32 +9,24 @@ import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
-import { type Check, checkPayment } from './check-payment.ts'
 import { latestAfterNotice } from './check-times.ts'
 import { getProviderAt, type PaymentProvider } from './provider.ts'
+import { type Check, checkPayment } from './reconcile-payments.ts'
 import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
 
-// Limits what unsigned requests write to the database.
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })
 
 /** A notice that moved money keeps its verdict when it comes again. */
 const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 
-/**
- * `pending`: the check failed, and the provider may send the notice again. `denied`: the provider knows no such
- * invoice.
- */
+/** `pending` means that the check failed, `denied` that the provider knows no such invoice. */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
-/** A request to a provider's webhook, with the bytes that its signature covers. */
 export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientAddress: string }
 
-/**
- * Stores a notice (of forged ones only a hash, 60 an hour for each network), asks the provider about the invoice, and
- * settles the payment. A notice alone credits nothing.
- */
+/** Stores a notice, asks the provider about the invoice and settles the payment. A notice alone credits nothing. */
 export async function receiveNotice({ providerId, raw, headers, clientAddress }: Delivery): Promise<Verdict> {
   const provider = await getProviderAt(providerId)
   if (!provider) return 'forged'
@@ -59,7 +51,7 @@ export async function receiveNotice({ providerId, raw, headers, clientAddress }:
   const doubts = contradictions(payment, provider.gateway.merchantId, claim)
   const verdict = verdictOf(await checkPayment(provider, payment, { doubts }))
   if (verdict === 'pending') await askSoon(payment)
-  // The same bytes may be settled concurrently; the one that moved money decides the verdict.
+  // Concurrent requests may settle the same bytes; the one that moved money decides the verdict.
   await db()
     .update(paymentNotices)
     .set({ verdict })
@@ -67,7 +59,6 @@ export async function receiveNotice({ providerId, raw, headers, clientAddress }:
   return verdict
 }
 
-/** Has the job ask soon, as the notice may not come again. */
 async function askSoon({ id }: StoredPayment): Promise<void> {
   const latest = latestAfterNotice(new Date()).toISOString()
   // least() ignores null, so this also schedules top-ups that are no longer checked.
@@ -92,7 +83,6 @@ async function mayKeepForgery(clientAddress: string): Promise<boolean> {
   }
 }
 
-/** Finds the top-up by our order id, else by the provider's invoice id. */
 async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeClaim): Promise<StoredPayment | null> {
   const isNamed = eq(payments.providerOrderId, orderId ?? '')
   const [payment] = await db()
@@ -104,7 +94,6 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
   return payment ?? null
 }
 
-/** One alarm for all of them, as another system may use the same account. */
 async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
   const invoice = (uuid || orderId || 'without a name').slice(0, 64)
   const message =
@@ -115,10 +104,7 @@ async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uui
 
 type Entry = { verdict: Verdict; body?: Record<string, unknown>; paymentId?: string }
 
-/**
- * Inserts the notice or counts a repeated one, and returns its verdict. A forged one may prove genuine under another
- * key.
- */
+/** Inserts or counts a notice and returns its verdict. A forged one may prove genuine under another key. */
 async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry, tx: Database = db()) {
   const bodyHash = createHash('sha256').update(raw).digest()
   const [kept] = await tx

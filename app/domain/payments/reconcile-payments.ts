@@ -1,24 +1,107 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
-import { InvoiceNotFound, type ProviderError } from '#app/integrations/payment-errors.ts'
+import { isPending } from '#app/domain/customers/rules.ts'
+import { InvoiceNotFound, ProviderError, ProviderMalformed } from '#app/integrations/payment-errors.ts'
+import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
-import { checkPayment } from './check-payment.ts'
 import { retryAt } from './check-times.ts'
-import { getProviderNamed, listProviders } from './provider.ts'
+import { getProviderNamed, listProviders, type PaymentProvider } from './provider.ts'
+import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+export type Check = { settlement: Settlement } | { fault: ProviderError }
+
+type CheckOptions = { doubts?: string[]; timeoutMs?: number }
+
+/** Asks the provider about a top-up, with no transaction open, and settles it. A fault changes no money. */
+export async function checkPayment(
+  provider: PaymentProvider,
+  payment: StoredPayment,
+  { doubts = [], timeoutMs }: CheckOptions = {},
+): Promise<Check> {
+  const { providerOrderId: orderId, invoiceId: uuid } = payment
+  let invoice: Invoice
+  try {
+    invoice = await provider.gateway.readInvoice({ orderId, uuid }, timeoutMs)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error, paymentId: payment.id }, 'the provider could not be asked about a top-up')
+    await noteFault(payment, error)
+    if (error instanceof InvoiceNotFound) await noteDenial(payment)
+    return { fault: error }
+  }
+  if (HAS_FAIL_POINTS) await failPoint('settlement:asked')
+  return { settlement: await settlePayment(payment, provider, invoice, doubts) }
+}
+
+/** An unreadable response may mean that the provider's protocol changed, so it raises an alarm. */
+async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<void> {
+  const { message } = fault
+  await transaction(async (tx) => {
+    await tx.update(payments).set({ lastFault: message }).where(eq(payments.id, id))
+    if (fault instanceof ProviderMalformed) {
+      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message })
+    }
+  })
+}
+
+async function noteDenial(payment: StoredPayment): Promise<void> {
+  if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
+  // Another account at the provider knows none of the former's invoices; settled ones stay settled.
+  if (!isPending(payment)) return
+  const message = 'The provider says that it knows no such invoice, though it made it.'
+  const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
+  await transaction((tx) => raiseAlarm(tx, alarm))
+}
+
+/** Closes a top-up whose process ended before it reached the provider. */
+async function closedAsNeverMade({ id }: StoredPayment): Promise<boolean> {
+  const { rowCount } = await db()
+    .update(payments)
+    .set({ status: 'failed', checkAt: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, id),
+        inArray(payments.status, ['created', 'failed']),
+        isNull(payments.invoiceId),
+        sql`${payments.createdAt} < now() - interval '1 minute'`,
+      ),
+    )
+  return rowCount === 1
+}
+
+const ADMIN_TIMEOUT_MS = 8_000
+
+const checks = rateLimit('payment-check', { points: 30, seconds: 60 })
+
+export type CheckedAgain = { settlement: Settlement } | { fault: string; isAskedAgain: boolean }
+
+/** Checks a top-up for an admin. Refuses with TooManyAttempts after thirty a minute, and with TopUpsNotSetUp. */
+export async function checkAgain(paymentId: string, actorId: string): Promise<CheckedAgain> {
+  await checks.spend(actorId)
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) throw paymentRefusals.paymentNotFound()
+  const provider = await getProviderNamed(payment.provider)
+  if (!provider) throw new TopUpsNotSetUp()
+  const check = await checkPayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
+  if ('settlement' in check) return check
+  const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
+  return { fault: check.fault.message, isAskedAgain }
+}
 
 const MOST_AT_ONCE = 24
 const askedAtOnce = pLimit(8)
 /** Longer than all checks take; after it, another process repeats those of one that died. */
 const LEASE = sql`now() + interval '60 seconds'`
 
-/**
- * Asks the providers about all due top-ups (check-times.ts) and returns how many. Any number of processes may run this
- * at the same time. `stop` ends it after the current batch.
- */
+/** Checks all due top-ups and returns how many. Any number of processes may run this concurrently. */
 export async function reconcilePayments(stop?: AbortSignal): Promise<number> {
   for (let asked = 0; ; ) {
     const due = await takeDue()
@@ -33,7 +116,6 @@ async function takeDue(): Promise<StoredPayment[]> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
-    // Open top-ups before ended ones.
     .orderBy(desc(isPendingTopUp), payments.checkAt)
     .limit(MOST_AT_ONCE)
     .for('no key update', { skipLocked: true })
@@ -65,21 +147,17 @@ async function askLater(payment: StoredPayment, fault: ProviderError): Promise<v
     .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
 }
 
-/** For a provider that is not set up now. */
 async function askAgainInAnHour({ id }: StoredPayment): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
 }
 
 const MOST_OF_CUSTOMER = 3
-const TIMEOUT_MS = 2_500
+const REFRESH_TIMEOUT_MS = 2_500
 
 /** Cancelled by the customer, though the provider's page still takes money. */
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
-/**
- * Asks about the customer's three newest open top-ups, `first` before the others, in case a notice was lost. Returns
- * whether one was credited. Takes at most a few seconds; failures are only logged.
- */
+/** Checks the customer's newest open top-ups, `first` before the others; returns whether one was credited. */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
   const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))
   const open = await db()
@@ -102,7 +180,7 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
   const checks = await Promise.all(
     open.map(async (payment) => {
       const provider = providers.get(payment.provider)
-      return provider && checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })
+      return provider && checkPayment(provider, payment, { timeoutMs: REFRESH_TIMEOUT_MS })
     }),
   )
   return checks.some((check) => check && 'settlement' in check && check.settlement === 'credited')

@@ -1,26 +1,25 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 
+const notDeleted = { title: 'Account Not Deleted', status: 409 }
+const notBooked = { title: 'Nothing was booked', status: 409 }
+
 export const paymentRefusals = refusals({
-  /** A top-up could not begin; `providerMessage` is the provider's own no. */
   paymentError: (providerMessage = '') => ({
     title: 'Payment Error',
     status: providerMessage ? 422 : 502,
     message: providerMessage || 'Could not initiate payment. Please try again.',
   }),
-  /** Limits how many open top-ups the shop asks the provider about. */
   tooManyOpenTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
     message: `You have ${count} top-ups open already. Please pay or cancel one of them first.`,
   }),
-  /** Keeps a customer from flooding the provider by starting and cancelling in turn. */
   tooManyTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
     message: `You have started ${count} top-ups within an hour that were not completed. Please pay one, or try again later.`,
   }),
-  /** The chosen provider lacks these fields of its account. */
   providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
     title: 'Payment settings not saved',
     message: `${provider} needs this to take top-ups.`,
@@ -41,16 +40,12 @@ export const paymentRefusals = refusals({
     message:
       'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
   },
-  /** Money that arrives later would find nobody. */
   topUpStillOpen: {
-    title: 'Account Not Deleted',
-    status: 409,
+    ...notDeleted,
     message: 'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
   },
-  /** The customer gives up another amount than the balance. */
   balanceRemains: (balanceCents: number) => ({
-    title: 'Account Not Deleted',
-    status: 409,
+    ...notDeleted,
     message:
       balanceCents > 0
         ? `Your balance is ${formatDollars(balanceCents)}. Spend it, or tick this box to give it up.`
@@ -58,24 +53,12 @@ export const paymentRefusals = refusals({
     field: balanceCents > 0 ? 'waivedBalance' : undefined,
   }),
   paymentNotFound: { title: 'Top-up not found', status: 404, message: 'There is no such top-up.' },
-  /** Something was credited, sent back or decided since the admin looked. */
   paymentChangedMeanwhile: {
-    title: 'Nothing was booked',
-    status: 409,
+    ...notBooked,
     message: 'This top-up changed meanwhile. Look at it as it is now; what you typed is kept.',
   },
-  nobodyToCredit: {
-    title: 'Nothing was booked',
-    status: 409,
-    message: 'The customer was deleted, so there is no balance to add to.',
-  },
-  /** The decision does not fit to how the top-up stands. */
-  decisionNotPossible: {
-    title: 'Nothing was booked',
-    status: 409,
-    message: 'This cannot be decided of this top-up any more.',
-    field: 'decision',
-  },
+  nobodyToCredit: { ...notBooked, message: 'The customer was deleted, so there is no balance to add to.' },
+  decisionNotPossible: { ...notBooked, message: 'This cannot be decided of this top-up any more.', field: 'decision' },
 })
 
 export class TopUpsNotSetUp extends Refusal {

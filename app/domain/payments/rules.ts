@@ -4,12 +4,9 @@ import { isPending, isSeen } from '#app/domain/customers/rules.ts'
 export type StoredPayment = typeof payments.$inferSelect
 export type PaymentStatus = StoredPayment['status']
 
-/** One tap instead of typing, in dollars. */
 export const QUICK_AMOUNTS = ['10', '25', '50', '100']
 
-/**
- * The order of statuses, which a top-up never moves down. From `paid` on it holds a credit; at `refunded` it lost it.
- */
+/** Ranks statuses; a top-up never moves down. From `paid` on it holds a credit, which it lost at `refunded`. */
 export const ranks: Record<PaymentStatus, number> = {
   created: 0,
   waiting: 1,
@@ -25,7 +22,6 @@ export const ranks: Record<PaymentStatus, number> = {
   dismissed: 8,
 }
 
-/** How far a top-up has come, for the table of transitions. */
 export type Stage = 'open' | 'ended' | 'held' | 'inPart' | 'credited' | 'refunded' | 'review' | 'dismissed'
 
 export const stages: Record<PaymentStatus, Stage> = {
@@ -48,12 +44,10 @@ export function hasEnded(topUp: Pick<StoredPayment, 'status' | 'providerStatus'>
   return (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
 }
 
-/** Whether the payer may still pay, or the provider has not decided yet. */
 export function isOpen(status: PaymentStatus): boolean {
   return ranks[status] <= ranks.waiting
 }
 
-/** Whether the customer may cancel it: no payment has been seen. */
 export function isCancellable({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
   return isOpen(status) && !isSeen(providerStatus)
 }
@@ -66,7 +60,6 @@ export function isCredited(status: PaymentStatus): boolean {
   return ranks[status] === ranks.paid
 }
 
-/** Whether an admin may credit it by hand, in addition to an earlier credit. */
 export function mayCreditByHand(status: PaymentStatus): boolean {
   return status !== 'refunded'
 }
@@ -75,7 +68,6 @@ export function mayDismiss(status: PaymentStatus): boolean {
   return ranks[status] < ranks.paid || status === 'review'
 }
 
-/** The status after an admin credited this amount. */
 export function statusByHand({ amountCents }: Pick<StoredPayment, 'amountCents'>, creditCents: number): PaymentStatus {
   if (creditCents === amountCents) return 'paid'
   return creditCents > amountCents ? 'paid_over' : 'paid_in_part'

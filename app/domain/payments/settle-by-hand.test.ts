@@ -13,7 +13,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { freshAdmin, lastAudited } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { inspectPayment, versionOfPayment } from './inspect-payment.ts'
+import { inspectPayment, versionOfPayment } from './queries.ts'
 import { type ManualSettlement, settleByHand } from './settle-by-hand.ts'
 import { startTopUp } from './start-top-up.ts'
 

@@ -7,45 +7,38 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
-import { announceCredit, recordCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
-import { versionOfPayment } from './inspect-payment.ts'
+import { versionOfPayment } from './queries.ts'
 import { paymentRefusals } from './refusals.ts'
 import { mayCreditByHand, mayDismiss, type StoredPayment, statusByHand } from './rules.ts'
+import { announceCredit, recordCredit } from './settle-payment.ts'
 
 export type ManualSettlement = {
   paymentId: string
-  /** Null to credit nothing and expect nothing more. */
+  /** Null credits nothing and expects nothing more. */
   creditCents: number | null
-  /** The customer reads it in the statement. */
   reason: string
-  /** versionOfPayment when the admin decided. */
   version: string
-  /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
   by: FreshAdmin
 }
 
-/**
- * Settles a top-up by an admin's decision: one that contradicts itself, is held, or brought more than was credited. The
- * first credit is the top-up's own; a later one is an adjustment. Transfer, alarms and audit are one transaction.
- */
+/** Settles a top-up by an admin's decision. The first credit is the top-up's own; a later one is an adjustment. */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
-  await transaction((tx) => trySettle(tx, settlement), 'settlement')
-}
-
-async function trySettle(tx: Database, settlement: ManualSettlement): Promise<void> {
   const { paymentId, creditCents, reason, version, idempotencyKey: key, by } = settlement
   const actorId = by.actorId
-  await requireActingAdmin(tx, actorId)
-  const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
-  const wallet = found && (await lockWallet(tx, found.customerId))
-  if (!wallet) throw paymentRefusals.paymentNotFound()
   const request = { door: 'manual-settlement', paymentId, creditCents, reason, version } as const
-  await once(tx, { actorId, key, request }, async () => {
-    await carryOut(tx, wallet, settlement)
-    return {}
-  })
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, actorId)
+    const isIt = eq(payments.id, paymentId)
+    const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(isIt)
+    const wallet = found && (await lockWallet(tx, found.customerId))
+    if (!wallet) throw paymentRefusals.paymentNotFound()
+    await once(tx, { actorId, key, request }, async () => {
+      await carryOut(tx, wallet, settlement)
+      return {}
+    })
+  }, 'settlement')
 }
 
 async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettlement): Promise<void> {
@@ -58,11 +51,7 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
     throw paymentRefusals.decisionNotPossible()
 
   if (creditCents === null) {
-    const [now, change] = [new Date(), { status: 'dismissed' } as const]
-    await tx
-      .update(payments)
-      .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })
-      .where(eq(payments.id, paymentId))
+    await updatePayment(tx, payment, { status: 'dismissed' })
   } else {
     if (wallet.deletedAt) throw paymentRefusals.nobodyToCredit()
     await credit(tx, wallet, payment, { creditCents, actorId, note: reason })
@@ -80,23 +69,26 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
 
 type Credit = { creditCents: number; actorId: string; note: string }
 
-async function credit(
-  tx: Database,
-  wallet: Wallet,
-  payment: StoredPayment,
-  { creditCents, actorId, note }: Credit,
-): Promise<void> {
+async function credit(tx: Database, wallet: Wallet, payment: StoredPayment, given: Credit): Promise<void> {
   const { id: paymentId, customerId } = payment
+  const { creditCents, actorId, note } = given
   if (payment.creditedAt) {
     await adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
     return recordCredit(tx, wallet, payment, creditCents)
   }
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
+  const status = statusByHand(payment, creditCents)
+  await announceCredit(tx, wallet, payment, { status, creditCents })
+  await updatePayment(tx, payment, { status, creditedCents: creditCents, creditedAt: new Date() })
+}
+
+type PaymentChange = Partial<Pick<StoredPayment, 'status' | 'creditedCents' | 'creditedAt'>>
+
+async function updatePayment(tx: Database, payment: StoredPayment, change: PaymentChange): Promise<void> {
   const now = new Date()
-  const change = { status: statusByHand(payment, creditCents), creditedCents: creditCents, creditedAt: now }
-  await announceCredit(tx, wallet, payment, { status: change.status, creditCents })
+  const checkAt = nextCheckAt({ ...payment, ...change }, now)
   await tx
     .update(payments)
-    .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })
-    .where(eq(payments.id, paymentId))
+    .set({ ...change, checkAt, updatedAt: now })
+    .where(eq(payments.id, payment.id))
 }

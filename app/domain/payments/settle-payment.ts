@@ -1,27 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { transaction } from '#app/db/client.server.ts'
+import { config } from '#app/config.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
-import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
+import { creditTopUp, lockWallet, reverseTopUp, type Wallet } from '#app/domain/wallet/commands.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
+import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { announceCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { PaymentStatus, StoredPayment } from './rules.ts'
 import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradiction } from './transitions.ts'
 
-const READ_AGAIN = 'The next response could be read.'
-
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
-/**
- * Settles a payment by the provider's answer in one transaction: credit, status and alarms change together. However
- * often it runs, the payment is credited once, with one email. `doubts` names what a notice contradicted.
- */
+/** Settles a payment by the provider's answer in one transaction: however often it runs, it credits once. */
 export async function settlePayment(
   { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
   { gateway }: PaymentProvider,
@@ -54,7 +51,7 @@ export async function settlePayment(
       .set(changeBy(payment, gateway, invoice, outcome, wrong.length > 0))
       .where(eq(payments.id, id))
     const subject = `payment:${id}`
-    if (outcome.alarm && (wrong.length > 0 || isNews(payment, invoice, status))) {
+    if (outcome.alarm && (wrong.length > 0 || hasChanged(payment, invoice, status))) {
       await raiseAlarm(tx, { ...outcome.alarm, subject })
     }
     if (owedCents > reversedCents) {
@@ -66,19 +63,14 @@ export async function settlePayment(
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
     if (payment.lastFault !== null) {
-      await keepAlarms(tx, {
-        kind: 'payment-unreadable',
-        found: [],
-        note: READ_AGAIN,
-        among: eq(alarms.subject, subject),
-      })
+      const note = 'The next response could be read.'
+      await keepAlarms(tx, { kind: 'payment-unreadable', found: [], note, among: eq(alarms.subject, subject) })
     }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
   }, 'settlement')
 }
 
-/** Whether the answer differs from the last one; an alarm is raised only then. */
-function isNews(payment: StoredPayment, { status: word, arrivedCents }: Invoice, status: PaymentStatus): boolean {
+function hasChanged(payment: StoredPayment, { status: word, arrivedCents }: Invoice, status: PaymentStatus): boolean {
   return status !== payment.status || word !== payment.providerStatus || arrivedCents !== payment.arrivedCents
 }
 
@@ -103,7 +95,7 @@ function changeBy(
     checkAt: nextCheckAt({ ...payment, ...change }, now),
     failedChecks: 0,
     lastFault: null,
-    ...(isNews(payment, invoice, status) && { updatedAt: now }),
+    ...(hasChanged(payment, invoice, status) && { updatedAt: now }),
   }
 }
 
@@ -113,10 +105,35 @@ function settlementOf(isMismatch: boolean, creditCents: number, isReversed: bool
   return isReversed ? 'reversed' : 'noted'
 }
 
-/**
- * The invoice's columns, written together and once: a notice may bring them before the answer to the request that made
- * it.
- */
+/** Returns the invoice's columns, which the first of the provider's answer and a notice writes, together and once. */
 export function invoiceColumns(gateway: PaymentGateway, { uuid, url, expiresAt }: Invoice) {
   return { invoiceId: uuid, paymentUrl: url !== null && gateway.isPaymentPage(url) ? url : null, expiresAt }
+}
+
+type Credit = Pick<Outcome, 'status' | 'creditCents'>
+
+export async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayment, credit: Credit) {
+  await recordCredit(tx, wallet, payment, credit.creditCents)
+  const { email, name, deletedAt, mailTopUps } = wallet
+  if (deletedAt || !mailTopUps) return
+  await addJob(tx, 'send-mail', {
+    template: 'top-up-credited',
+    to: email,
+    name,
+    url: `${config().appUrl}/customer/add-balance`,
+    amountCents: payment.amountCents,
+    creditedCents: credit.creditCents,
+    isLate: credit.status === 'paid_late',
+  })
+}
+
+export async function recordCredit(tx: Database, { email }: Wallet, payment: StoredPayment, creditCents: number) {
+  const data = {
+    payment_id: payment.id,
+    provider: payment.provider,
+    customer: { id: payment.customerId, email },
+    asked_cents: payment.amountCents,
+    credited_cents: creditCents,
+  }
+  await recordEvent(tx, { type: 'top_up.credited', data })
 }

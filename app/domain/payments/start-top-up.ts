@@ -15,27 +15,21 @@ import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrat
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
-import { isOpen, type StoredPayment } from './rules.ts'
+import { isCancellable, isOpen, type StoredPayment } from './rules.ts'
 import { invoiceColumns } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
 
 const LIFETIME_SECONDS = 3600
-/** Payable top-ups of one customer. */
 const MOST_OPEN = 20
-/** Uncredited top-ups of one customer, open or cancelled. */
 const MOST_WITHIN_AN_HOUR = 30
 
-type TopUpIntent = {
-  customerId: string
-  amountCents: number
-  idempotencyKey?: string | undefined
-}
+type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: string | undefined }
 
 /**
- * Inserts the payment, makes an invoice at the provider and returns where to pay it. The same key and amount return the
- * same invoice while it can be paid, then a new one; another amount is refused unless no invoice was made. Refuses with
- * TopUpsNotSetUp.
+ * Starts a top-up and returns where to pay it. The same key and amount return the same invoice while it can be paid.
+ * Refuses with TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -63,7 +57,6 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
   }
 }
 
-/** Whether the customer can correct it; problems of the shop's account are the operator's. */
 function isForCustomer(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused && error.isAboutAmount
 }
@@ -186,14 +179,10 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
   throw paymentRefusals.paymentError()
 }
 
-/** Failures in a row before an alarm: a single one may be a network error. */
 const TRIES = 3
 
-const subjectOf = (provider: string) => `provider:${provider}`
-
-/** Raises an alarm about a failed start: immediately for an unreadable response, otherwise after three in a row. */
 async function tellOfFailedStart(tx: Database, provider: string, error: unknown, fault: string): Promise<void> {
-  const subject = subjectOf(provider)
+  const subject = `provider:${provider}`
   if (error instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: fault })
   const tries = await countFailedStarts(tx, provider)
   if (tries < TRIES) return
@@ -203,9 +192,9 @@ async function tellOfFailedStart(tx: Database, provider: string, error: unknown,
 }
 
 async function tellOfStart(tx: Database, provider: string): Promise<void> {
+  const note = 'A top-up could be started.'
   for (const kind of ['payment-unreadable', 'top-ups-failing'] as const) {
-    const note = 'A top-up could be started.'
-    await keepAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, subjectOf(provider)) })
+    await keepAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, `provider:${provider}`) })
   }
 }
 
@@ -221,4 +210,22 @@ async function countFailedStarts(tx: Database, provider: string): Promise<number
       ),
     )
   return tries
+}
+
+/** Sets an unpaid top-up to 'expired', so that money that still arrives is credited as late. */
+export async function cancelTopUp({ id, customerId }: { id: string; customerId: string }): Promise<boolean> {
+  await refreshOpenPayments(customerId, id)
+  return transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
+      .for('no key update')
+    if (!payment) return false
+    if (payment.status === 'expired') return true
+    if (!isCancellable(payment)) throw paymentRefusals.tooLateToCancel()
+    const checkAt = nextCheckAt({ ...payment, status: 'expired' }, new Date())
+    await tx.update(payments).set({ status: 'expired', checkAt, updatedAt: sql`now()` }).where(eq(payments.id, id))
+    return true
+  })
 }

@@ -14,13 +14,12 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, press, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
 import { crash, whileBroken } from '#test/while-broken.ts'
-import { cancelTopUp } from './cancel-top-up.ts'
 import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
-import { startTopUp } from './start-top-up.ts'
+import { cancelTopUp, startTopUp } from './start-top-up.ts'
 
 useDatabase()
 useShopWithSimulator()

@@ -2,16 +2,16 @@ import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { type PaymentStatus, ranks, type Stage, type StoredPayment, stages } from './rules.ts'
 
-/** A provider's word of an invoice (cryptomus.md 5). */
 type Word = keyof typeof transitions
 type Transitions = Partial<Record<Stage, keyof typeof effects>>
 
 const waits: Transitions = { open: 'wait' }
+const afterCredit = { inPart: 'tellChange', credited: 'tellLess', dismissed: 'tellMore' } as const
 const fails: Transitions = { open: 'fail', ended: 'fail', inPart: 'tellLost', credited: 'tellLost' }
 
 /**
- * What a word of the provider does to a top-up, by how far that has come (cryptomus.md, 'What Packhouse credits'); what is not here
- * changes nothing. Words may repeat and come in any order: a credit happens once, and nothing but the provider's refund takes it back.
+ * Says what a provider's status does to a top-up, by how far that has come; an absent entry changes nothing. Statuses
+ * may repeat and come in any order: a credit happens once, and only the provider's refund takes it back.
  */
 const transitions = {
   check: waits,
@@ -22,30 +22,9 @@ const transitions = {
   fail: fails,
   system_fail: fails,
   locked: { open: 'hold', ended: 'hold', inPart: 'tellHeld', credited: 'tellHeld' },
-  wrong_amount: {
-    open: 'creditPart',
-    ended: 'creditPart',
-    held: 'creditPart',
-    inPart: 'tellChange',
-    credited: 'tellLess',
-    dismissed: 'tellMore',
-  },
-  paid: {
-    open: 'creditInvoice',
-    ended: 'creditLate',
-    held: 'creditInvoice',
-    inPart: 'tellChange',
-    credited: 'tellLess',
-    dismissed: 'tellMore',
-  },
-  paid_over: {
-    open: 'creditMore',
-    ended: 'creditLate',
-    held: 'creditMore',
-    inPart: 'tellChange',
-    credited: 'tellChange',
-    dismissed: 'tellMore',
-  },
+  wrong_amount: { open: 'creditPart', ended: 'creditPart', held: 'creditPart', ...afterCredit },
+  paid: { open: 'creditInvoice', ended: 'creditLate', held: 'creditInvoice', ...afterCredit },
+  paid_over: { open: 'creditMore', ended: 'creditLate', held: 'creditMore', ...afterCredit, credited: 'tellChange' },
   refund_process: waits,
   refund_fail: {
     open: 'tellRefundFailed',
@@ -63,7 +42,6 @@ const transitions = {
   },
 } satisfies Record<string, Transitions>
 
-/** How far the provider's own words say that it has come; a refund that is under way follows a payment. */
 const wordRanks: Record<Word, number> = {
   check: ranks.waiting,
   // A payment may be on its way although the invoice has ended.
@@ -73,7 +51,6 @@ const wordRanks: Record<Word, number> = {
   cancel: ranks.expired,
   fail: ranks.failed,
   system_fail: ranks.failed,
-  // May follow a credit, and is the last word then.
   locked: ranks.paid,
   wrong_amount: ranks.paid,
   paid: ranks.paid,
@@ -87,12 +64,11 @@ function isWord(text: string | null): text is Word {
   return text !== null && Object.hasOwn(transitions, text)
 }
 
-/** Whether the provider's word is older than the one that is known, as an answer that was overtaken by another. */
 export function isOvertaken(word: string, known: string | null): boolean {
   return isWord(word) && isWord(known) && wordRanks[word] < wordRanks[known]
 }
 
-/** Above these times its amount, or these cents, the provider is more likely to be wrong than the payer. */
+/** Beyond these limits the provider is more likely to be wrong than the payer. */
 const MOST_TIMES = 10
 const MOST_CENTS = 10_000_000
 
@@ -101,21 +77,18 @@ const held = { kind: 'payment-held' as const, message: 'The provider holds the m
 const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'arrivedCents'> & {
-  /** Cents on the balance for it: its own credit, and what an admin added to that by hand. */
+  /** Its own credit, and what an admin added by hand. */
   bookedCents: number
 }
 
-/**
- * What the provider says of the invoice: `arrivedCents` is what the payer sent, in US cents, null when it does not say.
- */
+/** `arrivedCents` is in US cents, null when the provider does not say. */
 export type Reading = { status: string; arrivedCents: number | null; isFinal: boolean | null }
 
 export type Outcome = {
   status: PaymentStatus
   creditCents: number
-  /** The credit is to be taken back, as far as the balance allows. */
+  /** Takes back the credit, as far as the balance allows. */
   reverse: boolean
-  /** Why an operator should look; null when all is in order. */
   alarm: { kind: AlarmKind; message: string } | null
 }
 
@@ -129,10 +102,7 @@ type Claim = {
 
 type KnownPayment = Pick<StoredPayment, 'providerOrderId' | 'invoiceId' | 'amountCents' | 'currency'>
 
-/**
- * Names what the provider says of an invoice otherwise than we know it; what one side does not know is no
- * contradiction.
- */
+/** Names the facts that differ from the shop's; a fact that one side does not know is no contradiction. */
 export function contradictions(payment: KnownPayment, merchantId: string, claim: Claim): string[] {
   const known: Claim = { ...payment, orderId: payment.providerOrderId, uuid: payment.invoiceId, merchantId }
   return (['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'] as const).filter(
@@ -140,14 +110,13 @@ export function contradictions(payment: KnownPayment, merchantId: string, claim:
   )
 }
 
-/** A contradiction credits nothing until an admin settles the case; a credit that was given stays. */
+/** A contradiction credits nothing until an admin settles it; an earlier credit remains. */
 export function outcomeOfContradiction({ status }: Pick<Payment, 'status'>, names: string[]): Outcome {
   const message = `The provider contradicts the top-up in: ${names.join(', ')}.`
   const alarm = { kind: 'payment-contradicted' as const, message }
   return { status: ranks[status] < ranks.paid ? 'review' : status, creditCents: 0, reverse: false, alarm }
 }
 
-/** Applies the provider's status to a top-up. */
 export function outcomeOf(payment: Payment, reading: Reading): Outcome {
   // Too little, and the provider still waits for the rest.
   const word = reading.status === 'wrong_amount' && reading.isFinal === false ? 'wrong_amount_waiting' : reading.status
@@ -161,7 +130,7 @@ export function outcomeOf(payment: Payment, reading: Reading): Outcome {
   return isToReview ? review(implausible(payment.amountCents, reading.arrivedCents)) : outcome
 }
 
-/** Whether so much is credited by an admin only. */
+/** Whether only an admin may credit this much. */
 function isImplausible(amountCents: number, arrivedCents: number | null): arrivedCents is number {
   return arrivedCents !== null && (arrivedCents > MOST_TIMES * amountCents || arrivedCents > MOST_CENTS)
 }
@@ -197,7 +166,7 @@ const effects = {
     const alarm = arrivedCents === null ? { kind: 'payment-unclear' as const, message } : null
     return { ...credit('paid_over', Math.max(amountCents, arrivedCents ?? 0)), alarm }
   },
-  // Too little was paid, says the status; an amount above the invoice says the opposite.
+  // The status says that too little was paid; an amount above the invoice says the opposite.
   creditPart: ({ amountCents }, { arrivedCents }) =>
     credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
   tellSentBack: (payment) => ({ ...unchanged(payment), alarm: { kind: 'payment-lost', message: SENT_BACK } }),
@@ -248,11 +217,10 @@ function review(message: string): Outcome {
 
 type Reviewed = Pick<StoredPayment, 'status' | 'providerStatus' | 'amountCents' | 'arrivedCents'>
 
-/** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
 export function reviewReason({ status, providerStatus, amountCents, arrivedCents }: Reviewed): string {
   if (status === 'held') return held.message
   if (providerStatus === 'refund_paid') return SENT_BACK
-  // A word that contradicts the payment is not kept as its last one.
+  // A status that contradicts the payment is not stored as its last one.
   const isAboutMoney = isWord(providerStatus) && providerStatus !== 'locked' && wordRanks[providerStatus] >= ranks.paid
   if (isAboutMoney)
     return isImplausible(amountCents, arrivedCents) ? implausible(amountCents, arrivedCents) : UNCLEAR_AMOUNT

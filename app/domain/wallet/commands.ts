@@ -16,7 +16,6 @@ type Transfer = {
   refundId?: string
   actorId?: string
   note?: string
-  /** Now by default. */
   at?: Date
 }
 
@@ -34,26 +33,24 @@ const walletColumns = {
 export type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
 
 /**
- * Locks the customer's row until the transaction ends; null for an unknown customer. Every path that moves money locks
- * here first, then its key (see once), then stock. With one order of locks, whoever holds a key never waits for a
- * wallet.
+ * Locks the customer's row until the transaction ends. Every path that moves money locks here first, then its key (see
+ * once), then stock, so the holder of a key never waits for a wallet.
  */
 export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
   const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')
   return wallet ?? null
 }
 
-/** Moves cents from the customer to the shop for an order; refuses more than the balance. */
 export async function charge(tx: Database, transfer: Transfer & { orderId: string }): Promise<void> {
   await move(tx, 'purchase', 'revenue', -1, transfer)
 }
 
-/** Moves cents that the provider confirmed to the customer; the database allows one such transfer for each payment. */
+/** The database allows one such transfer for each payment. */
 export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
   await move(tx, 'top_up', 'provider', 1, transfer)
 }
 
-/** Moves cents from the shop to the customer for a faulty line of an order; the database allows one such transfer for each claim. */
+/** The database allows one such transfer for each claim. */
 export async function creditClaim(
   tx: Database,
   transfer: Transfer & { orderId: string; claimId: string },
@@ -61,7 +58,7 @@ export async function creditClaim(
   await move(tx, 'claim', 'revenue', 1, transfer)
 }
 
-/** Moves cents of an order back to the customer, as a refund says; the database allows one such transfer for each refund. */
+/** The database allows one such transfer for each refund. */
 export async function creditRefund(
   tx: Database,
   transfer: Transfer & { orderId: string; refundId: string },
@@ -69,9 +66,6 @@ export async function creditRefund(
   await move(tx, 'refund', 'revenue', 1, transfer)
 }
 
-/**
- * Moves cents into the balance (above zero) or out of it (below), by an admin; refuses to take more than the balance.
- */
 export async function adjustBalance(
   tx: Database,
   { deltaCents, ...transfer }: Omit<Transfer, 'amountCents'> & { deltaCents: number; actorId: string },
@@ -82,10 +76,7 @@ export async function adjustBalance(
   })
 }
 
-/**
- * Takes back cents that the provider returned to the payer, as far as the balance allows, and returns how many. The
- * caller holds the wallet's lock.
- */
+/** Takes back cents that the provider returned, as far as the balance allows, and returns how many. */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
   const amountCents = Math.min(wallet?.balanceCents ?? 0, transfer.amountCents)
@@ -93,15 +84,11 @@ export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentI
   return amountCents
 }
 
-/** Takes cents out of the balance that the customer gives up; refuses more than the balance. */
 export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {
   await move(tx, 'adjustment', 'adjustment', -1, transfer)
 }
 
-/**
- * Writes the transfer and the new balance in one statement. Moves into the customer's account (1) or out of it (-1);
- * the other is the shop's.
- */
+/** Writes transfer and balance in one statement. `direction` is 1 into the customer's account, -1 out of it. */
 async function move(
   tx: Database,
   reason: 'purchase' | 'top_up' | 'refund' | 'claim' | 'adjustment',
@@ -109,16 +96,8 @@ async function move(
   direction: 1 | -1,
   transfer: Transfer,
 ): Promise<void> {
-  const {
-    customerId,
-    amountCents,
-    orderId = null,
-    paymentId = null,
-    claimId = null,
-    refundId = null,
-    actorId = null,
-    note = '',
-  } = transfer
+  const { customerId, amountCents, note = '' } = transfer
+  const { orderId = null, paymentId = null, claimId = null, refundId = null, actorId = null } = transfer
   const at = (transfer.at ?? new Date()).toISOString()
   const customerAccount = `customer:${customerId}`
   const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
@@ -141,20 +120,14 @@ async function move(
 
 type BalanceEdit = {
   customerId: string
-  /** Null for a malformed amount. */
   balanceCents: number | null
-  /** The balance that the form showed. */
   formerBalanceCents: number
-  /** The customer reads it in the ledger. */
   reason: string
   idempotencyKey?: string | undefined
   by: FreshAdmin
 }
 
-/**
- * Sets a balance by booking its difference to the one that the form showed; refuses if that changed. The transfer and
- * the audit are one transaction.
- */
+/** Sets a balance by booking its difference to the one that the form showed; refuses if that changed. */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit
   if (balanceCents === null) throw walletRefusals.invalidBalance()

@@ -7,22 +7,19 @@ import { walletRefusals } from './refusals.ts'
 
 type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
-export type Intent = {
-  /** The owner of the key; another actor's keys are unknown. */
+type Intent = {
   actorId: string
-  /** A UUID for one intent, as a form carries it. Without one, work is done every time. */
+  /** Without a key, work is done every time. */
   key: string | undefined
-  /** The kind of request and all that its outcome depends on, as JSON, without secrets. */
   request: { door: Door } & Record<string, unknown>
 }
 
 const MEMORY = sql`interval '24 hours'`
 
 /**
- * Does `work` once for each key. The same request within 24 hours returns the first outcome and changes nothing;
- * another request with that key is refused. Key and outcome are part of the caller's transaction, which holds the
- * wallet (lockWallet): a second request waits for the first, and a crash or refusal leaves neither. When `isCurrent`
- * says that the outcome is over, the work is done again.
+ * Does `work` once for each key: the same request within 24 hours returns the first outcome, another one is refused.
+ * The caller's transaction holds the wallet (lockWallet), so a second request waits for the first, and a crash or
+ * refusal leaves neither key nor outcome. Work is repeated when `isCurrent` is false.
  */
 export async function once<Outcome extends object>(
   tx: Database,
@@ -60,7 +57,6 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Deletes expired keys, every hour. */
 export async function forgetIntents(): Promise<void> {
   await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`)
 }

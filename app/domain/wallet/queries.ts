@@ -3,11 +3,12 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { type Place, readInBatches } from '#app/lib/turn-page.ts'
 import type { Period } from './rules.ts'
 
 export type Scope = { customerId: string; period: Period }
 
-/** Cents into the customer's balance above zero, out of it below. */
+/** Cents into the balance above zero, out of it below. */
 const amountCents = sql<number>`case when ${ledgerTransfers.toAccount} = 'customer:' || ${ledgerTransfers.customerId}
   then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`.mapWith(Number)
 
@@ -19,7 +20,6 @@ const columns = {
   orderId: ledgerTransfers.orderId,
   productName: orders.productName,
   quantity: orders.quantity,
-  /** Set once the top-up was credited and has a receipt. */
   paymentId: payments.id,
   amountCents,
   balanceCents: ledgerTransfers.balanceAfterCents,
@@ -28,10 +28,8 @@ const columns = {
 export type Transfer = Awaited<ReturnType<typeof listTransfers>>['transfers'][number]
 
 const A_PAGE = 50
-/** Rows that are held in memory while a file is written. */
 const A_BATCH = 1_000
 
-/** Returns a page of the ledger, newest first; `older` continues it. */
 export async function listTransfers(
   { before = null, ...scope }: Scope & { before?: number | null },
   limit = A_PAGE,
@@ -41,10 +39,7 @@ export async function listTransfers(
   return { transfers, older: found.length > limit ? (transfers.at(-1)?.id ?? null) : null }
 }
 
-/**
- * Returns the newest transfers of an order with their actors. Charges and returned money have an index each, so each
- * has a condition.
- */
+/** Charges and returned money have an index each, so each has a condition. */
 export async function listOrderTransfers(orderId: string) {
   const isOfOrder = eq(ledgerTransfers.orderId, orderId)
   return listWithActors(
@@ -52,12 +47,11 @@ export async function listOrderTransfers(orderId: string) {
   )
 }
 
-/** Returns the newest transfers of a top-up with their actors. */
 export async function listPaymentTransfers(paymentId: string) {
   return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
 }
 
-/** Sums what a top-up has on the balance, in cents: its credit and adjustments, less what was taken back. */
+/** Sums the cents of a top-up on the balance: its credit and adjustments, less what was taken back. */
 export async function sumBooked(paymentId: string, database: Database = db()): Promise<number> {
   const [sum] = await database
     .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
@@ -84,14 +78,9 @@ async function listWithActors(where: SQL | undefined) {
   return { transfers: found.slice(0, A_PAGE), hasOlder: found.length > A_PAGE }
 }
 
-export async function* readTransfers(scope: Scope): AsyncGenerator<Transfer> {
-  for (let after = 0; ; ) {
-    const batch = await select(scope, gt(ledgerTransfers.id, after), asc, A_BATCH)
-    yield* batch
-    const last = batch.at(-1)
-    if (!last || batch.length < A_BATCH) return
-    after = last.id
-  }
+export function readTransfers(scope: Scope): AsyncGenerator<Transfer> {
+  const read = ({ after = 0 }: Place<number>, limit: number) => select(scope, gt(ledgerTransfers.id, after), asc, limit)
+  return readInBatches(read, A_BATCH)
 }
 
 function select(scope: Scope, page: SQL | undefined, order: typeof asc, limit: number) {
@@ -113,7 +102,7 @@ function isIn({ customerId, period: { from, until } }: Scope): SQL | undefined {
   )
 }
 
-/** Sums what a period moved, in cents. Opening + in - out = closing, whatever the clocks that dated the transfers. */
+/** Sums what a period moved. Opening + in - out = closing, whatever clocks dated the transfers. */
 export async function sumTransfers({ customerId, period: { from, until } }: Scope) {
   const { createdAt } = ledgerTransfers
   const isBefore = from ? sql`${createdAt} < ${from.toISOString()}` : sql`false`

@@ -8,13 +8,11 @@ export const walletRefusals = refusals({
     status: 402,
     message: `Your balance is ${formatDollars(balanceCents)}. Required: ${formatDollars(requiredCents)}.`,
   }),
-  /** Another request, or another endpoint, used this key before. */
   idempotencyKeyReused: {
     title: 'Not repeated',
     status: 409,
     message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
   },
-  /** The customer was deleted before the request, or while it waited. */
   balanceNotFetched: { status: 404, message: 'Could not fetch customer balance.' },
   invalidBalance: { title: 'Invalid Balance', message: NO_BALANCE, field: 'balance' },
   balanceChangedMeanwhile: (balanceCents: number) => ({

@@ -1,16 +1,14 @@
 import { addDays } from '#app/lib/dates.ts'
 
-/** Half open: from the first instant on, up to but without the last; null for an open end. */
+/** `until` is excluded; null is an open end. */
 export type Period = { from: Date | null; until: Date | null }
 
 export const MOST_PRINTED_LINES = 2_000
 
-/** The instants of a period of whole UTC days, both days included; blank for an open end. */
 export function periodOf({ from, to }: { from: string; to: string }): Period {
   return { from: from ? new Date(from) : null, until: to ? addDays(new Date(to), 1) : null }
 }
 
-/** Periods that are one press away, by the UTC calendar. */
 export function presets(now: Date): { label: string; from: string; to: string }[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const days = (first: Date, last: Date) => ({

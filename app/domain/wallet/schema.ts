@@ -3,13 +3,12 @@ import { wholeCents } from '#app/domain/customers/schema.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
 
-/** A day such as `2026-03-31`; blank when malformed, so that a wrong URL still shows a statement. */
+/** Blank when malformed, so that a wrong URL still shows a statement. */
 const day = z.iso
   .date()
   .regex(/^2\d{3}-/)
   .catch('')
 
-/** Query of a statement: its first and last day in UTC, and where its page begins. */
 export const statementQuery = z.object({
   from: day,
   to: day,
@@ -21,7 +20,7 @@ export const statementQuery = z.object({
     .catch(null),
 })
 
-/** Makes sending a form twice do its work once (see once); old pages send none. */
+/** Makes a form sent twice do its work once (see once); old pages send none. */
 export const idempotencyKey = z
   .uuid('This form is out of date. Nothing was changed; reload the page.')
   .toLowerCase()
@@ -29,25 +28,23 @@ export const idempotencyKey = z
 
 const MAX_REASON = 500
 
+export function reasonInput(missing: string) {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .refine((typed) => typed !== '', missing)
+    .refine((typed) => isLine(typed, MAX_REASON), `The reason must be plain text of at most ${MAX_REASON} characters.`)
+}
+
 export const NO_BALANCE = 'Please enter a valid non-negative number for balance.'
 
-/**
- * Form that edits a balance. A malformed balance becomes null, which the command refuses under its own title, unless
- * other fields are wrong too: then it is an error beside its field.
- */
+/** A malformed balance becomes null, refused under its own title unless other fields are wrong too. */
 export const balanceEdit = z
   .strictObject({
     balance: typedDollars,
     formerBalance: wholeCents,
-    reason: z
-      .string()
-      .trim()
-      .default('')
-      .refine((typed) => typed !== '', 'Please say why. The customer reads it in the statement.')
-      .refine(
-        (typed) => isLine(typed, MAX_REASON),
-        `The reason must be plain text of at most ${MAX_REASON} characters.`,
-      ),
+    reason: reasonInput('Please say why. The customer reads it in the statement.'),
     idempotencyKey,
   })
   .superRefine(({ balance }, context) => {

@@ -10,10 +10,7 @@ import type { Route } from './+types/failed.ts'
 
 export const meta = pageMeta({ title: 'Payment Failed' })
 
-/**
- * The provider sends people here whenever they leave without having paid; what became of the payment decides what they
- * see.
- */
+/** The provider sends everybody here who leaves without paying; the payment's state decides what they see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
   if (!actor) return { retry: href('/customer/add-balance') }

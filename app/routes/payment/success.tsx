@@ -55,7 +55,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
   )
 }
 
-/** Not while the provider holds it: that can take days. */
+/** The provider may hold it for days. */
 function isWaiting(topUp: TopUp): boolean {
   return isPending(topUp) && topUp.status !== 'held'
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { useDatabase } from '#test/database.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
-import { checkConnection } from './check-connection.ts'
+import { checkConnection } from './provider-setup.ts'
 
 useDatabase()
 

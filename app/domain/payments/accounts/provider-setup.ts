@@ -1,15 +1,24 @@
 import { config } from '#app/config.server.ts'
+import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { takerOf } from '../provider.ts'
+import { log } from '#app/log.server.ts'
+import { getPaymentProvider, providerLabel, takerOf } from '../provider.ts'
 import { TopUpsNotSetUp } from '../refusals.ts'
-import { endingOf } from './sealed-credential.ts'
-import { givenAccount, plainFields, readAccounts, type StoredAccounts, secretFields } from './stored-accounts.ts'
+import {
+  endingOf,
+  givenAccount,
+  plainFields,
+  readAccounts,
+  type StoredAccounts,
+  secretFields,
+} from './stored-accounts.ts'
 
 export type ProviderSetup = Awaited<ReturnType<typeof getProviderSetup>>
 export type AccountSetup = ProviderSetup['accounts'][number]
 
-/** Returns how payments are set up, for admins. Only the endings of stored secrets leave here, and no secret of the environment. */
+/** Returns how payments are set up: only the endings of stored secrets, and no secret of the environment. */
 export async function getProviderSetup() {
   const stored = await readAccounts()
   return {
@@ -28,13 +37,9 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
     label,
     paidAt,
     given: given && environment ? { accountId: given.accountId, variables: environment.variables } : null,
-    plain: plainFields(id).map(({ part, name, label, hint }) => ({
-      part,
-      name,
-      label,
-      hint,
-      value: accounts[id][part] ?? '',
-    })),
+    plain: plainFields(id).map(({ part, name, label, hint }) => {
+      return { part, name, label, hint, value: accounts[id][part] ?? '' }
+    }),
     secrets: secretFields(id).map(({ part, place, name, label, hint, removal }) => {
       const sealed = accounts[id][part]
       return { name, label, hint, removal, stored: sealed && { ending: endingOf(sealed, place) } }
@@ -43,7 +48,7 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
   }
 }
 
-/** Returns where the pages of the chosen provider are if it is somebody's own server; forms of ours may lead there. */
+/** Returns the origin of the chosen provider's own server, if it has one; the shop's forms may lead there. */
 export async function getCheckoutOrigin(): Promise<string | null> {
   const { chosen, accounts } = await readAccounts()
   const serverUrl = chosen && accounts[chosen].serverUrl
@@ -61,5 +66,34 @@ function nameOfTaker(stored: StoredAccounts) {
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return null
     throw error
+  }
+}
+
+const TIMEOUT_MS = 8_000
+
+const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
+
+/** `words` is a sentence, or the provider's own reason, of at most 200 characters. */
+export type Connection =
+  | { state: 'works'; provider: string; proof: string; services: number }
+  | { state: 'refused'; words: string }
+  | { state: 'unreachable' | 'odd-answer'; words: string }
+  | { state: 'not-set-up' | 'key-does-not-open' }
+
+/** Sends the provider a signed request that changes nothing. Refuses with TooManyAttempts. */
+export async function checkConnection(actorId: string): Promise<Connection> {
+  await checks.spend(actorId)
+  try {
+    const provider = await getPaymentProvider()
+    if (!provider) return { state: 'not-set-up' }
+    const services = await provider.gateway.countServices(TIMEOUT_MS)
+    const { proof } = paymentProviders[provider.name === 'simulator' ? 'cryptomus' : provider.name]
+    return { state: 'works', provider: providerLabel(provider.name), proof, services }
+  } catch (error) {
+    if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error }, 'the payment provider did not pass its check')
+    if (error instanceof ProviderRefused) return { state: 'refused', words: error.message }
+    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', words: error.message }
   }
 }

@@ -17,7 +17,7 @@ import { refreshOpenPayments } from '../reconcile-payments.ts'
 import { startTopUp } from '../start-top-up.ts'
 import { getProviderSetup } from './provider-setup.ts'
 import { providerAccountInput, saveProviderAccount } from './save-provider-account.ts'
-import { sealCredential } from './sealed-credential.ts'
+import { sealCredential } from './stored-accounts.ts'
 
 useDatabase()
 

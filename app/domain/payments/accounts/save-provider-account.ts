@@ -4,6 +4,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { changedFields } from '#app/domain/audit/rules.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
@@ -11,15 +12,21 @@ import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { paymentRefusals } from '../refusals.ts'
-import { accountChange, givenUp, missingFields } from './account-change.ts'
-import { plainFields, readAccounts, type StoredAccounts, secretFields } from './stored-accounts.ts'
+import {
+  givenAccount,
+  isComplete,
+  mapProviders,
+  plainFields,
+  readAccounts,
+  type StoredAccount,
+  type StoredAccounts,
+  sealCredential,
+  secretFields,
+} from './stored-accounts.ts'
 
 type Input = z.output<typeof providerAccountInput>
 
-/**
- * Saves who takes the top-ups, and the shop's accounts at the payment providers, secrets sealed. The audit log says that a secret
- * changed, never what it is.
- */
+/** Saves who takes the top-ups, and the accounts. The audit log names no secret, only that it changed. */
 export async function saveProviderAccount(
   { version, provider, leaveOpenTopUps, typed }: Input,
   by: FreshAdmin,
@@ -49,7 +56,7 @@ export async function saveProviderAccount(
   })
 }
 
-/** Top-ups of these providers that may still bring money. */
+/** Counts the top-ups of these providers that may still bring money. */
 function countOpen(tx: Database, providers: string[]): Promise<number> {
   return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }
@@ -66,6 +73,74 @@ async function writeAccounts(tx: Database, chosen: ProviderId, accounts: StoredA
   }
 }
 
+/** The typed fields by their names, and the ticked boxes that remove a secret. */
+type Typed = Record<string, unknown>
+
+/** Returns null when nothing changes. An account in the environment is not in the form, so the stored one is kept. */
+function accountChange(stored: StoredAccounts, chosen: ProviderId, typed: Typed) {
+  const accounts = mapProviders((id) =>
+    givenAccount(id) ? stored.accounts[id] : accountOf(id, stored.accounts[id], typed),
+  )
+  const next = { chosen, accounts }
+  const change = changedFields(shownOf(stored), shownOf(next))
+  const secrets = changedFields(sealedOf(stored), sealedOf(next))
+  if (!change && !secrets) return null
+  const verbs = Object.entries(secrets?.after ?? {}).map(([name, sealed]) => [name, sealed ? 'changed' : 'removed'])
+  return { next, before: change?.before ?? {}, after: { ...change?.after, ...Object.fromEntries(verbs) } }
+}
+
+function accountOf(id: ProviderId, stored: StoredAccount, typed: Typed): StoredAccount {
+  const plain = plainFields(id).map(({ part, name }) => [part, typed[name]])
+  const secrets = secretFields(id).map(({ part, name, removal, place }) => {
+    const secret = typed[name]
+    if (typeof secret === 'string') return [part, sealCredential(secret, place)]
+    return [part, typed[removal.name] === true ? null : stored[part]]
+  })
+  return { ...stored, ...Object.fromEntries([...plain, ...secrets]) }
+}
+
+function shownOf({ chosen, accounts }: StoredAccounts): Record<string, string | null> {
+  const plain = providerIds.flatMap((id) => plainFields(id).map(({ part, name }) => [name, accounts[id][part]]))
+  return { provider: chosen, ...Object.fromEntries(plain) }
+}
+
+function sealedOf({ accounts }: StoredAccounts): Record<string, Buffer | null> {
+  return Object.fromEntries(
+    providerIds.flatMap((id) => secretFields(id).map(({ part, name }) => [name, accounts[id][part]])),
+  )
+}
+
+type NextAccounts = StoredAccounts & { chosen: ProviderId }
+
+type Missing = { provider: ProviderId; names: string[] }
+
+/** Names the fields that the chosen provider lacks, or the secrets that were typed for another server. */
+function missingFields(stored: StoredAccounts, { chosen, accounts }: NextAccounts, typed: Typed): Missing {
+  for (const id of providerIds) {
+    if (!isElsewhere(stored.accounts[id], accounts[id])) continue
+    const astray = secretFields(id).filter(
+      ({ part, name, isSentToServer }) => isSentToServer && accounts[id][part] && !typed[name],
+    )
+    if (astray.length > 0) return { provider: id, names: astray.map(({ name }) => name) }
+  }
+  const fields = paymentProviders[chosen].mayBeBlank ? [] : [...plainFields(chosen), ...secretFields(chosen)]
+  const missing = fields.filter(({ part }) => accounts[chosen][part] === null)
+  return { provider: chosen, names: missing.map(({ name }) => name) }
+}
+
+function isElsewhere({ serverUrl: former }: StoredAccount, { serverUrl: next }: StoredAccount): boolean {
+  return former !== null && next !== null && new URL(former).origin !== new URL(next).origin
+}
+
+/** Returns the providers whose open top-ups the shop could no longer ask about. */
+function givenUp(stored: StoredAccounts, next: StoredAccounts): ProviderId[] {
+  return providerIds.filter((id) => {
+    const [former, now] = [stored.accounts[id], next.accounts[id]]
+    if (givenAccount(id) || !isComplete(id, former)) return false
+    return !isComplete(id, now) || plainFields(id).some(({ part }) => former[part] !== now[part])
+  })
+}
+
 const secrets = providerIds.flatMap(secretFields)
 
 const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEntries([
@@ -76,10 +151,8 @@ const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEn
 /** Form of the Payment tab, with the fields of each provider by their names. A blank secret keeps the stored one. */
 export const providerAccountInput = z
   .strictObject({
-    /** From which state of the settings the form was made. */
     version: z.string().default(''),
     provider: z.enum(providerIds as [ProviderId, ...ProviderId[]], 'Please choose a provider.'),
-    /** The former account is given up although top-ups are open there. */
     leaveOpenTopUps: z.boolean().default(false),
     ...fields,
   })

@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
+import { resealColumns } from '#app/db/reseal.server.ts'
 import { paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
 import type { Part, Secret } from '#app/integrations/providers/definition.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
+import { open, seal } from '#app/lib/sealing.ts'
 import { log } from '#app/log.server.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 import { TopUpsNotSetUp } from '../refusals.ts'
-import { type CredentialPlace, openCredential } from './sealed-credential.ts'
 
-/** An account as its row keeps it, secrets sealed; null for what is not set or not used by the provider. */
+/** An account as its row stores it, secrets sealed; null for a part that is not set or not used by the provider. */
 export type StoredAccount = Record<Exclude<Part, Secret>, string | null> & Record<Secret, Buffer | null>
 
-/** Which provider is chosen, null for one that only a later version knows, and the shop's account at each. */
+/** `chosen` is null for a provider that only a later version knows. */
 export type StoredAccounts = { chosen: ProviderId | null; accounts: Record<ProviderId, StoredAccount> }
 
 const columns = {
@@ -34,18 +36,16 @@ export async function readAccounts(tx: Database = db()): Promise<StoredAccounts>
   return { chosen: isProviderId(chosen) ? chosen : null, accounts: mapProviders(stored) }
 }
 
-/** One value for each provider. */
 export function mapProviders<Value>(read: (id: ProviderId) => Value): Record<ProviderId, Value> {
   return Object.fromEntries(providerIds.map((id) => [id, read(id)])) as Record<ProviderId, Value>
 }
 
-/** The fields of a provider's account that are shown as they are. */
 export function plainFields(id: ProviderId) {
   const { fields } = paymentProviders[id]
   return (['serverUrl', 'accountId'] as const).flatMap((part) => (fields[part] ? [{ part, ...fields[part] }] : []))
 }
 
-/** The fields of a provider's account that are stored sealed, each with the place that it is sealed for. */
+/** Returns the fields that are stored sealed, each with the place that it is sealed for. */
 export function secretFields(id: ProviderId) {
   const { fields } = paymentProviders[id]
   const places = { apiKey: `${id}_api_key`, webhookSecret: `${id}_webhook_secret` } as const
@@ -54,7 +54,7 @@ export function secretFields(id: ProviderId) {
   )
 }
 
-/** The account in the environment, which wins over the stored one. */
+/** Returns the account in the environment, which wins over the stored one. */
 export function givenAccount(id: ProviderId) {
   return paymentProviders[id].environment?.account() ?? null
 }
@@ -64,13 +64,12 @@ export function isComplete(id: ProviderId, stored: StoredAccount): boolean {
   return Object.keys(paymentProviders[id].fields).every((part) => stored[part as Part] !== null)
 }
 
-/** Whether the chosen provider has an account that top-ups can go to. */
 export async function isChosenSetUp(): Promise<boolean> {
   const { chosen, accounts } = await readAccounts()
   return chosen !== null && (givenAccount(chosen) !== null || isComplete(chosen, accounts[chosen]))
 }
 
-/** Returns a provider's account, null while it is incomplete; refuses with TopUpsNotSetUp when a secret does not open. */
+/** Returns null for an incomplete account; refuses with TopUpsNotSetUp when a secret does not open. */
 export function openAccount(id: ProviderId, { accounts }: StoredAccounts): Record<Part, string> | null {
   const given = givenAccount(id)
   if (given) return given as Record<Part, string>
@@ -87,4 +86,47 @@ function openedSecret(sealed: Buffer | null, place: CredentialPlace): string | n
     log.error({ err: error }, "a payment provider's stored credential does not open")
     throw new TopUpsNotSetUp()
   }
+}
+
+const names = ['api_key', 'webhook_secret'] as const
+
+/** A value sealed for one place opens at no other. */
+type CredentialPlace = `${ProviderId}_${(typeof names)[number]}`
+
+/** The last four characters of a shorter secret would give too much of it away. */
+const LONG = 16
+
+export function sealCredential(credential: string, place: CredentialPlace): Buffer {
+  return seal(credential, fullPlace(place), shopKeys())
+}
+
+export function openCredential(sealed: Buffer, place: CredentialPlace): string {
+  return open(sealed, fullPlace(place), shopKeys())
+}
+
+/** Returns the last four characters of a stored credential, none of a short one; null when it does not open. */
+export function endingOf(sealed: Buffer, place: CredentialPlace): string | null {
+  try {
+    const credential = openCredential(sealed, place)
+    return credential.length < LONG ? '' : credential.slice(-4)
+  } catch {
+    return null
+  }
+}
+
+/** Reseals credentials that earlier keys sealed, and returns their number. */
+export function resealCredentials(): Promise<number> {
+  return resealColumns(
+    names.map((name) => ({
+      table: 'payment_accounts',
+      id: 'provider',
+      column: `${name}_sealed`,
+      place: (provider) => fullPlace(`${provider}_${name}`),
+    })),
+  )
+}
+
+/** The accounts were columns of the settings when the first of these values were sealed. */
+function fullPlace(place: string): string {
+  return `site_settings:main_settings:${place}`
 }

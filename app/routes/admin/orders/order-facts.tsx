@@ -10,7 +10,6 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-/** What an order is, as its dialog and its page tell it. */
 export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; licenseKey?: string | null }) {
   const { id, number, createdAt, customerId, customerName, customerEmail, orderType, ...sold } = order
   const isGivenBack = order.refundedCents + order.creditedCents > 0
@@ -59,6 +58,6 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
   )
 }
 
-function Figure({ children }: { children: ReactNode }) {
+export function Figure({ children }: { children: ReactNode }) {
   return <span className="font-mono tabular-nums">{children}</span>
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { CheckedAgain } from '#app/domain/payments/check-payment.ts'
+import type { CheckedAgain } from '#app/domain/payments/reconcile-payments.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskForm } from '../shared/ask-form.tsx'
@@ -17,7 +17,6 @@ const settlements = {
   },
 } as const
 
-/** Asks the provider about a top-up now, and says what came of it. */
 export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: CheckAnswer }) {
   return (
     <AskForm<CheckAnswer>

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { checkAgain } from '#app/domain/payments/check-payment.ts'
+import { checkAgain } from '#app/domain/payments/reconcile-payments.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context, params: { paymentId } }: Route.
   )
 }
 
-/** The check by itself, where those without scripts read how it went. */
+/** Shows the outcome to browsers without scripts. */
 export default function CheckPage({ loaderData: { paymentId }, actionData }: Route.ComponentProps) {
   return (
     <Card title="Check again" className="max-w-xl">

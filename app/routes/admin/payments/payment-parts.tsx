@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import { kindWords } from '#app/domain/alarms/rules.ts'
-import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
+import type { InspectedPayment } from '#app/domain/payments/queries.ts'
 import { reviewReason } from '#app/domain/payments/transitions.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,66 +10,56 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { Figure } from '../orders/order-facts.tsx'
 import { OrderTransfers } from '../orders/order-transfers.tsx'
 import { NoticeTable } from '../settings/notice-table.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
 import { CheckAgain } from './check-again.tsx'
 
 export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
+  const { customer, status, providerStatus, invoiceId, arrivedCents, creditedAt, checkAt, failedChecks, lastFault } =
+    payment
+  const isUnsettled = status === 'review' || status === 'held'
   return (
     <Card title="Details">
-      <PaymentFacts payment={payment} />
+      <FactList
+        facts={{
+          'Top-up ID': <IdToCopy id={payment.id} />,
+          Customer: <CustomerLink customer={customer} />,
+          Status: (
+            <>
+              <TopUpBadge topUp={payment} />
+              {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
+            </>
+          ),
+          'Asked for': <Figure>{formatDollars(payment.amountCents)}</Figure>,
+          Arrived: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
+          Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
+          Provider: payment.provider,
+          'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
+          'Last problem': lastFault,
+          Invoice: invoiceId && <IdToCopy id={invoiceId} />,
+          'Order id at the provider': <IdToCopy id={payment.providerOrderId} />,
+          Started: <Time at={payment.createdAt} />,
+          'Open until': payment.expiresAt && <Time at={payment.expiresAt} />,
+          'Credited at': creditedAt && <Time at={creditedAt} />,
+          'Next check': checkAt && (
+            <>
+              <Time at={checkAt} />
+              {failedChecks > 0 && (
+                <span className="block text-muted text-xs">
+                  The provider could not be asked {failedChecks === 1 ? 'once' : `${failedChecks} times in a row`}.
+                </span>
+              )}
+            </>
+          ),
+        }}
+      />
       <CheckAgain paymentId={payment.id} />
     </Card>
   )
 }
 
-function PaymentFacts({ payment }: { payment: InspectedPayment['payment'] }) {
-  const { customer, status, providerStatus, invoiceId, arrivedCents, creditedAt, checkAt, failedChecks, lastFault } =
-    payment
-  const isUnsettled = status === 'review' || status === 'held'
-  return (
-    <FactList
-      facts={{
-        'Top-up ID': <IdToCopy id={payment.id} />,
-        Customer: <CustomerLink customer={customer} />,
-        Status: (
-          <>
-            <TopUpBadge topUp={payment} />
-            {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
-          </>
-        ),
-        'Asked for': <Figure>{formatDollars(payment.amountCents)}</Figure>,
-        Arrived: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
-        Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
-        Provider: payment.provider,
-        'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
-        'Last problem': lastFault,
-        Invoice: invoiceId && <IdToCopy id={invoiceId} />,
-        'Order id at the provider': <IdToCopy id={payment.providerOrderId} />,
-        Started: <Time at={payment.createdAt} />,
-        'Open until': payment.expiresAt && <Time at={payment.expiresAt} />,
-        'Credited at': creditedAt && <Time at={creditedAt} />,
-        'Next check': checkAt && (
-          <>
-            <Time at={checkAt} />
-            {failedChecks > 0 && (
-              <span className="block text-muted text-xs">
-                The provider could not be asked {failedChecks === 1 ? 'once' : `${failedChecks} times in a row`}.
-              </span>
-            )}
-          </>
-        ),
-      }}
-    />
-  )
-}
-
-function Figure({ children }: { children: ReactNode }) {
-  return <span className="font-mono tabular-nums">{children}</span>
-}
-
-/** What was raised about a top-up, the newest first. */
 export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
   if (alarms.length === 0) return null
   return (
@@ -104,7 +93,6 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
   )
 }
 
-/** What a top-up moved on the balance, and what the provider sent about it. */
 export function PaymentHistory({ payment, transfers, hasOlder, notices }: Omit<InspectedPayment, 'version'>) {
   return (
     <>

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
-import type { ListedPayment } from '#app/domain/payments/list-payments.ts'
+import type { ListedPayment } from '#app/domain/payments/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-/** Everybody's top-ups; `label` names the table where a page has several. */
 export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
   return (
     <Table folds label="Top-ups">
@@ -60,7 +59,6 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
 
 type ViewTopUpProps = { payment: { id: string; amountCents: number; customer: { name: string } } }
 
-/** Leads from a row to the top-up that it is about. */
 export function ViewTopUp({ payment: { id, amountCents, customer } }: ViewTopUpProps) {
   return (
     <Link

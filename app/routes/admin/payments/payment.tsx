@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { inspectPayment } from '#app/domain/payments/inspect-payment.ts'
+import { inspectPayment } from '#app/domain/payments/queries.ts'
 import { mayCreditByHand, mayDismiss } from '#app/domain/payments/rules.ts'
 import { manualSettlement } from '#app/domain/payments/schema.ts'
 import { settleByHand } from '#app/domain/payments/settle-by-hand.ts'
@@ -18,7 +18,7 @@ import { SettleForm } from './settle-form.tsx'
 
 export const meta = pageMeta({ title: 'Top-up' })
 
-/** Whoever was second is to see what became of it meanwhile. */
+/** The second admin needs to see what the first decided. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {

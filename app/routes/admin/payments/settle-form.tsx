@@ -1,32 +1,28 @@
-import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
+import type { InspectedPayment } from '#app/domain/payments/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 
 type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCents'> & {
   may: { credit: boolean; dismiss: boolean }
-  /** The provider's word alone does not settle it. */
+  /** The provider's status alone does not settle it. */
   needsDecision: boolean
-  /** Stands for one intent to settle. */
   idempotencyKey: string
   answer: Partial<FormAnswer> | undefined
 }
 
-/** An admin's decision on a top-up; it lies folded where the provider is expected to settle it. */
 export function SettleForm({ payment, version, bookedCents, may, needsDecision, answer, ...props }: SettleFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals and lost answers; another state of the top-up comes with a new one.
+  // Kept through refusals and lost answers; another state of the top-up brings a new one.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
-  useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
   const error = answer?.submission?.error
   const { arrivedCents, amountCents } = payment
@@ -39,7 +35,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
           ? 'What becomes of it is for you to decide.'
           : 'Not needed as long as the provider can be asked.'}
       </summary>
-      <Form ref={form} method="post" noValidate className="group mt-5 grid gap-5">
+      <PostForm answer={answer?.submission} className="group mt-5 grid gap-5">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="version" value={version} />
         <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error?.decision ?? error?.currentPassword)} />
@@ -89,7 +85,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
         <div className="border-line border-t pt-5">
           <Button pending={pending}>Settle</Button>
         </div>
-      </Form>
+      </PostForm>
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { checkConnection } from '#app/domain/payments/accounts/check-connection.ts'
+import { checkConnection } from '#app/domain/payments/accounts/provider-setup.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** The check of the Payment tab by itself, where those without scripts read how it went. */
+/** Shows the outcome to browsers without scripts. */
 export default function ConnectionPage({ actionData }: Route.ComponentProps) {
   return (
     <Card title="Connection" className="max-w-xl">

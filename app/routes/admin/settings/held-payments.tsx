@@ -1,4 +1,4 @@
-import type { listHeldPayments } from '#app/domain/payments/list-payments.ts'
+import type { listHeldPayments } from '#app/domain/payments/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +9,6 @@ import { CustomerLink } from '../shared/customer-link.tsx'
 
 type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>
 
-/** Top-ups that credit nothing until somebody has looked; takes no room while there is none. */
 export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
   if (held.length === 0) return null
   return (

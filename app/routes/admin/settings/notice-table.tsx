@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { ListedNotice } from '#app/domain/payments/list-payments.ts'
+import type { ListedNotice } from '#app/domain/payments/queries.ts'
 import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +27,6 @@ function isVerdict(text: string): text is Verdict {
 
 type NoticesProps = { notices: ListedNotice[]; older: string | null; before: string | null; path: string }
 
-/** A page of all notices; `before` is where it begins, `older` where the next one does. */
 export function Notices({ notices, older, before, path }: NoticesProps) {
   return (
     <Card title="Recent notices" id="notices">
@@ -48,11 +47,10 @@ export function Notices({ notices, older, before, path }: NoticesProps) {
 
 type NoticeTableProps = {
   notices: readonly ListedNotice[]
-  /** Where they are not all about the one top-up that the page shows. */
+  /** For notices about several top-ups. */
   linksTopUps?: boolean
 }
 
-/** What the provider sent, and what became of it. */
 export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) {
   return (
     <Table label="Recent notices" folds>

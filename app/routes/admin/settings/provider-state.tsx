@@ -21,19 +21,17 @@ function stateOf({ takesTopUps, accounts }: ProviderSetup) {
   return { label: 'Not available', tone: 'bad', text } as const
 }
 
-/** Where a top-up would go at this moment. */
 export function ProviderState({ setup }: { setup: ProviderSetup }) {
   const { label, tone, text } = stateOf(setup)
   return (
     <Card title="Top-ups" action={<Badge tone={tone}>{label}</Badge>}>
       <p className="text-muted text-sm">{text}</p>
-      {/* What was found out is old once something was saved. */}
+      {/* A saved account makes an earlier result outdated. */}
       <ConnectionCheck key={useLocation().key} />
     </Card>
   )
 }
 
-/** Where notices go; the chosen provider's first. */
 export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: ProviderSetup }) {
   const chosenFirst = accounts.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen))
   return (
