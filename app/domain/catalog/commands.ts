@@ -15,14 +15,12 @@ import { newProductId, type Prerequisite } from './rules.ts'
 type By = { actorId: string; address: string }
 type Stored = typeof products.$inferSelect
 
-/**
- * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product.
- */
+/** Adds a product and returns its id, made from its name. The same form sent twice makes one product. */
 export async function createProduct(input: NewProductInput, by: By): Promise<string> {
   requireValidProduct(input)
   const { kind, name, price: priceCents, onSale: active, ...license } = input
   return transaction(async (tx) => {
-    await reserveName(tx, name, { failed: 'Failed to create product.' })
+    await reserveName(tx, name, 'Failed to create product.')
     const taken = await tx.select({ id: products.id }).from(products)
     const id = newProductId(name, new Set(taken.map((product) => product.id)))
     const product = { kind, name, priceCents, durationDays: null, ...license, active, ...productDefaults[kind] }
@@ -32,25 +30,15 @@ export async function createProduct(input: NewProductInput, by: By): Promise<str
   })
 }
 
-/**
- * Holds a product's name until the caller's transaction ends, so that no two products get the same one at once, in any
- * case of letters. `failed` is the title of the refusal when it is taken.
- */
-async function reserveName(
-  tx: Database,
-  name: string,
-  { otherThan, failed }: { otherThan?: string; failed: string },
-): Promise<void> {
+/** Locks a product's name until the transaction ends, so that no two products get it, in any case of letters. */
+async function reserveName(tx: Database, name: string, failed: string, otherThan?: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
   const hasIt = sql`lower(${products.name}) = lower(${name})`
   const isOther = otherThan === undefined ? undefined : ne(products.id, otherThan)
   if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
 }
 
-/**
- * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses a form made from
- * another state.
- */
+/** Changes a product. Refuses a form made from an older state. */
 export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   requireValidProduct(input)
   const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
@@ -59,12 +47,12 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
     const [stored] = await tx.select().from(products).where(isIt).for('no key update')
     if (!stored) throw new ProductNotSaved()
     const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input.kind, input))
-    // The first save counts as a look at the product, though nothing was wrong with it: the checklist of a new shop asks for it.
+    // The checklist of a new shop asks for a first save, even one that changes nothing.
     const isLookedAt = stored.updatedAt > stored.createdAt
     if (!change && isLookedAt) return
     if (productVersion(stored) !== input.version) throw catalogRefusals.productChangedMeanwhile()
     if (change?.after.name !== undefined) {
-      await reserveName(tx, change.after.name, { otherThan: input.productId, failed: 'Failed to update product.' })
+      await reserveName(tx, change.after.name, 'Failed to update product.', input.productId)
     }
     await tx
       .update(products)
@@ -75,10 +63,7 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   })
 }
 
-/**
- * Takes a product off sale or puts it back, audited. A retired one cannot be bought from the next purchase on; its stock,
- * orders, licenses and claims stay as they are. Refuses with ProductNotSaved.
- */
+/** Takes a product off sale or puts it back; stock, orders, licenses and claims stay. Refuses with ProductNotSaved. */
 export async function setOnSale({ productId, onSale, ...by }: By & { productId: string; onSale: boolean }) {
   await changeProduct(isProduct(productId), by, async ({ active }) => {
     if (active === onSale) return null
@@ -88,16 +73,12 @@ export async function setOnSale({ productId, onSale, ...by }: By & { productId: 
 
 type ImageChange = By & {
   productId: string
-  /** Null takes the picture away. */
   picture: Picture | null
   /** The URL that the form showed; blank for none. */
   shown: string
 }
 
-/**
- * Gives a product an uploaded picture, or takes it away, audited. Refuses with ProductNotSaved, or when it had another
- * one than the form showed.
- */
+/** Sets or removes a product's picture. Refuses with ProductNotSaved, or when the form showed another one. */
 export async function changeProductImage({ productId, picture, shown, ...by }: ImageChange): Promise<void> {
   await changeProduct(isProduct(productId), by, async (stored, tx) => {
     const image = picture && (await storePicture(tx, picture))
@@ -107,14 +88,13 @@ export async function changeProductImage({ productId, picture, shown, ...by }: I
   })
 }
 
-/** Returns the version of a program's cards that a form was made from. */
 export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
   return versionOfFields(prerequisites)
 }
 
 type CardsChange = By & { productId: string; prerequisites: Prerequisite[]; version: string }
 
-/** Replaces the cards of prerequisites, audited. Refuses a form made from an older state. */
+/** Replaces the cards of prerequisites. Refuses a form made from an older state. */
 export async function setPrerequisites({ productId, prerequisites, version, ...by }: CardsChange): Promise<void> {
   const isIt = and(isProduct(productId), eq(products.kind, 'software'))
   const missing = catalogRefusals.softwareNotFound()

@@ -7,8 +7,7 @@ import { db } from '#app/db/client.server.ts'
 import { auditLog, productDownloadChunks, productDownloads } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { publishDownload } from './publish-download.ts'
-import { type Download, getCurrentDownload, readDownload } from './read-download.ts'
+import { type Download, getCurrentDownload, publishDownload, readDownload } from './downloads.ts'
 import { catalogRefusals } from './refusals.ts'
 
 useDatabase()

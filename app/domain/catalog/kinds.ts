@@ -14,25 +14,16 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
 
-/** Far above any price here; a million of them still count exactly in cents. */
+/** A million of them still add up exactly in cents. */
 const MAX_PRICE_CENTS = 10_000_000
 
-const priceRefusals: Record<ProductKind, { tooLow: string; tooHigh: string }> = {
-  account: {
-    tooLow: 'Price per account must be greater than 0.',
-    tooHigh: `Price per account must be at most ${formatDollars(MAX_PRICE_CENTS)}.`,
-  },
-  software: {
-    tooLow: 'Price must be greater than 0.',
-    tooHigh: `Price must be at most ${formatDollars(MAX_PRICE_CENTS)}.`,
-  },
-}
+const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
 const MAX_CATEGORY = 60
 
-/** Anything but an amount or a number becomes NaN, which every rule of a product refuses. */
+/** Anything else becomes NaN, which every rule of a product refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)
 const wholeNumber = text.transform(readWholeNumber)
 
@@ -44,7 +35,6 @@ const name = text
   .refine((typed) => typed !== '', 'Please enter a product name.')
   .refine((typed) => isLine(typed, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`)
 
-/** Fields of every form of a stored product; `version` is the state that the form was made from. */
 const common = {
   productId: z.string().regex(/^[\w-]{1,64}$/),
   version: text,
@@ -62,14 +52,13 @@ const common = {
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }
 
-/** The form of the Product tab for each kind. Prices in cents. */
 const forms = {
   account: z.strictObject({
     ...common,
     kind: z.literal('account'),
     name,
     minQuantity: wholeNumber,
-    /** Null is no upper limit: a blank field, or 0. */
+    /** A blank field or 0 means no upper limit. */
     maxQuantity: text.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
     category: text
       .refine((category) => category !== '', 'Please enter a category.')
@@ -95,7 +84,6 @@ export type ProductInput = z.output<typeof productInput>
 
 const start = { name, price, onSale: z.boolean().default(false) }
 
-/** The form of a new product for each kind. The other fields are on the Product tab. */
 const newForms = {
   account: z.strictObject({ kind: z.literal('account'), ...start }),
   software: z.strictObject({ kind: z.literal('software'), ...start, ...license }),
@@ -117,14 +105,9 @@ const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Partial<typeof 
   software: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
 }
 
-/** Returns the columns that a product's form sets. */
 export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]) {
   return columns[kind](input)
 }
-
-const MAX_DAYS = 365
-const MAX_DEVICES = 100
-const MAX_WARRANTY_HOURS = 8_760
 
 type Rules = {
   kind: ProductKind
@@ -136,22 +119,31 @@ type Rules = {
   warrantyHours?: number
 }
 
+const ranges = [
+  { field: 'durationDays', least: 1, most: 365, title: 'Invalid Duration', label: 'Days' },
+  { field: 'maxDevices', least: 1, most: 100, title: 'Invalid Devices', label: 'Devices' },
+  { field: 'warrantyHours', least: 0, most: 8_760, title: 'Invalid Warranty', label: 'Warranty hours' },
+] as const
+
 /** Refuses a product by the first rule that it breaks; rules of absent fields are skipped. */
-export function requireValidProduct({ kind, price, durationDays, maxDevices, warrantyHours, ...limits }: Rules): void {
-  requirePrice(kind, price)
-  requireBetween(durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
-  requireBetween(maxDevices, 1, MAX_DEVICES, 'Invalid Devices', 'maxDevices', 'Devices')
-  requireLimits(limits)
-  requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
+export function requireValidProduct(product: Rules): void {
+  requirePrice(product)
+  requireLimits(product)
+  for (const { field, least, most, title, label } of ranges) {
+    const value = product[field]
+    if (value === undefined || (value >= least && value <= most)) continue
+    const message = `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`
+    throw catalogRefusals.invalidProduct(title, field, message)
+  }
 }
 
-function requirePrice(kind: ProductKind, price: number): void {
+function requirePrice({ kind, price }: Rules): void {
   const refuse = (message: string) => catalogRefusals.invalidProduct('Invalid Price', 'price', message)
-  if (!(price > 0)) throw refuse(priceRefusals[kind].tooLow)
-  if (price > MAX_PRICE_CENTS) throw refuse(priceRefusals[kind].tooHigh)
+  if (!(price > 0)) throw refuse(`${priceNames[kind]} must be greater than 0.`)
+  if (price > MAX_PRICE_CENTS) throw refuse(`${priceNames[kind]} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
 }
 
-function requireLimits({ minQuantity, maxQuantity = null }: Pick<Rules, 'minQuantity' | 'maxQuantity'>): void {
+function requireLimits({ minQuantity, maxQuantity = null }: Rules): void {
   if (minQuantity === undefined) return
   const most = `at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
   const min = (words: string) => catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', words)
@@ -161,20 +153,4 @@ function requireLimits({ minQuantity, maxQuantity = null }: Pick<Rules, 'minQuan
   if (maxQuantity === null) return
   if (!(maxQuantity >= minQuantity)) throw max('Max quantity must be >= Min quantity, or leave blank for no limit.')
   if (maxQuantity > MAX_QUANTITY) throw max(`Max quantity must be ${most}`)
-}
-
-function requireBetween(
-  value: number | undefined,
-  least: number,
-  most: number,
-  title: string,
-  field: string,
-  label: string,
-): void {
-  if (value === undefined || (value >= least && value <= most)) return
-  throw catalogRefusals.invalidProduct(
-    title,
-    field,
-    `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`,
-  )
 }

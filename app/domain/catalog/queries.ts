@@ -5,7 +5,7 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
 
-/** Picks the row of this product; none for what is no id. */
+/** Matches no row for a malformed id. */
 export function isProduct(productId: string): SQL {
   return isProductId(productId) ? eq(products.id, productId) : sql`false`
 }
@@ -28,11 +28,10 @@ export const productColumns = {
   category: products.category,
 }
 
-/** In SQL, about a row of products: software that buyers cannot download yet. */
 const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
-/** In SQL, about a row of products: whether customers can buy it. A product with unknown sales after a restore is off sale until an admin settles them. */
+/** Whether customers can buy a product. After a restore, unknown sales keep it off sale until an admin settles them. */
 export const isOnSale = sql<boolean>`(
   products.active and not (products.requires_file and ${lacksFile})
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
@@ -42,7 +41,6 @@ const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 's
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
 export type Product = Omit<ActiveProduct, 'lacksFile' | 'page'>
 
-/** Lists products on sale, oldest first, without the slides of their pages. */
 export async function listActiveProducts() {
   return db()
     .select({ ...productColumns, page: pageWithoutSlides, lacksFile })
@@ -51,13 +49,12 @@ export async function listActiveProducts() {
     .orderBy(asc(products.createdAt), asc(products.id))
 }
 
-/** Returns what a product is, on sale or not; null when there is none of that id. */
 export async function getProductKind(productId: string): Promise<ProductKind | null> {
   const [product] = await db().select({ kind: products.kind }).from(products).where(isProduct(productId))
   return product?.kind ?? null
 }
 
-/** Returns a program, on sale or not, by its id or the path of its page; null when there is none. */
+/** Returns a program, on sale or not, by its id or the path of its page. */
 export async function getSoftware(idOrPath: string) {
   const isIt = idOrPath.startsWith('/') ? sql`${products.page} ->> 'path' = ${idOrPath}` : isProduct(idOrPath)
   const [software] = await db()
@@ -67,7 +64,6 @@ export async function getSoftware(idOrPath: string) {
   return software ?? null
 }
 
-/** Every software product, what is on sale first, oldest first; for an admin who gives a license of it. */
 export async function listSoftware() {
   return db()
     .select({ id: products.id, name: products.name, active: products.active })
@@ -78,7 +74,6 @@ export async function listSoftware() {
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
-/** Every product with the version of what its form edits, for the admin: those on sale first, the oldest before the others. */
 export async function listProducts() {
   const rows = await db()
     .select({ ...productColumns, active: products.active, isOnSale, lacksFile })
@@ -87,7 +82,7 @@ export async function listProducts() {
   return rows.map((product) => ({ ...product, version: productVersion(product) }))
 }
 
-/** From which state of a product a form was made. Cards and files of a program, and whether it is on sale, are edited elsewhere. */
+/** Covers the fields of the product's form. Cards, files and whether it is on sale are edited elsewhere. */
 export function productVersion(product: Product): string {
   const names = Object.keys(productColumns) as (keyof Product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))

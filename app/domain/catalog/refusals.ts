@@ -1,6 +1,5 @@
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 
-/** The upload form says it too, before it sends anything. */
 export const NOT_ZIP = 'This is not a zip file. Nothing was changed.'
 
 export const catalogRefusals = refusals({

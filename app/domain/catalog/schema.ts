@@ -6,7 +6,7 @@ const MAX_TITLE = 80
 const MAX_TEXT = 400
 
 export const text = z.string().trim().default('')
-/** Browsers send two characters for the end of a line, which people count as one. */
+/** Browsers send CRLF, which people count as one character. */
 export const lines = z
   .string()
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
@@ -21,7 +21,6 @@ const paragraph = lines.refine(
   `A text must be plain text of at most ${MAX_TEXT} characters.`,
 )
 
-/** The form that publishes a download: the SHA-256 of the file that it showed, blank for none. */
 export const downloadInput = z.strictObject({ shown: text })
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
@@ -36,10 +35,7 @@ const cardFields = Object.fromEntries(
   ),
 )
 
-/**
- * The form has a row of fields for every card that there may be, `title1` and `text1` first; rows left empty are no cards. `version`
- * says from which state of the cards it was made.
- */
+/** The form has fields for every possible card, `title1` and `text1` first; empty rows are no cards. */
 export const prerequisitesInput = z
   .strictObject({ version: text, ...cardFields })
   .superRefine((fields: Record<string, string>, context) => {
@@ -58,8 +54,7 @@ export const prerequisitesInput = z
       .filter(({ title }) => title !== ''),
   }))
 
-/** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
+/** An admin decides, or the line is swapped or credited immediately. */
 export const claimRules = ['review', 'swap', 'credit'] as const
 
-/** The form that takes a product off the shop's shelves, or puts it back. */
 export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transform((typed) => typed === 'yes') })

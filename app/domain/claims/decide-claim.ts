@@ -9,38 +9,30 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { hasUnknownSales } from '#app/domain/stock/unknown-sales.ts'
-import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { type ClaimedOrder, findClaimedOrder } from './queries.ts'
 import { claimRefusals } from './refusals.ts'
 import type { Decision } from './schema.ts'
-import { creditLine, declineClaim, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
+import { creditLine, noteDecision, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
 export type ClaimDecision = {
   claimId: string
   decision: Decision
-  /** What the customer is told besides. */
   note: string
-  /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
   by: FreshAdmin
-  /** When it happens; now unless told. */
   at?: Date
 }
 
-type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: number }
 
-/**
- * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one
- * transaction.
- */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
   const { swappedProductId } = await transaction((tx) => tryDecide(tx, decision), 'decision')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
-async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedProductId: string | null }> {
+async function tryDecide(tx: Database, given: ClaimDecision) {
   const { claimId, decision, note, idempotencyKey: key, by } = given
   const actorId = by.actorId
   await requireActingAdmin(tx, actorId)
@@ -48,7 +40,7 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedP
     .select({ customerId: claims.customerId, orderId: claims.orderId })
     .from(claims)
     .where(eq(claims.id, claimId))
-  // Whoever decides holds the wallet, so of two at once the second reads what the first decided.
+  // The second of two concurrent decisions waits here and reads what the first decided.
   const wallet = claim && (await lockWallet(tx, claim.customerId))
   const order = claim && (await findClaimedOrder(tx, { id: claim.orderId, customerId: claim.customerId }))
   if (!wallet || !order) throw claimRefusals.claimNotFound()
@@ -58,13 +50,8 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedP
   }))
 }
 
-/** Answers the product whose stock changed, or null. */
-async function carryOut(
-  tx: Database,
-  order: ClaimedOrder,
-  wallet: Wallet,
-  given: ClaimDecision,
-): Promise<string | null> {
+/** Returns the product whose stock changed, or null. */
+async function carryOut(tx: Database, order: ClaimedOrder, wallet: Wallet, given: ClaimDecision) {
   const { claimId, decision, note, by, at = new Date() } = given
   const actorId = by.actorId
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
@@ -96,12 +83,12 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
       return { status: 'credited', creditedCents }
     }
     case 'decline':
-      await declineClaim(tx, settlement)
+      await noteDecision(tx, settlement, { status: 'declined' })
       return { status: 'declined', creditedCents: 0 }
   }
 }
 
-/** Rows that are counted but could not be had are in purchases under way, which may yet give them back. */
+/** Rows that are counted but locked belong to unfinished purchases, which may still give them back. */
 async function refuseSwap(tx: Database, productId: string): Promise<never> {
   if (await hasUnknownSales(tx, productId)) throw stockRefusals.salesUnknown()
   const available = await countAvailable(productId, tx)

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
-import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
 import { claimRefusals } from './refusals.ts'
@@ -13,29 +13,20 @@ import { creditLine, queueDecisionMail, type Settlement, swapLine } from './sett
 export type Claim = {
   customerId: string
   orderId: string
-  /** Rows that the order delivered, or that replaced some of those. */
   lineIds: readonly string[]
   reason: ClaimReason
   details: string
-  /** One for each intent of this customer (see once). */
   idempotencyKey?: string | undefined
-  /** When it happens; now unless told. */
   at?: Date
 }
 
-type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
-
-/**
- * Claims that lines of an order do not work, and does with each what the order's rule says: all of it in one
- * transaction, so that the limits count the lines together and a refusal leaves nothing half done. Lines that were
- * claimed before are passed over, so the same form again changes nothing, with a key or without.
- */
+/** Claims lines in one transaction, so that the limits count them together. Lines claimed before are skipped. */
 export async function makeClaim(claim: Claim): Promise<void> {
   const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim), 'claim')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
-async function tryClaim(tx: Database, claim: Claim): Promise<{ swappedProductId: string | null }> {
+async function tryClaim(tx: Database, claim: Claim) {
   const { customerId, orderId, lineIds, reason, details, idempotencyKey: key } = claim
   const wallet = await lockWallet(tx, customerId)
   if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
@@ -45,7 +36,6 @@ async function tryClaim(tx: Database, claim: Claim): Promise<{ swappedProductId:
   }))
 }
 
-/** Answers the product whose stock changed, or null. */
 async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<string | null> {
   const { customerId, orderId, reason, details, at = new Date() } = claim
   const order = await findClaimedOrder(tx, { id: orderId, customerId })
@@ -79,7 +69,7 @@ async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<s
   return outcome === 'swapped' ? order.productId : null
 }
 
-/** Answers the cents that were credited, or null for a claim that waits for an admin, as it does when the stock is out. */
+/** Returns the cents credited, or null for a claim that waits for an admin, as it does without stock. */
 async function settleByRule(tx: Database, settlement: Settlement): Promise<number | null> {
   switch (ruleFor(settlement.order)) {
     case 'swap':

@@ -21,7 +21,6 @@ const decidedByRule = sql<number>`(
   where claims.order_id = ${orders.id} and claims.status <> 'open' and claims.decided_by is null
 )`.mapWith(Number)
 
-/** All that the customer ever paid for orders, as the newest one says. */
 const spentCents = sql<number>`(
   select spent_after_cents from orders as newest where newest.customer_id = ${orders.customerId} order by number desc limit 1
 )`.mapWith(Number)
@@ -33,7 +32,6 @@ const claimedByRuleCents = sql<number>`(
 
 export type ClaimedOrder = NonNullable<Awaited<ReturnType<typeof findClaimedOrder>>>
 
-/** An order of accounts of this customer with all that decides about a claim; amounts in cents. Null when there is none. */
 export async function findClaimedOrder(database: Database, { id, customerId }: { id: string; customerId: string }) {
   const [order] = await database
     .select({
@@ -50,7 +48,7 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       spentCents,
       claimedByRuleCents,
       createdAt: orders.createdAt,
-      // Orders of accounts always have them.
+      // Orders of accounts always have both.
       warrantyHours: sql<number>`${orders.warrantyHours}`,
       claimRule: sql<ClaimRule>`${orders.claimRule}`,
     })
@@ -64,7 +62,6 @@ const isClaimed = sql<boolean>`exists (select from claims where claims.stock_acc
 
 const isRefunded = sql<boolean>`exists (select from refunded_lines where refunded_lines.stock_account_id = stock_accounts.id)`
 
-/** Those of the lines that the order delivered, replacements included, and whether a claim or a refund names them. */
 export async function findLines(database: Database, orderId: string, lineIds: string[]) {
   return database
     .select({ id: stockAccounts.id, username: stockAccounts.username, isClaimed, isRefunded })
@@ -73,7 +70,6 @@ export async function findLines(database: Database, orderId: string, lineIds: st
     .orderBy(asc(stockAccounts.id))
 }
 
-/** How many claims of the customer are open, and how many were made in the 24 hours before `at`. */
 export async function countClaims(database: Database, { customerId, at }: { customerId: string; at: Date }) {
   const dayBefore = new Date(at.getTime() - 24 * 60 * 60 * 1000).toISOString()
   const [counts] = await database
@@ -86,10 +82,7 @@ export async function countClaims(database: Database, { customerId, at }: { cust
   return counts ?? { open: 0, lastDay: 0 }
 }
 
-/**
- * What the customer's form needs: the order, the lines that were asked for, and others of it that can still be claimed, as far as
- * they fit on a page. Usernames, and no other credentials. Null when an id is not this customer's.
- */
+/** Returns the lines asked for and further ones that can be claimed, without credentials; null for unknown ids. */
 export async function getClaimForm(wanted: { orderId: string; customerId: string; lineIds: string[] }) {
   const { orderId, customerId, lineIds } = wanted
   const order = await findClaimedOrder(db(), { id: orderId, customerId })
@@ -102,7 +95,7 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
     .select({ id: stockAccounts.id, username: stockAccounts.username })
     .from(stockAccounts)
     .where(and(deliveredFor(orderId), sql`not ${isClaimed}`, sql`not ${isRefunded}`))
-    // By id the planner would walk through the whole stock in that order to find the first of this order.
+    // Sorting by id, the planner would walk through the whole stock to find the first line of this order.
     .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
     .limit(PAGE + 1)
   const unclaimed = asked.filter((line) => !line.isClaimed && !line.isRefunded)
@@ -110,10 +103,7 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
   const fitting = others.slice(0, PAGE).filter(({ id }) => !askedIds.has(id))
   return {
     order,
-    lines: [...unclaimed, ...fitting].map(({ id, username }) => ({
-      id,
-      username,
-    })),
+    lines: [...unclaimed, ...fitting].map(({ id, username }) => ({ id, username })),
     askedIds: [...askedIds],
     areAllClaimed: asked.length > 0 && asked.every((line) => line.isClaimed),
     hasMore: others.length > PAGE,
@@ -139,9 +129,8 @@ const claimColumns = {
   decidedAt: claims.decidedAt,
 }
 
-/** A page of the customer's claims, newest first; the next one begins after the claim `after`. */
 export async function listClaims({ customerId, after }: { customerId: string; after: string | null }) {
-  // Two values, not a row, so that the index is entered at the right place.
+  // Two values instead of a row let PostgreSQL enter the index at the right place.
   const place = (column: string) =>
     sql`(select ${sql.identifier(column)} from claims where id = ${after} and customer_id = ${customerId})`
   const found = await db()
@@ -163,7 +152,6 @@ export async function listClaims({ customerId, after }: { customerId: string; af
   return pageOf(found)
 }
 
-/** The newest claims on lines of an order, a page at most, for admins. */
 export async function listOrderClaims(orderId: string) {
   return db()
     .select({ ...claimColumns, decidedBy: decider.name })
@@ -177,7 +165,7 @@ export async function listOrderClaims(orderId: string) {
     .limit(PAGE)
 }
 
-/** Until when lines of the customer's order can be claimed; null for an order that delivered no accounts. */
+/** Returns null for an order that delivered no accounts. */
 export async function getWarrantyEnd(order: { id: string; customerId: string }): Promise<Date | null> {
   const [found] = await db()
     .select({ createdAt: orders.createdAt, warrantyHours: sql<number>`${orders.warrantyHours}` })
@@ -186,30 +174,20 @@ export async function getWarrantyEnd(order: { id: string; customerId: string }):
   return found ? warrantyEnd(found) : null
 }
 
-/** How many claims wait for an admin. */
 export async function countOpenClaims(): Promise<number> {
   return db().$count(claims, eq(claims.status, 'open'))
 }
 
-type QueueFilter = {
-  state: ClaimState | null
-  /** This one alone. */
-  claimId?: string | null
-  /** A part of the customer's name or address, or of the line's username; empty for all. */
-  search: string
-  /** The claim that the page begins after. */
-  after: string | null
-}
+type QueueFilter = { state: ClaimState | null; claimId?: string | null; search: string; after: string | null }
 
-/** Open claims are decided never, which comes last: newest decision first puts them at the head. */
+/** Open claims have no decision date: 'infinity' puts them first. */
 const decided = sql`coalesce(${claims.decidedAt}, 'infinity')`
 
-/** All accounts that the claim's customer ever bought, as the newest order says. */
 const accountCount = sql<number>`(
   select accounts_after from orders as newest where newest.customer_id = ${claims.customerId} order by number desc limit 1
 )`
 
-/** A page of claims for the admin: open ones first, of these the oldest first; then by decision, newest first. Amounts in cents. */
+/** Lists claims for the admin: open ones first, the oldest before the others; then the latest decisions. */
 export async function listClaimQueue({ state, claimId, search, after }: QueueFilter) {
   const isWanted = and(
     state ? eq(claims.status, state) : undefined,
@@ -244,7 +222,7 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
     .innerJoin(stockBatches, eq(stockBatches.id, stockAccounts.batchId))
     .leftJoin(replacement, eq(replacement.claimId, claims.id))
     .leftJoin(decider, eq(decider.id, claims.decidedBy))
-    // Without a search the page is known before the lines are looked at, of which the stock has a million.
+    // Without a search the page is known before the lines are read, of which the stock has a million.
     .where(search === '' ? inArray(claims.id, pageIds) : and(isWanted, matches(search)))
     .orderBy(...inQueue)
     .limit(PAGE + 1)
@@ -268,7 +246,6 @@ function comesAfter(id: string): SQL {
 
 const NO_RECORD = { made: 0, granted: 0 }
 
-/** How many claims each customer ever made, and how many of them were swapped or credited. */
 async function claimRecords(customerIds: string[]): Promise<Record<string, typeof NO_RECORD>> {
   const found = await db()
     .select({

@@ -2,7 +2,6 @@ import { counted } from '#app/lib/counted.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
 export const claimRefusals = refusals({
-  /** Also for what belongs to somebody else. */
   lineNotFound: {
     title: 'Claim not made',
     status: 404,
@@ -34,7 +33,6 @@ export const claimRefusals = refusals({
     status: 409,
     message: 'All that this order cost was given back already, so nothing is left to credit.',
   },
-  /** A row or a credit would go to where nobody can reach it. */
   nobodyToGiveTo: {
     title: 'Not decided',
     status: 409,

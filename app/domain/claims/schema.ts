@@ -1,21 +1,16 @@
 import { z } from 'zod'
+import { lines } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
-/** Browsers send two characters for the end of a line, which people count as one. */
-const text = z
-  .string()
-  .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-  .refine(
-    (typed) => isText(typed, MAX_TEXT),
-    `Please write plain text of at most ${MAX_TEXT.toLocaleString('en-US')} characters.`,
-  )
-  .default('')
+const text = lines.refine(
+  (typed) => isText(typed, MAX_TEXT),
+  `Please write plain text of at most ${MAX_TEXT.toLocaleString('en-US')} characters.`,
+)
 
 const NO_LINE = 'Please mark at least one account.'
 
-/** Fields of the customer's form: which lines do not work, and why. */
 export const claimInput = z
   .strictObject({
     line: z
@@ -34,7 +29,6 @@ export const claimInput = z
     message: 'Please say what is wrong.',
   })
 
-/** Fields of the admin's form. The note is for the customer, who must be told why nothing is given. */
 export const decisionInput = z
   .strictObject({
     claimId: z.uuid(),

@@ -9,7 +9,7 @@ import type { ClaimDecidedMail } from '#app/lib/mail.ts'
 import type { ClaimedOrder } from './queries.ts'
 import { type ClaimState, creditCents } from './rules.ts'
 
-/** An open claim whose customer's wallet the caller holds, and who decides on it. */
+/** An open claim whose customer's wallet the caller has locked. */
 export type Settlement = {
   claimId: string
   order: ClaimedOrder
@@ -19,17 +19,17 @@ export type Settlement = {
   at: Date
 }
 
-/** Hands out another row of the product; false, and nothing changed, when there is none that nobody else holds. */
+/** Hands out another row of the product; false, with nothing changed, when every one is taken or locked. */
 export async function swapLine(tx: Database, settlement: Settlement): Promise<boolean> {
   const id = await holdAvailable(tx, settlement.order.productId)
   if (id === null) return false
-  // In this order: a row is handed out for a claim that says so already.
+  // In this order: a trigger hands out a row only for a swapped claim.
   await noteDecision(tx, settlement, { status: 'swapped' })
   await handOutReplacement(tx, { id, claimId: settlement.claimId })
   return true
 }
 
-/** Gives back what the line is worth and answers the cents; 0, and nothing changed, when nothing is left of the order's price. */
+/** Credits what the line is worth and returns the cents; 0 when nothing is left of the order's price. */
 export async function creditLine(tx: Database, settlement: Settlement): Promise<number> {
   const { claimId, order, decidedBy: actorId, at } = settlement
   const amountCents = creditCents(order)
@@ -40,12 +40,7 @@ export async function creditLine(tx: Database, settlement: Settlement): Promise<
   return amountCents
 }
 
-/** Gives nothing; the note says why. */
-export async function declineClaim(tx: Database, settlement: Settlement): Promise<void> {
-  await noteDecision(tx, settlement, { status: 'declined' })
-}
-
-async function noteDecision(
+export async function noteDecision(
   tx: Database,
   { claimId, decidedBy, note, at }: Settlement,
   outcome: { status: ClaimState; creditedCents?: number },
@@ -56,14 +51,11 @@ async function noteDecision(
     .where(and(eq(claims.id, claimId), eq(claims.status, 'open')))
 }
 
-type Told = Pick<ClaimDecidedMail, 'outcome' | 'count' | 'creditedCents' | 'note'>
-
-/** Queues the mail that tells the customer; not to somebody who was deleted. */
 export async function queueDecisionMail(
   tx: Database,
   order: ClaimedOrder,
   customer: { email: string; deletedAt: Date | null },
-  told: Told,
+  decided: Pick<ClaimDecidedMail, 'outcome' | 'count' | 'creditedCents' | 'note'>,
 ): Promise<void> {
   if (customer.deletedAt) return
   await addJob(tx, 'send-mail', {
@@ -72,6 +64,6 @@ export async function queueDecisionMail(
     name: order.customerName,
     url: `${config().appUrl}/customer/orders/${order.id}`,
     reference: order.id.slice(0, 12),
-    ...told,
+    ...decided,
   })
 }

@@ -8,33 +8,24 @@ import { licenseEvent } from '#app/domain/licenses/license-event.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import type { LicensePaidMail, OrderDeliveredMail } from '#app/lib/mail.ts'
 
-/** At one call a second this is more than mail providers take; in a rush mails come later, and purchases keep the processor. */
 const AT_ONCE = 25
 
-/**
- * Leaves a note, in the purchase's transaction, that the order is still to be told of, and whether its buyer wants a mail; announceOrders
- * tells. A purchase does not do so itself, because that would make all purchases commit one after the other (docs/decisions/009).
- */
+/** Leaves the announcement to a job: in the purchase, it would make purchases commit one after the other. */
 export async function noteOrder(tx: Database, orderId: string, wantsMail: boolean): Promise<void> {
-  // Plain SQL: to build the statement would cost a purchase more than the statement does.
+  // Building the statement with Drizzle would cost more than the statement.
   await tx.execute(sql`insert into order_notes (order_id, wants_mail) values (${orderId}, ${wantsMail})`)
 }
 
-/**
- * Queues mails that are due and records what webhooks tell of orders, a few orders at a time: each once, whatever other processes do at
- * the same time. Accounts were delivered, or a license was paid for: one mail for each order. A buyer who was deleted meanwhile gets none.
- */
+/** Queues mails and webhook events of noted orders, each once, whatever other processes do at the same time. */
 export async function announceOrders(): Promise<void> {
-  await transaction(announceSome)
-}
-
-async function announceSome(tx: Database): Promise<void> {
-  const due = await lockDue(tx)
-  if (due.length === 0) return
-  const ids = due.map(({ orderId }) => orderId)
-  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
-  await recordEvents(tx, due.flatMap(eventsOf))
-  await addJobs(tx, 'send-mail', due.filter(({ wantsMail, deletedAt }) => wantsMail && !deletedAt).map(mailOf))
+  await transaction(async (tx) => {
+    const due = await lockDue(tx)
+    if (due.length === 0) return
+    const ids = due.map(({ orderId }) => orderId)
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+    await recordEvents(tx, due.flatMap(eventsOf))
+    await addJobs(tx, 'send-mail', due.filter(({ wantsMail, deletedAt }) => wantsMail && !deletedAt).map(mailOf))
+  })
 }
 
 const columns = {
@@ -49,12 +40,10 @@ const columns = {
   to: customers.email,
   name: customers.name,
   deletedAt: customers.deletedAt,
-  /** Of a license, the order that it began with is its own. */
   license: licenses,
   paidUntil: softwareSubscriptions.endDate,
 }
 
-/** Whatever another process is just telling of is left out. */
 async function lockDue(tx: Database) {
   return tx
     .select(columns)

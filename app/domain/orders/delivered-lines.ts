@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#app/db/client.server.ts'
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
+import type { Account } from '#app/domain/stock/rules.ts'
+import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
+import { findOrder, getOrder } from './queries.ts'
 import { isLineRefunded, LINES_PER_PAGE } from './rules.ts'
 
+const LINES_PER_BATCH = 2_000
+
+type Page = { search: string; page: number }
 type DeliveredOrder = { id: string } & Parameters<typeof isLineRefunded>[0]
 
-/**
- * One page of the lines that an order delivered, still sealed. `search` keeps those whose username or address contains it, in any case.
- * They stand in the order of delivery, a replacement right after the line that it stands in for. A page past the last one is the last one.
- */
-export async function pageOfLines(
-  database: Database,
-  order: DeliveredOrder,
-  { search, page }: { search: string; page: number },
-) {
+/** Returns a page of sealed lines in the order of delivery, each replacement after its line. */
+async function pageOfLines(database: Database, order: DeliveredOrder, { search, page }: Page) {
   const wanted = and(deliveredFor(order.id), contains(search))
   const lineCount = await database.$count(stockAccounts, wanted)
   const pageCount = Math.max(1, Math.ceil(lineCount / LINES_PER_PAGE))
@@ -30,21 +30,9 @@ export async function pageOfLines(
 
 type SealedLine = Awaited<ReturnType<typeof sealedLines>>[number]
 
-/** A line without its secrets, with what became of it. */
-export function lineOf(order: DeliveredOrder, { id, username, email, swapsBefore, isNamed, claim }: SealedLine) {
-  return {
-    id,
-    username,
-    email,
-    isReplacement: swapsBefore > 0,
-    isRefunded: isLineRefunded(order, { isNamed, claim }),
-    claim,
-  }
-}
-
-/** An array, where a subquery would keep the planner from the index of what was handed out for claims. */
-function claimsOf(orderId: string) {
-  return sql`array(select id from claims where order_id = ${orderId})`
+function lineOf(order: DeliveredOrder, { id, username, email, swapsBefore, isNamed, claim }: SealedLine) {
+  const isRefunded = isLineRefunded(order, { isNamed, claim })
+  return { id, username, email, isReplacement: swapsBefore > 0, isRefunded, claim }
 }
 
 function contains(search: string) {
@@ -53,17 +41,18 @@ function contains(search: string) {
   return sql`(${stockAccounts.username} ilike ${pattern} or ${stockAccounts.email} ilike ${pattern})`
 }
 
-/** The sold row at the start of a chain of replacements, and how far down the chain a row stands. */
-export const firstLine = sql<string>`coalesce(replacement.first_line, ${stockAccounts.id})`
-export const swapsBefore = sql<number>`coalesce(replacement.swaps, 0)`
+/** The sold row at the start of a chain of replacements, and a row's place in the chain. */
+const firstLine = sql<string>`coalesce(replacement.first_line, ${stockAccounts.id})`
+const swapsBefore = sql<number>`coalesce(replacement.swaps, 0)`
 
-/** Lines of an order with what became of them, in the order of delivery. */
-export function sealedLines(database: Database, orderId: string, wanted: SQL | undefined) {
+function sealedLines(database: Database, orderId: string, wanted: SQL | undefined) {
+  // A subquery instead of the array would keep the planner from the index on claim_id.
+  const claimIds = sql`array(select id from claims where order_id = ${orderId})`
   const replacement = sql`(
     with recursive swap (faulty_id, fresh_id) as materialized (
       select claims.stock_account_id, fresh.id
       from stock_accounts as fresh join claims on claims.id = fresh.claim_id
-      where fresh.claim_id = any(${claimsOf(orderId)})
+      where fresh.claim_id = any(${claimIds})
     ), chain (id, first_line, swaps) as (
       select fresh_id, faulty_id, 1 from swap where faulty_id not in (select fresh_id from swap)
       union all
@@ -100,9 +89,92 @@ export function sealedLines(database: Database, orderId: string, wanted: SQL | u
     .$dynamic()
 }
 
-export type Reveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
+type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
 
-/** Notes, in the transaction that reads them, that somebody is shown credentials of an order: who, how many lines and how. */
-export async function logReveal(tx: Database, reveal: Reveal): Promise<void> {
+async function logReveal(tx: Database, reveal: LoggedReveal): Promise<void> {
   await tx.insert(credentialReveals).values({ id: randomUUID(), ...reveal })
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export async function listLines(order: Order, asked: Page) {
+  const { lines, ...page } = await pageOfLines(db(), order, asked)
+  return { ...page, lines: lines.map((line) => lineOf(order, line)) }
+}
+
+export type DeliveredLine = Awaited<ReturnType<typeof listLines>>['lines'][number]
+
+type AdminReveal = Page & { orderId: string; actorId: string; clientAddress: string }
+
+export type Secrets = Record<string, { password: string; emailPassword: string }>
+
+/** Returns the secrets of a page by line id, logged and audited. The caller requires a fresh session. */
+export async function revealLines({ orderId, actorId, clientAddress, ...asked }: AdminReveal): Promise<Secrets | null> {
+  const sealed = await transaction(async (tx) => {
+    const order = await findOrder(orderId, tx)
+    if (!order) return null
+    const { lines, page } = await pageOfLines(tx, order, asked)
+    if (lines.length === 0) return []
+    const lineCount = lines.length
+    await logReveal(tx, { orderId, actorId, form: 'page', lineCount, address: clientAddress })
+    await recordAudit(tx, {
+      actorId,
+      action: 'order.lines_revealed',
+      subject: `order:${orderId}`,
+      after: { page, lineCount },
+      address: clientAddress,
+    })
+    return lines
+  })
+  return sealed && Object.fromEntries(sealed.map((line) => [line.id, openSecrets(line)]))
+}
+
+type Reveal = { orderId: string; customerId: string; clientAddress: string }
+
+export type RevealedPage = NonNullable<Awaited<ReturnType<typeof revealPage>>>
+
+/** Opens and logs a page of the customer's delivered lines; null when they have no such order. */
+export async function revealPage({ orderId, customerId, clientAddress, ...asked }: Reveal & Page) {
+  const found = await transaction(async (tx) => {
+    const order = await getOrder({ id: orderId, customerId }, tx)
+    if (!order) return null
+    const note = await pageOfLines(tx, order, asked)
+    const lineCount = note.lines.length
+    if (lineCount > 0) {
+      await logReveal(tx, { orderId, actorId: customerId, address: clientAddress, form: 'page', lineCount })
+    }
+    return { order, ...note }
+  })
+  return (
+    found && { ...found, lines: found.lines.map((line) => ({ ...lineOf(found.order, line), ...openSecrets(line) })) }
+  )
+}
+
+type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
+
+/** Opens every line for a file, replacements instead of swapped lines; logged before the first is read. */
+export async function revealAll({ orderId, customerId, clientAddress, form }: WholeReveal) {
+  const order = await transaction(async (tx) => {
+    const found = await getOrder({ id: orderId, customerId }, tx)
+    if (found?.orderType !== 'account') return null
+    await logReveal(tx, { orderId, actorId: customerId, address: clientAddress, form, lineCount: found.quantity })
+    return found
+  })
+  return order && countingLines(order.id)
+}
+
+/** Each batch is its own statement, so that a slow reader holds no connection. */
+async function* countingLines(orderId: string): AsyncGenerator<Account[]> {
+  const swapped = db()
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
+  const counting = and(deliveredFor(orderId), notExists(swapped))
+  let after: SQL | undefined
+  do {
+    const batch = await sealedLines(db(), orderId, and(counting, after)).limit(LINES_PER_BATCH)
+    yield batch.map((line) => ({ username: line.username, email: line.email, ...openSecrets(line) }))
+    const last = batch.length === LINES_PER_BATCH ? batch.at(-1) : undefined
+    after = last && sql`(${firstLine}, ${swapsBefore}) > (${last.firstLine}::uuid, ${last.swapsBefore})`
+  } while (after)
 }

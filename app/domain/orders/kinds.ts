@@ -1,23 +1,49 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
+import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 export type ClaimRule = Product['claimRule']
 
-/** Terms that an order keeps: of accounts the warranty and the claim rule, of software the period. */
 export type Terms = { warrantyHours: number; claimRule: ClaimRule } | { durationDays: number | null }
 
 export type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
 
-export const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
+const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
   account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
   software: ({ durationDays }) => ({ durationDays }),
 }
 
-type MailChoices = { mailOrders: boolean; mailLicenses: boolean }
+export function termsOf(product: Offer): Terms {
+  return termsByKind[product.kind](product)
+}
 
-const mailChoices: Record<ProductKind, keyof MailChoices> = { account: 'mailOrders', software: 'mailLicenses' }
+const mailChoices = { account: 'mailOrders', software: 'mailLicenses' } as const satisfies Record<ProductKind, string>
 
-/** Whether the customer wants mail about orders of this kind. */
-export function wantsOrderMail(choices: MailChoices, kind: ProductKind): boolean {
+export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', boolean>, kind: ProductKind): boolean {
   return choices[mailChoices[kind]]
+}
+
+/** A form from before the shop sent terms has none, and buys on those of today. */
+export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
+
+export function termFields(product: Offer): Record<string, string> {
+  const terms = Object.entries(termsOf(product)).map(([name, value]) => [name, String(value)])
+  return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
+}
+
+/** Returns the terms that differ from those that the buyer saw. */
+export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?: unknown }): (keyof SeenTerms)[] {
+  const terms = ['warrantyHours', 'claimRule', 'durationDays'] as const
+  return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
+}
+
+export function warrantyWords(hours: number): string {
+  if (hours === 0) return 'Sold without warranty'
+  return `${hours.toLocaleString('en-US')}-hour warranty on every account`
+}
+
+export const claimWords: Record<ClaimRule, string> = {
+  review: 'Faulty accounts are replaced or credited after we look at them',
+  swap: 'Faulty accounts are replaced at once from stock',
+  credit: 'Faulty accounts are credited to your balance at once',
 }

@@ -1,13 +1,11 @@
-import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { addDays } from '#app/lib/dates.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import {
-  countOf,
   type FoundCount,
   isBackwards,
   MAX_COUNT,
@@ -18,7 +16,7 @@ import {
 import { isUuid } from '#app/lib/uuid.ts'
 import { heldOrderColumns, isGivenBack, withStatus } from './queries.ts'
 import type { AllOrdersQuery } from './schema.ts'
-import { byDate, idsOfFound } from './search-orders.ts'
+import { byDate, countFound, idsOfFound, isSold } from './search-orders.ts'
 
 type Filter = Omit<AllOrdersQuery, 'after' | 'before' | 'order'>
 
@@ -27,7 +25,6 @@ export type HeldOrder = Awaited<ReturnType<typeof readOrders>>[number]
 const PAGE = 50
 const EXPORT_BATCH = 2_000
 
-/** One page of everybody's orders that match, newest first; for admins. Amounts in cents. */
 export async function listAllOrders(query: Filter & Place) {
   const { rows, ...page } = await turnCountedPage(query, {
     size: PAGE,
@@ -37,13 +34,11 @@ export async function listAllOrders(query: Filter & Place) {
   return { orders: rows, ...page }
 }
 
-/** All orders that match, newest first, a bounded number of them in memory at a time. */
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
   const read = mayBeOldInParts((place: Place, limit: number) => readOrders(filter, place, limit))
   return readInBatches(read, EXPORT_BATCH)
 }
 
-/** What the filter of all orders offers: every product, and the customer whose orders are wanted. */
 export async function getFilterChoices({ customer }: Pick<Filter, 'customer'>) {
   const [listed, holder] = await Promise.all([
     db().select({ id: products.id, name: products.name }).from(products).orderBy(products.name, products.id),
@@ -52,7 +47,7 @@ export async function getFilterChoices({ customer }: Pick<Filter, 'customer'>) {
   return { products: listed, holder }
 }
 
-/** By id or by address; a person who was deleted has no address any more, and null. */
+/** Finds a customer by id or email address; `email` is null for a deleted one. */
 export async function findHolder(customer: string) {
   const isHolder = isUuid(customer)
     ? eq(customers.id, customer)
@@ -81,7 +76,7 @@ async function found({ q, ...filter }: Filter, { where, ...part }: Part): Promis
   return q ? sql`${orders.id} in (${await idsOfFound(q, { ...part, where: wanted })})` : wanted
 }
 
-/** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */
+/** Two values instead of a row let PostgreSQL enter the index at the right place, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -89,12 +84,9 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-function matches({ from, to, product, type, customer, minAmount, maxAmount, refunded }: Omit<Filter, 'q'>) {
+function matches({ customer, minAmount, maxAmount, refunded, ...filter }: Omit<Filter, 'q'>) {
   return and(
-    from ? gte(orders.createdAt, new Date(from)) : undefined,
-    to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
-    product ? eq(orders.productId, product) : undefined,
-    type ? eq(orders.orderType, type) : undefined,
+    isSold(filter),
     customer ? isOf(customer) : undefined,
     minAmount ? gte(orders.totalCents, parseDollars(minAmount) ?? 0) : undefined,
     maxAmount ? lte(orders.totalCents, parseDollars(maxAmount) ?? 0) : undefined,
@@ -109,7 +101,7 @@ function isOf(customer: string): SQL {
   )`
 }
 
-/** Names the condition of the partial index that holds such transfers. */
+/** Names the condition of the partial index on such transfers. */
 const hasRefund = sql`exists (
   select from ledger_transfers
   where order_id = ${orders.id} and reason in ('refund', 'claim') and reason = 'refund' and from_account = 'revenue'
@@ -124,45 +116,23 @@ const refundConditions: Record<NonNullable<Filter['refunded']>, SQL> = {
 
 async function countOrders(filter: Filter): Promise<FoundCount> {
   const { q, ...rest } = filter
-  if (q === '' && !matches(rest)) return { count: await countPlaced(), isMore: false }
-  const some = db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(await found(filter, { direction: null, limit: MAX_COUNT + 1 }))
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  return countOf(await db().$count(some))
-}
-
-/** As many as were ever placed, by the tallies (docs/decisions/011). */
-async function countPlaced(): Promise<number> {
+  if (q !== '' || matches(rest)) return countFound(await found(filter, { direction: null, limit: MAX_COUNT + 1 }))
   const [tallied] = await db()
     .select({ orders: sql<number>`coalesce(sum(${shopTallies.orders}), 0)`.mapWith(Number) })
     .from(shopTallies)
-  return tallied?.orders ?? 0
+  return { count: tallied?.orders ?? 0, isMore: false }
 }
 
 type Export = { query: AllOrdersQuery; actorId: string; clientAddress: string }
 
-/**
- * Everybody's orders that match, newest first, as they are taken. It is audited before the first one is read, with the filter. The words that
- * were searched for are left out, and a customer stands there by id: the log outlasts a person who is deleted.
- */
+/** Audits without search terms or email addresses, because the log outlasts a deleted customer. */
 export async function exportAllOrders({ query, actorId, clientAddress }: Export): Promise<AsyncGenerator<HeldOrder>> {
   const { q, after: _after, before: _before, ...filter } = query
   const { customer } = filter
-  await transaction(async (tx) =>
-    recordAudit(tx, {
-      actorId,
-      action: 'orders.exported',
-      subject: 'orders',
-      after: {
-        ...filter,
-        ...(customer && { customer: (await findHolder(customer))?.id ?? null }),
-        isSearched: q !== '',
-      },
-      address: clientAddress,
-    }),
+  const holder = customer && { customer: (await findHolder(customer))?.id ?? null }
+  const after = { ...filter, ...holder, isSearched: q !== '' }
+  await transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'orders.exported', subject: 'orders', after, address: clientAddress }),
   )
   return readAllOrders({ q, ...filter })
 }

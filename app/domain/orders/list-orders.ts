@@ -1,23 +1,15 @@
-import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { addDays } from '#app/lib/dates.ts'
-import {
-  countOf,
-  type FoundCount,
-  isBackwards,
-  MAX_COUNT,
-  type Place,
-  readInBatches,
-  turnCountedPage,
-} from '#app/lib/turn-page.ts'
+import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
 import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
+import { countFound, isSold } from './search-orders.ts'
 
-/** Whose orders may be seen; part of every statement here. */
+/** Part of every statement here. */
 export type OrderScope = { customerId: string }
 
 type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
@@ -28,7 +20,6 @@ const EXPORT_BATCH = 1_000
 
 const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
 
-/** One page of the orders that match. */
 export async function listOrders(scope: OrderScope, query: Filter & Cut) {
   const { rows, ...page } = await turnCountedPage(query, {
     size: PAGE,
@@ -38,7 +29,6 @@ export async function listOrders(scope: OrderScope, query: Filter & Cut) {
   return { orders: rows, ...page }
 }
 
-/** All orders that match, in the order asked for, read a batch at a time as they are taken. */
 export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
   return readInBatches(
     ({ after }: Place, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
@@ -46,7 +36,7 @@ export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGener
   )
 }
 
-/** Products to filter by: what is on sale, and what is not any more but was bought. */
+/** Lists products to filter by: those on sale or bought before. */
 export async function listOrderedProducts(scope: OrderScope): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: products.id, name: products.name })
@@ -60,12 +50,11 @@ export async function listOrderedProducts(scope: OrderScope): Promise<{ id: stri
     .orderBy(products.name, products.id)
 }
 
-/** Follows the order asked for from `after` on, and runs against it from `before` on. */
 async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number) {
   const column = sortColumns[query.sort]
   const isDescending = (query.direction === 'desc') !== isBackwards(query)
   const place = query.after ?? query.before
-  // The place is a row of the same scope, so that the address tells nothing of anybody else's, and exact to the microsecond.
+  // The place is a row of the same scope, so that the URL reveals nothing about other customers' orders.
   const beyondPlace =
     place &&
     sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')}
@@ -84,19 +73,13 @@ function isWithin({ customerId }: OrderScope): SQL {
   return eq(orders.customerId, customerId)
 }
 
-function matches({ q, from, to, product, type }: Filter): SQL | undefined {
-  return and(
-    q ? isNamed(q) : undefined,
-    from ? gte(orders.createdAt, new Date(from)) : undefined,
-    to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
-    product ? eq(orders.productId, product) : undefined,
-    type ? eq(orders.orderType, type) : undefined,
-  )
+function matches({ q, ...filter }: Filter): SQL | undefined {
+  return and(q ? isNamed(q) : undefined, isSold(filter))
 }
 
 const PART_OF_ID = /^[\da-f-]+$/
 
-/** Reads every order of the scope in the worst case, so it looks at no id for what can be in none. */
+/** The worst case reads every order of the scope, so ids are compared only with what an id can contain. */
 function isNamed(q: string): SQL | undefined {
   const pattern = containsPattern(q)
   const id = foldUuid(q)
@@ -106,16 +89,7 @@ function isNamed(q: string): SQL | undefined {
 
 async function countOrders(scope: OrderScope, filter: Filter): Promise<FoundCount> {
   const matching = matches(filter)
-  if (!matching) {
-    const { orders: placed } = await getPurchaseTotals(scope.customerId)
-    return { count: placed, isMore: false }
-  }
-  const some = db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isWithin(scope), matching))
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  const found = await db().$count(some)
-  return countOf(found)
+  if (matching) return countFound(and(isWithin(scope), matching))
+  const { orders: placed } = await getPurchaseTotals(scope.customerId)
+  return { count: placed, isMore: false }
 }

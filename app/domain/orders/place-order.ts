@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#app/db/client.server.ts'
+import { type Database, sqlState } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
@@ -7,29 +7,22 @@ import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { type Offer, wantsOrderMail } from './kinds.ts'
+import { log } from '#app/log.server.ts'
+import { changedTerms, claimWords, type Offer, type SeenTerms, wantsOrderMail, warrantyWords } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
-import { changedTerms, claimWords, type SeenTerms, warrantyWords } from './terms.ts'
 
 export type Purchase = {
   customerId: string
   productId: string
   quantity: number
-  /** Cents for one, as the buyer saw it. */
   unitPriceCents: number
-  /** The other terms, as the buyer saw them. */
   seen?: SeenTerms
-  /** One for each intent to buy: the same key again, however late, answers with the same order and charges nothing. */
+  /** Repeating it, however late, returns the same order and charges nothing. */
   idempotencyKey: string
-  /** When it happens; now unless told. */
   at?: Date
 }
 
-/**
- * The beginning of every purchase, inside its transaction: locks the wallet, recognises a repeated key, and checks who buys
- * what for how much. Answers the order that the key stands for already, or the product to sell, the buyer's address and whether
- * the buyer wants a mail about it.
- */
+/** Begins every purchase: locks the wallet, recognizes a repeated key, and checks who buys what for how much. */
 export async function beginPurchase(
   tx: Database,
   kind: ProductKind,
@@ -75,7 +68,6 @@ function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
   return and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey))
 }
 
-/** Refuses, naming the new ones, unless the buyer saw the price and the terms of today. */
 function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
   const isNewPrice = product.priceCents !== seen.unitPriceCents
   const sentences = changedTerms(seen, product)
@@ -91,3 +83,21 @@ const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
   claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
   durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
 }
+
+const INTEGRITY_CONSTRAINT_VIOLATION = /^23/
+
+type Words = { title?: string; message: string }
+
+/** Runs a step of a purchase. A violated constraint becomes the refusal of the whole purchase, worded for this step. */
+export async function purchaseStep<Result>(words: Words, work: () => PromiseLike<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!INTEGRITY_CONSTRAINT_VIOLATION.test(sqlState(error) ?? '')) throw error
+    log.error({ err: error }, 'a step of a purchase failed')
+    throw orderRefusals.purchaseFailed(words)
+  }
+}
+
+export const wholePurchase = { message: 'An error occurred during purchase.' }
+export const creatingOrder = { message: 'Could not create order.' }

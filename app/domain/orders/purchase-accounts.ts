@@ -7,11 +7,10 @@ import { claimAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, type Purchase } from './place-order.ts'
-import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
+import { termsOf } from './kinds.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './place-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { limitsProblem } from './rules.ts'
-import { termsOf } from './terms.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250
@@ -21,13 +20,10 @@ const charging = {
   message: 'Could not update your balance. Please contact support.',
 }
 
-/** Enough rows exist, but other purchases hold some of them and may yet give them back. */
+/** Enough rows exist, but other purchases hold some of them and may still give them back. */
 class StockContended extends Error {}
 
-/**
- * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or
- * nothing changed.
- */
+/** Sells `quantity` accounts in one transaction: order, accounts and charge, or nothing. */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,7 +35,7 @@ export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: s
     } catch (error) {
       if (!(error instanceof StockContended)) throw error
       if (tries === MAX_TRIES) throw orderRefusals.stockBusy()
-      // Random, so that two purchases that each took half of the last rows do not meet again.
+      // Random, so that two purchases that each locked half of the last rows do not meet again.
       await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** tries))
     }
   }
@@ -71,7 +67,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     }),
   )
   if (!(await claimAvailable(tx, { productId, quantity, orderId, customerId }))) {
-    // The count takes in the rows that unfinished purchases hold; those may yet come back.
+    // The count includes rows that unfinished purchases hold and may give back.
     const available = await countAvailable(productId, tx)
     throw available < quantity ? orderRefusals.notEnoughStock(available) : new StockContended()
   }

@@ -10,8 +10,7 @@ import { charge } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, type Purchase } from './place-order.ts'
-import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './place-order.ts'
 
 const creatingLicense = { title: 'License Error', message: 'Failed to create license' }
 const extendingLicense = { title: 'License Error', message: 'Failed to extend license' }
@@ -19,22 +18,15 @@ const creatingSubscription = { title: 'Subscription Error', ...wholePurchase }
 const charging = { message: 'Could not update balance.' }
 
 type LicensePurchase = Omit<Purchase, 'quantity'> & {
-  /** The license of this customer that the bought period extends; without it a new license is issued. */
+  /** The license that the period extends; without it a new one is issued. */
   licenseId?: string
-  /** Nobody chose: the period extends the license that renewedByDefault picks, if there is one. */
+  /** Extends the license that renewedByDefault picks, if there is one. */
   renewsByDefault?: boolean
 }
 
-type Purchased = {
-  orderId: string
-  /** The period extends a license that was there; no key was made. */
-  isRenewal: boolean
-}
+type Purchased = { orderId: string; isRenewal: boolean }
 
-/**
- * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its
- * charge all exist afterwards, or nothing changed.
- */
+/** Sells one period in one transaction: license or extension, order, period and charge, or nothing. */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
   return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
 }
@@ -44,7 +36,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
   const { customerId, renewsByDefault = false, idempotencyKey, at = new Date() } = purchase
   if (begun.placedOrderId !== null) {
     const renewedId = await renewedBy(tx, begun.placedOrderId)
-    // Whoever left the choice to the shop gets what it chose then.
+    // A buyer who left the choice to the shop gets what it chose then.
     if (!renewsByDefault && renewedId !== purchase.licenseId) throw walletRefusals.idempotencyKeyReused()
     return { orderId: begun.placedOrderId, isRenewal: renewedId !== undefined }
   }
@@ -107,7 +99,6 @@ async function issue(tx: Database, { durationDays, at, ...license }: NewLicense 
   return issued
 }
 
-/** The license that an order extended; undefined for the order that it was issued with. */
 async function renewedBy(tx: Database, orderId: string): Promise<string | undefined> {
   const [order] = await tx
     .select({ licenseId: orders.licenseId, firstOrderId: licenses.orderId })

@@ -10,9 +10,9 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#te
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
+import { revealPage } from './delivered-lines.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
-import { revealPage } from './reveal-accounts.ts'
 
 useDatabase()
 

@@ -28,7 +28,6 @@ export const orderColumns = {
   creditedCents,
 }
 
-/** The same for admins, with whose order it is; joined with customers. */
 export const heldOrderColumns = {
   ...orderColumns,
   customerId: orders.customerId,
@@ -36,7 +35,7 @@ export const heldOrderColumns = {
   customerEmail: customers.email,
 }
 
-/** Cents that went back for an order. Read for the rows of a page only: PostgreSQL does it after sorting and cutting. */
+/** PostgreSQL evaluates it after sorting and cutting, for the rows of a page only. */
 function givenBack(how: SQL) {
   return sql<number>`(
     select coalesce(sum(amount_cents), 0) from ledger_transfers
@@ -44,19 +43,17 @@ function givenBack(how: SQL) {
   )`.mapWith(Number)
 }
 
-/** Whether refunds, and credits for claims, returned all that an order cost. */
 export const isGivenBack = sql`${givenBack(sql`(reason = 'claim' or from_account = 'revenue')`)} >= orders.total_cents`
 
 export type ListedOrder = NonNullable<Awaited<ReturnType<typeof getOrder>>>
 
-/** Adds the status, which is not stored: it follows from the transfers. */
 export function withStatus<Order extends Parameters<typeof orderStatus>[0]>(order: Order) {
   return { ...order, status: orderStatus(order) }
 }
 
 const RECENT = 50
 
-/** The customer's newest account packs, fifty at most, without credentials, and whether there are older ones. */
+/** Returns the customer's fifty newest account packs and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
   const packs = await db()
     .select({ ...packColumns, refundedCents, creditedCents })
@@ -67,7 +64,7 @@ export async function listRecentPacks(customerId: string) {
   return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }
 }
 
-/** What the customer ever bought: orders, accounts in them, cents spent. The newest order says it. */
+/** The newest order carries the customer's totals. */
 export async function getPurchaseTotals(customerId: string) {
   const [totals] = await db()
     .select({ orders: orders.number, accounts: orders.accountsAfter, spentCents: orders.spentAfterCents })
@@ -78,7 +75,6 @@ export async function getPurchaseTotals(customerId: string) {
   return totals ?? { orders: 0, accounts: 0, spentCents: 0 }
 }
 
-/** One order of this customer; null when there is none of that id for them. */
 export async function getOrder({ id, customerId }: { id: string; customerId: string }, database: Database = db()) {
   const [order] = await database
     .select(orderColumns)
@@ -87,7 +83,7 @@ export async function getOrder({ id, customerId }: { id: string; customerId: str
   return order ? withStatus(order) : null
 }
 
-/** One order of whoever it is, with its customer, for admins; null when there is none of that id. */
+/** Returns any customer's order, for admins. */
 export async function findOrder(id: string, database: Database = db()) {
   if (!isUuid(id)) return null
   const [order] = await database
@@ -104,7 +100,6 @@ export async function findOrder(id: string, database: Database = db()) {
   return order ? withStatus(order) : null
 }
 
-/** What the invoice of this customer's order says, in cents; null when there is none of that id for them. */
 export async function getInvoice({ id, customerId }: { id: string; customerId: string }) {
   const order = await getOrder({ id, customerId })
   return order && { ...order, number: invoiceNumber({ ...order, customerId }) }

@@ -10,33 +10,28 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { endPeriod, getEndablePeriod } from '#app/domain/licenses/end-period.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
-import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
+import { creditRefund, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { listLines } from './delivered-lines.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
 import { orderRefusals } from './refusals.ts'
 import { leftCents } from './rules.ts'
-import { listLines } from './show-lines.ts'
 
 export type Refund = {
   orderId: string
-  /** Lines to pay back, each with what it cost; null for all that is left of the order. */
+  /** Null refunds all that is left of the order. */
   lineIds: readonly string[] | null
-  /** One line of plain text, which the customer reads. */
   reason: string
-  /** Cents given back so far, as the admin saw it. */
+  /** As the admin saw it. */
   givenBackCents: number
-  /** Whether the license loses what is left of the period that the order paid for (see endPeriod). */
   endsPeriod: boolean
-  /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
   by: FreshAdmin
-  /** When it happens; now unless told. */
   at?: Date
 }
 
-/** Returns what the form of a refund shows: the order with a page of its lines, and the period that could end with it. */
 export async function getRefundable(orderId: string, asked: { search: string; page: number }, now = new Date()) {
   const order = await findOrder(orderId)
   if (!order) return null
@@ -50,13 +45,10 @@ export async function getRefundable(orderId: string, asked: { search: string; pa
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction
- * under the wallet's lock, and a form that was filled in before the last cent was given back is refused, unless its key says
- * that it is the one that gave it back. Claims on the refunded lines that wait are declined, as the money answers them.
- * Audited, and mailed to a customer who wants such mails. Software is refunded whole.
+ * Gives cents of an order back to the balance and declines open claims on the refunded lines, in one transaction under
+ * the wallet's lock. A form from before the last refund is refused.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
   const { orderId, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
@@ -89,7 +81,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   const told = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
   await recordEvent(tx, eventOf(order, wallet, { ...told, refundId, at }))
   const isWanted = wantsOrderMail(wallet, order.orderType)
-  // What became of a claim is always told.
+  // A customer always gets the outcome of a claim.
   if (isWanted || declined > 0) await queueMail(tx, order, wallet, told)
   const givenBackCents = refund.givenBackCents + amountCents
   await recordAudit(tx, {
@@ -108,7 +100,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   return amountCents
 }
 
-/** Reads what was given back with the wallet held, so that of two refunds at once the second reads what the first gave. */
+/** Reads the order again with the wallet locked, so that the second of two refunds reads what the first gave. */
 async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order; wallet: Wallet }> {
   const placed = await findOrder(orderId, tx)
   const wallet = placed && (await lockWallet(tx, placed.customerId))
@@ -132,7 +124,6 @@ async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }:
 
 type Settled = { orderId: string; lineIds: readonly string[] | null; actorId: string; at: Date }
 
-/** Answers how many claims that settled. */
 async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }: Settled): Promise<number> {
   const isOfRefund = lineIds ? inArray(claims.stockAccountId, [...lineIds]) : undefined
   const { rowCount } = await tx
@@ -174,11 +165,7 @@ async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told)
   })
 }
 
-/**
- * Passes when all of the lines, which are different ones, can be paid back: the order delivered them, and neither a
- * refund nor a claim settled them. What came for a swapped line can be paid back in its place. Refuses when one cannot
- * be paid back. The caller holds the wallet.
- */
+/** Requires that the order delivered the lines, and that neither a refund nor a claim settled them. */
 async function requireRefundableLines(tx: Database, orderId: string, lineIds: readonly string[]): Promise<void> {
   const lines = await tx
     .select({

@@ -1,10 +1,11 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
+const notRefunded = { title: 'Not refunded', status: 409 }
+
 export const orderRefusals = refusals({
   adminsCannotPurchase: { status: 403, message: 'Admins cannot purchase products.' },
   productNotFound: { status: 404, message: 'Product not found or not loaded yet.' },
-  /** The price, the warranty or the period is another one than the buyer saw; `sentences` say the new ones. */
   termsChanged: (sentences: readonly string[], { isNewPrice }: { isNewPrice: boolean }) => {
     const check = isNewPrice && sentences.length === 1 ? 'the new total' : 'the new terms'
     return {
@@ -25,45 +26,30 @@ export const orderRefusals = refusals({
     status: 503,
     message: 'Many purchases are under way. Nothing was charged; please try again in a moment.',
   },
-  /** A step of the purchase could not be done; nothing was changed. */
   purchaseFailed: ({ title = 'Error', message }: { title?: string; message: string }) => ({
     title,
     status: 500,
     message,
   }),
   orderNotFound: { title: 'Not refunded', status: 404, message: 'This order is not there.' },
-  /** Something was given back since the form was shown: by this form, by another admin or for a claim. */
   refundOutdated: ({ givenBackCents, totalCents }: { givenBackCents: number; totalCents: number }) => {
     const [back, total] = [givenBackCents, totalCents].map(formatDollars)
     return {
-      title: 'Not refunded',
-      status: 409,
+      ...notRefunded,
       message: `${back} of ${total} was given back meanwhile. Nothing more was refunded; check what is left.`,
     }
   },
-  nothingLeftToRefund: {
-    title: 'Not refunded',
-    status: 409,
-    message: 'All that this order cost was given back already.',
-  },
+  nothingLeftToRefund: { ...notRefunded, message: 'All that this order cost was given back already.' },
   moreThanIsLeft: ({ amountCents, leftCents }: { amountCents: number; leftCents: number }) => ({
-    title: 'Not refunded',
-    status: 409,
+    ...notRefunded,
     message: `These accounts cost ${formatDollars(amountCents)}, and ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,
   }),
-  /** A line cannot be paid back; nothing was. */
   lineNotRefundable: (line: { username: string; why: 'refunded' | 'swapped' | 'credited' } | null) => ({
-    title: 'Not refunded',
-    status: 409,
+    ...notRefunded,
     message: line
       ? `${line.username} was ${line.why} already. Nothing was refunded.`
       : 'This account is not part of the order. Nothing was refunded.',
     field: 'line',
   }),
-  /** A credit would go to where nobody can reach it. */
-  nobodyToRefund: {
-    title: 'Not refunded',
-    status: 409,
-    message: 'This customer was deleted, so nothing can be refunded.',
-  },
+  nobodyToRefund: { ...notRefunded, message: 'This customer was deleted, so nothing can be refunded.' },
 })

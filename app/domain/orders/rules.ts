@@ -4,23 +4,20 @@ import { counted } from '#app/lib/counted.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 
-/** The fewest and the most accounts in one order. The product's own limits bind only where it enforces them. */
 export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchaseQuantity }: Limits) {
   if (!enforceLimits) return { least: 1, most: MAX_QUANTITY }
   return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
 }
 
-/** Names the limit of the product that a quantity breaks; null for none. */
 export function limitsProblem(limits: Limits, quantity: number) {
   const { least, most } = purchaseLimits(limits)
   if (quantity < least) return `The smallest purchase is ${counted(least, 'account')}.`
   return quantity > most ? `The largest purchase is ${counted(most, 'account')}.` : null
 }
 
-/** A typed quantity: digits, above zero. */
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
-/** Names what prevents buying a typed quantity when `available` are in stock; null for nothing. */
+/** Names what prevents buying a typed quantity; null for nothing. */
 export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
   if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
   if (Number(typed) > available) return tooFew(available)
@@ -35,12 +32,10 @@ function tooFew(available: number): string {
 
 export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'
 
-/** Characters of why an order is refunded. */
 export const MAX_REASON = 500
 
 type GivenBack = { totalCents: number; refundedCents: number; creditedCents: number }
 
-/** Cents of an order's price that were not given back yet, by refunds or by claims. */
 export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBack): number {
   return Math.max(0, totalCents - refundedCents - creditedCents)
 }
@@ -51,10 +46,7 @@ export function orderStatus(order: GivenBack): OrderStatus {
   return leftCents(order) === 0 ? 'Refunded' : 'Partially refunded'
 }
 
-/**
- * Whether a delivered line was paid back by a refund: one that names it, or one of the whole order, which names none. A line that a claim
- * settled was not.
- */
+/** Whether a refund names the line, or refunded the whole order while no claim settled the line. */
 export function isLineRefunded(
   order: GivenBack,
   line: { isNamed: boolean; claim: { status: 'open' | 'swapped' | 'credited' | 'declined' } | null },
@@ -64,13 +56,9 @@ export function isLineRefunded(
   return order.refundedCents > 0 && leftCents(order) === 0 && !isSettled
 }
 
-/** How many lines of an order one page of its delivery note opens. */
 export const LINES_PER_PAGE = 100
 
-/**
- * The number of an order's invoice: one series for each customer, which has a gap only where the shop was restored from a backup. Ten
- * digits of the customer's id keep the series of a hundred thousand customers apart.
- */
+/** A customer's own series, with a gap only after a restore. Ten digits of the id keep customers apart. */
 export function invoiceNumber(order: { customerId: string; number: number; invoiceGap: number }): string {
   const series = order.customerId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `INV-${series}-${String(order.number + order.invoiceGap).padStart(4, '0')}`

@@ -17,7 +17,7 @@ const quantity = z
   .string('Please enter a valid quantity.')
   .regex(QUANTITY, 'Please enter a valid quantity.')
   .transform(Number)
-/** The price that the buyer saw, so that a price changed meanwhile is refused instead of charged. */
+/** The price that the buyer saw: a changed one is refused instead of charged. */
 const unitPrice = z.string('The price is malformed.').transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null) return cents
@@ -25,14 +25,12 @@ const unitPrice = z.string('The price is malformed.').transform((text, context) 
   return z.NEVER
 })
 
-/** A number of days or hours that the buyer saw. */
 const seenNumber = z
   .string('The terms are malformed.')
   .regex(/^\d{1,9}$/, 'The terms are malformed.')
   .transform(Number)
   .optional()
 
-/** Fields of the purchase form of account packs. */
 export const purchaseAccountsInput = z
   .strictObject({
     productId,
@@ -50,18 +48,16 @@ export const purchaseAccountsInput = z
 
 const licenseFields = { productId, unitPrice, durationDays: seenNumber, idempotencyKey: orderKey }
 
-/** The form says dollars, the domain counts cents. */
 function withSeen<Input extends { unitPrice: number; durationDays?: number | undefined }>(input: Input) {
   const { unitPrice: unitPriceCents, durationDays, ...rest } = input
   return { ...rest, unitPriceCents, seen: { durationDays } }
 }
 
-/** Fields of a form that buys one of a product, such as a renewal, whose URL names the license. */
 export const purchaseOneInput = z.strictObject(licenseFields).transform(withSeen)
 
 const NO_CHOICE = 'Please choose one of these.'
 
-/** Fields of the purchase form of a license: also which one it extends, or `new`; without that the shop chooses. */
+/** `license` is the one to extend, or `new`; without it the shop chooses. */
 export const purchaseLicenseInput = z
   .strictObject({
     ...licenseFields,
@@ -84,17 +80,10 @@ const orderId = z.string().refine(isUuid)
 
 const q = searchInput(MAX_SEARCH)
 
-/** Everybody can type in an address, so what makes no sense as a place in the list is as good as not said. */
-const place = {
-  /** The order after or before which the page begins or ends. */
-  after: orderId.optional().catch(undefined),
-  before: orderId.optional().catch(undefined),
-}
+const place = { after: orderId.optional().catch(undefined), before: orderId.optional().catch(undefined) }
 
-/** A customer's own orders; searched for by a part of the order's id or of the product's name. */
 export const orderListInput = z.object({
   q,
-  /** The first and the last day, both included. */
   from: dayInput.optional().catch(undefined),
   to: dayInput.optional().catch(undefined),
   product: productId.optional().catch(undefined),
@@ -106,27 +95,23 @@ export const orderListInput = z.object({
 
 export type OrderListQuery = z.output<typeof orderListInput>
 
-/** A typed amount, which the domain reads as cents. */
 const dollars = z
   .string()
   .trim()
   .refine((typed) => parseDollars(typed) !== null, 'Write an amount such as 25, 1000.50 or 1000,50.')
 
-/** Everybody's orders, for admins. */
 const allOrdersInput = z.object({
   q,
-  /** The first and the last day, both included. */
   from: dayInput.optional(),
   to: dayInput.optional(),
   product: productId.optional(),
   type: orderType.optional(),
-  /** The id of a customer, as links have it, or the whole address, as people type it. */
+  /** The id of a customer, from a link, or a typed email address. */
   customer: z
     .string()
     .overwrite((typed) => (typed.includes('@') ? foldEmail(typed) : foldUuid(typed)))
     .refine((typed) => isUuid(typed) || isEmail(typed), 'Please write the whole email address of a customer.')
     .optional(),
-  /** What the order cost in all, both ends included. */
   minAmount: dollars.optional(),
   maxAmount: dollars.optional(),
   refunded: z.enum(['no', 'partly', 'fully', 'any'], NO_CHOICE).optional(),
@@ -137,17 +122,15 @@ export type AllOrdersQuery = z.output<typeof allOrdersInput>
 
 export type FilterMistakes = Mistakes<AllOrdersQuery>
 
-/** What an address asks of the list of all orders. */
-export function readAllOrdersQuery(address: URLSearchParams) {
-  return readFilter(allOrdersInput, address)
+export function readAllOrdersQuery(search: URLSearchParams) {
+  return readFilter(allOrdersInput, search)
 }
 
 const NO_REASON = 'Please tell the customer why.'
-/** Marked over several pages of lines; more are the whole order, or a second refund. */
 const MAX_REFUNDED_LINES = 1_000
 const NO_LINE = 'Please mark at least one account.'
 
-/** One line of text, whatever it was typed as: it stands in statements. */
+/** It appears in statements, so it becomes one line. */
 const reason = z
   .string(NO_REASON)
   .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -156,7 +139,7 @@ const reason = z
 
 const refundFields = {
   reason,
-  /** Cents given back when the form was shown, so that the same form again cannot refund twice. */
+  /** Cents given back when the form was shown, so that the same form cannot refund twice. */
   givenBack: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -164,7 +147,6 @@ const refundFields = {
   idempotencyKey,
 }
 
-/** Fields of the refund form: everything that is left of the order, or chosen lines of it. */
 export const refundInput = z.discriminatedUnion('scope', [
   z.strictObject({
     scope: z.literal('order'),

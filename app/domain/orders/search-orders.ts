@@ -1,26 +1,24 @@
-import { and, asc, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains, containsEmail } from '#app/db/contains.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { countOf, type FoundCount, MAX_COUNT } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
+import type { OrderListQuery } from './schema.ts'
 
-/** So many customers are looked up one by one; of more, some order will be among the next ones anyway. */
+/** With more customers, some order will be among the next ones anyway. */
 const FEW = 1_000
 
 type Wanted = {
-  /** A further condition on an order. */
   where: SQL | undefined
   /** By date; null for any, as for counting, which is quicker. */
   direction: 'asc' | 'desc' | null
   limit: number
 }
 
-/**
- * A subquery of ids: the first orders, by date, whose id begins with what is searched for, whose product's name contains it, or whose
- * customer's name or address does; `limit` of each kind, which are at least the first `limit` of all. Each kind is found by an index of its
- * own, which no condition over all of them could use.
- */
+/** Builds a subquery of order ids by id prefix, product name or customer, each with its own index and limit. */
 export async function idsOfFound(q: string, { where, direction, limit }: Wanted): Promise<SQL> {
   const first = (condition: SQL | undefined) =>
     sql`(${db()
@@ -39,7 +37,25 @@ export async function idsOfFound(q: string, { where, direction, limit }: Wanted)
   return kinds.length > 0 ? sql.join(kinds, sql` union `) : sql`select null::uuid where false`
 }
 
-/** Newest first, or the other way round. */
+export function isSold({ from, to, product, type }: Pick<OrderListQuery, 'from' | 'to' | 'product' | 'type'>) {
+  return and(
+    from ? gte(orders.createdAt, new Date(from)) : undefined,
+    to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
+    product ? eq(orders.productId, product) : undefined,
+    type ? eq(orders.orderType, type) : undefined,
+  )
+}
+
+export async function countFound(where: SQL | undefined): Promise<FoundCount> {
+  const some = db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .limit(MAX_COUNT + 1)
+    .as('some')
+  return countOf(await db().$count(some))
+}
+
 export function byDate(direction: 'asc' | 'desc'): SQL[] {
   const order = { asc, desc }[direction]
   return [order(orders.createdAt), order(orders.id)]
@@ -48,7 +64,7 @@ export function byDate(direction: 'asc' | 'desc'): SQL[] {
 const PART_OF_ID = /^[\da-f-]+$/i
 const DIGITS = 32
 
-/** A range of the primary key: ids that begin so, with or without the hyphens. */
+/** A range of the primary key: ids with this prefix, with or without hyphens. */
 function hasId(q: string): SQL | undefined {
   const part = foldUuid(q)
   const digits = part.replaceAll('-', '')
@@ -62,7 +78,6 @@ async function isNamed(q: string): Promise<SQL | undefined> {
   return names.length > 0 ? inArray(orders.productName, names) : undefined
 }
 
-/** Nothing is left of a deleted person to be found by. */
 async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> {
   const matching = and(isNull(customers.deletedAt), or(contains(customers.name, q), containsEmail(customers.email, q)))
   const ids = () => db().select({ id: customers.id }).from(customers).where(matching)
@@ -71,16 +86,13 @@ async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> 
   return found.length > 0 ? { few: found.map(({ id }) => id) } : {}
 }
 
-/** How late an order may become visible after the instant that it carries. */
+/** How late an order may become visible after its timestamp. */
 const LATENESS_MS = 10 * 60 * 1000
 
 const known = new Set<string>()
 let lookedAt: Date | undefined
 
-/**
- * Returns every product name on an order, which may differ from the product's name now. No index holds them, and to look for a part of a
- * name in every order takes long; but an order never changes, so a process reads all of them once and after that what came since.
- */
+/** Orders never change, so a process reads all names once and later only the new ones; no index holds them. */
 async function listOrderedNames(now = new Date()): Promise<string[]> {
   const since = lookedAt && new Date(lookedAt.getTime() - LATENESS_MS)
   const found = await db()

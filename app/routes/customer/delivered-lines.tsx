@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
+import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderStatus } from '#app/components/order-status.tsx'
-import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
+import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {

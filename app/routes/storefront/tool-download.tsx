@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
+import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/downloads.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { Download as DownloadIcon } from 'lucide-react'
-import type { Download } from '#app/domain/catalog/read-download.ts'
+import type { Download } from '#app/domain/catalog/downloads.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { counted } from '#app/lib/counted.ts'

@@ -1,14 +1,15 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { type ClaimState, reasonWords } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
@@ -16,14 +17,8 @@ import { DecisionForm } from './decision-form.tsx'
 
 type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
-type ClaimSlipProps = {
-  claim: QueuedClaim
-  /** Where a decision is sent; the page's own path, so that a flash message is not shown again. */
-  action: string
-  answer: Partial<FormAnswer> | undefined
-}
+type ClaimSlipProps = { claim: QueuedClaim; action: string; answer: Partial<FormAnswer> | undefined }
 
-/** One claim: what is claimed, by whom, and either what was decided or the form to decide it. Never a password. */
 export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
   return (
     <article
@@ -140,20 +135,9 @@ const stateOptions = [
 export function ClaimFilter({ state, search }: { state: ClaimState | null; search: string }) {
   return (
     <Card className="mb-5">
-      <Form method="get" className="flex flex-wrap items-end gap-2.5">
-        <Field
-          label="Search"
-          name="q"
-          type="search"
-          defaultValue={search}
-          placeholder="Customer or username"
-          className="min-w-48 flex-1"
-        />
+      <SearchForm label="Search" placeholder="Customer or username" search={search} filter={state}>
         <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
-        <Button variant="secondary" className="h-11">
-          Search
-        </Button>
-      </Form>
+      </SearchForm>
     </Card>
   )
 }

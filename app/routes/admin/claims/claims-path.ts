@@ -3,7 +3,7 @@ import { type ClaimState, claimStates } from '#app/domain/claims/rules.ts'
 import { listPath, searchOf } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-/** Reads the filter from the URL. What is malformed counts as not given. */
+/** Ignores malformed parts of the URL. */
 export function filterOf(request: Request) {
   const { searchParams } = new URL(request.url)
   const given = (name: string) => searchParams.get(name) ?? ''
@@ -17,7 +17,6 @@ export function filterOf(request: Request) {
   }
 }
 
-/** Returns the URL of a page of claims. */
 export function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>): string {
   return listPath(href('/admin/claims'), { q: search, state, claim: claimId, after })
 }

@@ -1,36 +1,31 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 
 type DecisionFormProps = {
-  /** Its key stands for one decision on it. */
   claim: { id: string; username: string; creditCents: number; customerEmail: string; idempotencyKey: string }
   action: string
-  /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
 }
 
 /**
- * The three things that can become of an open claim, chosen first and confirmed then, as nothing takes a decision back; put away until
- * somebody decides, so that a long queue stays short.
+ * Nothing takes a decision back, so it is chosen first and then confirmed. Folded, so that a long queue stays short.
  */
 export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals, which decide nothing; once it is decided there is no form.
+  // Kept through refusals, which decide nothing.
   const [idempotencyKey] = useState(claim.idempotencyKey)
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
-  useFirstError(form, submission)
   const isForNobody = isNobodysAddress(claim.customerEmail)
   const credit = { value: 'credit', label: `Credit ${formatDollars(claim.creditCents)}` }
   return (
@@ -44,7 +39,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
         Decide<span className="sr-only"> on {claim.username}</span>
         <ChevronDown aria-hidden className="size-3.5 group-open/decision:rotate-180" />
       </summary>
-      <Form ref={form} method="post" action={action} noValidate>
+      <PostForm answer={submission} action={action}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="claimId" value={claim.id} />
         <RadioGroup
@@ -84,7 +79,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
         <Button size="sm" pending={sent?.get('claimId') === claim.id} className="mt-3.5">
           Confirm decision
         </Button>
-      </Form>
+      </PostForm>
     </details>
   )
 }

@@ -19,7 +19,7 @@ import { filterOf, pathOf } from './claims-path.ts'
 
 export const meta = pageMeta({ title: 'Claims' })
 
-/** Whoever was second needs to see what the first decided. */
+/** The second admin needs to see what the first decided. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {

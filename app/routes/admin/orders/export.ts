@@ -23,7 +23,7 @@ const columns = {
   Status: ({ status }: HeldOrder) => status,
 }
 
-/** What the list is filtered to, all of it, as a CSV file. A filter that is malformed is no reason to hand out all orders. */
+/** Exports the filtered list as CSV. A malformed filter must not hand out all orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)

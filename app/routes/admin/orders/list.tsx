@@ -11,15 +11,13 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/list.ts'
-import { ExportForm } from './export-form.tsx'
 import { FilterButton, FilterDialog } from './order-filter.tsx'
-import { OrderSearch } from './order-search.tsx'
+import { ExportForm, OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { filterOf, ordersPath } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order Management' })
 
-/** Stays in place under the details of its orders. */
 export const handle = { isBackdrop: true }
 
 export const shouldRevalidate = keepUnderDialogs

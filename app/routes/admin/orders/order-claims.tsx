@@ -8,7 +8,6 @@ import type { Route } from './+types/order.ts'
 
 type Claim = Route.ComponentProps['loaderData']['claims'][number]
 
-/** The newest claims on lines of the order. */
 export function OrderClaims({ claims }: { claims: Claim[] }) {
   return (
     <Table folds label="Claims" frameClassName="max-h-[34rem]">

@@ -13,7 +13,7 @@ import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 
-/** Browsers do so themselves, with or without scripts; for those that know no commands yet the script does. */
+/** Browsers open and close it themselves; the handlers serve those without command buttons. */
 const opens = { command: 'show-modal', commandfor: DIALOG, onClick: () => findDialog()?.showModal() }
 const closes = { command: 'close', commandfor: DIALOG, onClick: close }
 
@@ -46,10 +46,7 @@ const asOptions = (words: Record<string, string>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
-/**
- * Keeps what is searched for. As a modal dialog it holds the focus, and gives it back. It is open while there
- * are mistakes in it; without scripts it stands above the list then.
- */
+/** Open while the filter has mistakes; without scripts it is then above the list. */
 export function FilterDialog({ filter, mistakes, choices: { products, holder } }: FilterDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { q } = filter
@@ -69,7 +66,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
   useFirstError(form, mistakes)
 
   function clear() {
-    // Where nothing is filtered by, the address stays, and what was typed would too.
+    // Without a filter the URL stays the same, and so would the typed values.
     form.current?.reset()
     close()
   }

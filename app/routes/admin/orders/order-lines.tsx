@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
-import type { DeliveredLine, Secrets } from '#app/domain/orders/show-lines.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,11 +15,10 @@ import { linesPath } from './orders-path.ts'
 type OrderLinesProps = {
   path: string
   note: Route.ComponentProps['loaderData']['note']
-  /** Of the lines listed, once they were asked for. */
+  /** Undefined until an admin reveals the listed lines. */
   secrets: Secrets | undefined
 }
 
-/** What the order delivered, masked until somebody asks; that is logged. */
 export function OrderLines({ path, note, secrets }: OrderLinesProps) {
   const { lines, page, pageCount, search } = note
   const here = linesPath(path, note)
@@ -125,7 +124,6 @@ function Credential({ label, value }: { label: string; value: string | undefined
   )
 }
 
-/** What became of a line since it was delivered. */
 export function LineState({ line: { isReplacement, isRefunded, claim } }: { line: DeliveredLine }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">

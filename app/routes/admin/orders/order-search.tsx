@@ -1,8 +1,10 @@
+import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import type { FoundCount } from '#app/lib/turn-page.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,7 +14,6 @@ import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
 
 type Choices = { products: { id: string; name: string }[]; holder: { name: string } | null }
 
-/** A list without orders offers to show all of them itself. */
 type OrderSearchProps = {
   query: AllOrdersQuery
   mistakes: FilterMistakes | null
@@ -61,7 +62,6 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
   )
 }
 
-/** What the list is asked for, in words. */
 function wordsOf(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
   const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
   const words: [keyof AllOrdersQuery, string | undefined][] = [
@@ -84,4 +84,21 @@ function wordsOfMistakes(mistakes: FilterMistakes | null) {
 
 function dollarsOf(typed: string): string {
   return formatDollars(parseDollars(typed) ?? 0)
+}
+
+/** Uses the browser's own form, as a file is no page. */
+export function ExportForm({ filter, found }: { filter: TypedFilter; found: FoundCount }) {
+  return (
+    <form method="get" action={href('/admin/orders/export.csv')}>
+      <HiddenFields fields={Object.entries(filter)} />
+      <Button variant="secondary">
+        <Download aria-hidden className="size-4" />
+        Export Orders
+        <span className="font-normal text-muted text-xs tabular-nums">
+          {found.isMore && 'more than '}
+          {found.count.toLocaleString('en-US')} {found.count === 1 ? 'row' : 'rows'}
+        </span>
+      </Button>
+    </form>
+  )
 }

@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react'
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
+import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
-import { listLines, revealLines } from '#app/domain/orders/show-lines.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-address.ts'
@@ -19,7 +19,6 @@ import { OrderTransfers } from './order-transfers.tsx'
 
 export const meta = pageMeta({ title: 'Order' })
 
-/** Which lines the address asks for. */
 function linesOf(request: Request) {
   return { search: searchOf(request), page: pageOf(request) }
 }
@@ -37,7 +36,6 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   return { order, note: { ...note, search: asked.search }, transfers, hasOlder, claims }
 }
 
-/** Shows the secrets of the lines that the page lists. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
   const path = listPath(href('/admin/orders/:orderId', { orderId }), { q: search, page: String(page) })

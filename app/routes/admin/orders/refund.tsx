@@ -18,7 +18,7 @@ import { RefundForm } from './refund-form.tsx'
 
 export const meta = pageMeta({ title: 'Refund order' })
 
-/** Whoever was second needs to see what was given back meanwhile. */
+/** The second admin needs to see what the first refunded. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {

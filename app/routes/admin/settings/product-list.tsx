@@ -1,19 +1,17 @@
 import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { kindSettings } from './product-kinds.tsx'
 
-/** Where a product is edited. */
 export function productPath(productId: string): string {
   return `${href('/admin/settings')}?${new URLSearchParams({ product: productId })}`
 }
 
 type ProductListProps = {
   products: readonly ListedProduct[]
-  /** Accounts that can be bought now, by product. */
   available: Record<string, number>
   chosenId: string | null
 }
@@ -53,7 +51,14 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
       </nav>
       <div className="flex flex-wrap gap-2">
         {productKinds.map((kind) => (
-          <NewProductLink key={kind} kind={kind} />
+          <Link
+            key={kind}
+            to={`${href('/admin/settings/products/new')}?kind=${kind}`}
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            {kindSettings[kind].form.title}
+          </Link>
         ))}
       </div>
     </div>
@@ -65,16 +70,4 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
   if (!active) return `${label}, retired`
   if (lacksFile) return `${label}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
   return isOnSale ? label : `${label}, off sale after a restore`
-}
-
-function NewProductLink({ kind }: { kind: ProductKind }) {
-  return (
-    <Link
-      to={`${href('/admin/settings/products/new')}?kind=${kind}`}
-      prefetch="intent"
-      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-    >
-      {kindSettings[kind].form.title}
-    </Link>
-  )
 }

@@ -17,7 +17,7 @@ export async function action({ request, context, params: { productId } }: Route.
   const { actorId, address } = await requireFreshAdmin(request, context, productPath(productId))
   return submit(request, saleInput, async ({ onSale }) => {
     await setOnSale({ productId, onSale, actorId, address }).catch((error: unknown) => {
-      // Nothing was typed, so there is no form to say it beside.
+      // The form has no fields to show the error beside.
       throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
     })
     return redirect(withFlash(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))

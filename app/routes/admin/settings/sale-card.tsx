@@ -5,10 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { kindSettings } from './product-kinds.tsx'
 
-/** Whether the product is sold, and the press that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
   const { id, name, kind, active, isOnSale, lacksFile } = product
-  // Beside a form whose input stays as it is.
+  // A fetcher leaves the form beside it alone.
   const fetcher = useFetcher()
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>} action={<SaleBadge product={product} />}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { Download } from '#app/domain/catalog/read-download.ts'
+import type { Download } from '#app/domain/catalog/downloads.ts'
 import { NOT_ZIP } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'

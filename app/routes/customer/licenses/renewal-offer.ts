@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import type { OwnedLicense } from '#app/domain/licenses/queries.ts'
 import { isRenewedBy, renewsFrom } from '#app/domain/licenses/rules.ts'
-import { termFields } from '#app/domain/orders/terms.ts'
+import { termFields } from '#app/domain/orders/kinds.ts'
 import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>

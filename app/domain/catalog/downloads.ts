@@ -1,35 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isProduct } from './queries.ts'
 import { catalogRefusals } from './refusals.ts'
-import { downloadName, MAX_DOWNLOAD_BYTES } from './rules.ts'
+import { downloadName, isProductId, MAX_DOWNLOAD_BYTES } from './rules.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** What the first entry of a zip begins with. */
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
 type Publication = {
   productId: string
   fileName: string
   content: AsyncIterable<Uint8Array>
-  /** SHA-256 of the file that the form showed; blank for none. The command line shows none and replaces what is there. */
+  /** SHA-256 of the file that the form showed; blank for none. The command line replaces any file. */
   shown?: string
-  /** Null for the command line. */
   actorId: string | null
   address: string | null
 }
 
 type Published = { fileName: string; sizeBytes: number; sha256: string }
 
-/**
- * Offers a zip as the download of a program, in bounded memory and in one transaction, so that the one before stays
- * until the new one is whole. The old bytes are gone then, and whoever is still reading them gets an error instead of a
- * mixture. Refuses when another one was there than the form showed. Sizes are in bytes, `sha256` is in hexadecimal
- * digits.
- */
+/** Publishes a zip in one transaction. Readers of the former file get an error instead of a mixture. */
 export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
   const { productId, content, shown, actorId, address } = publication
   const fileName = downloadName(publication.fileName)
@@ -37,11 +30,11 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
     const id = randomUUID()
     const isSoftware = and(isProduct(productId), eq(products.kind, 'software'))
     if ((await tx.$count(products, isSoftware)) === 0) throw catalogRefusals.softwareNotFound()
-    // The pieces need their row; what it says of them is known when the last one is there.
+    // The chunks need their row; its size and hash are known after the last one.
     await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })
     const { sizeBytes, sha256 } = await storeChunks(tx, id, content, maxBytes)
 
-    // Of two publications at once, the one that ends last replaces the other.
+    // The last of two concurrent publications replaces the other.
     await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
     const [before] = await tx
       .delete(productDownloads)
@@ -91,4 +84,34 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
     rest = all.subarray(at)
   }
   if (rest.length > 0) yield rest
+}
+
+export type Download = { id: string; fileName: string; sizeBytes: number; sha256: string }
+
+/** Returns the current file of a program; null before the first. */
+export async function getCurrentDownload(productId: string): Promise<Download | null> {
+  if (!isProductId(productId)) return null
+  const [download] = await db()
+    .select()
+    .from(productDownloads)
+    .where(eq(productDownloads.productId, productId))
+    .orderBy(desc(productDownloads.createdAt))
+    .limit(1)
+  if (!download) return null
+  const { id, fileName, sizeBytes, sha256 } = download
+  return { id, fileName, sizeBytes, sha256: sha256.toString('hex') }
+}
+
+/** Reads each chunk by a short query, so that a slow reader holds no connection; fails when the file was replaced. */
+export async function* readDownload({ id, sizeBytes }: Pick<Download, 'id' | 'sizeBytes'>): AsyncGenerator<Buffer> {
+  let left = sizeBytes
+  for (let position = 0; left > 0; position++) {
+    const [chunk] = await db()
+      .select({ bytes: productDownloadChunks.bytes })
+      .from(productDownloadChunks)
+      .where(and(eq(productDownloadChunks.downloadId, id), eq(productDownloadChunks.position, position)))
+    if (!chunk) throw new Error(`The download ${id} was replaced while it was read.`)
+    left -= chunk.bytes.length
+    yield chunk.bytes
+  }
 }
