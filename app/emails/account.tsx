@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { AccountDeletedMail, Mail, NewSignInMail, PasswordChangedMail, TwoStepChangedMail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { actionLetter, Greeting, ink, inWords, letter, small, type Template } from './letter.tsx'
+import { actionLetter, Greeting, ink, inWords, letter, type Shop, small, type Template } from './letter.tsx'
 
 export const verifyEmail: Template<Extract<Mail, { template: 'verify-email' }>> = (mail, shop) =>
   actionLetter(mail, shop, {
@@ -38,27 +38,12 @@ export const newSignIn: Template<NewSignInMail> = (mail, shop) =>
     ),
   })
 
-/** Carries no links, so that nobody learns to follow one in a frightening mail. */
 export const passwordChanged: Template<PasswordChangedMail> = ({ name, changedAt }, shop) =>
-  letter(shop, {
+  letterWithoutLinks(shop, {
+    name,
     subject: 'Your password was changed',
-    children: (
-      <>
-        <Greeting name={name} />
-        <Text>
-          the password of your account at {shop.siteName} was changed on {inWords(changedAt)}. Every other browser that
-          was signed in is signed out.
-        </Text>
-        <Text>If it was you, there is nothing to do.</Text>
-        <Text>
-          If it was not you, open the shop as you always do, press "Forgot your password?" on its login page and choose
-          a new one at once. Then write to us through the contact page.
-        </Text>
-        <Text style={small}>
-          This mail carries no links on purpose. We send it whenever a password changes; it cannot be turned off.
-        </Text>
-      </>
-    ),
+    text: `the password of your account at ${shop.siteName} was changed on ${inWords(changedAt)}. Every other browser that was signed in is signed out.`,
+    occasion: 'a password changes',
   })
 
 const twoStepChanges: Record<
@@ -82,13 +67,25 @@ const twoStepChanges: Record<
   },
 }
 
-/** Carries no links, like the mail about a changed password. */
 export const twoStepChanged: Template<TwoStepChangedMail> = ({ name, change, changedAt, byOperator }, shop) => {
   const { subject, text } = twoStepChanges[change]
+  return letterWithoutLinks(shop, {
+    name,
+    subject,
+    text: text(`your account at ${shop.siteName}`, inWords(changedAt)),
+    byOperator,
+    occasion: 'the two-step sign-in changes',
+  })
+}
+
+type SecurityLetter = { name: string | null; subject: string; text: string; byOperator?: boolean; occasion: string }
+
+/** Carries no links, so that nobody learns to follow one in a frightening mail. */
+function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = false, occasion }: SecurityLetter) {
   const children = (
     <>
       <Greeting name={name} />
-      <Text>{text(`your account at ${shop.siteName}`, inWords(changedAt))}</Text>
+      <Text>{text}</Text>
       {byOperator && <Text>The operator of the shop did it, as for somebody who lost every code.</Text>}
       <Text>If {byOperator ? 'you asked for it' : 'it was you'}, there is nothing to do.</Text>
       <Text>
@@ -96,8 +93,7 @@ export const twoStepChanged: Template<TwoStepChangedMail> = ({ name, change, cha
         password?" on its login page and choose a new one at once. Then write to us through the contact page.
       </Text>
       <Text style={small}>
-        This mail carries no links on purpose. We send it whenever the two-step sign-in changes; it cannot be turned
-        off.
+        This mail carries no links on purpose. We send it whenever {occasion}; it cannot be turned off.
       </Text>
     </>
   )

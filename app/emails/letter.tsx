@@ -10,7 +10,7 @@ export const small = { color: '#6b6357', fontSize: 13 }
 /** Facts of the shop that any mail may name. */
 export type Shop = {
   siteName: string
-  /** Where the receiver chooses which mails to get. */
+  /** Where customers choose which mails they get. */
   choicesUrl: string
   /** The contact page for visitors. */
   contactUrl: string
@@ -20,7 +20,6 @@ export type Letter = { subject: string; content: ReactElement }
 
 export type Template<Mail> = (mail: Mail, shop: Shop) => Letter
 
-/** A letter on the slip that every mail looks like. Its heading is the subject unless `title` says otherwise. */
 export function letter(
   { siteName }: Shop,
   { subject, title = subject, children }: { subject: string; title?: string; children: ReactNode },
@@ -61,11 +60,10 @@ type ActionLetter = {
   facts?: Fact[]
   below?: ReactNode
   note: string
-  /** Whether the receiver can switch such mails off. */
   isChosen?: boolean
 }
 
-/** A letter with one thing to do. The link is in the text too, for those whose mail shows no buttons. */
+/** The link is in the text too, for mail programs that show no buttons. */
 export function actionLetter(
   { name, url }: { name: string | null; url: string },
   shop: Shop,
@@ -94,7 +92,7 @@ export function actionLetter(
   return letter(shop, { ...heading, children })
 }
 
-/** A name is whatever its owner typed: isolated, so that its direction stays its own. */
+/** Isolates the name, so that its direction stays its own. */
 export function Greeting({ name }: { name: string | null }) {
   if (!name) return <Text>Hello,</Text>
   return (
@@ -130,14 +128,13 @@ export function Choices({ url }: { url: string }) {
   )
 }
 
-/** Lines as they were typed, in HTML and in plain text. */
 export function withBreaks(text: string) {
   return text.split('\n').flatMap((line, number) => [number > 0 && <br key={line.length + number} />, line])
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** An instant for people in every zone: "November 21, 2026 at 2:05 PM UTC". */
+/** Returns an instant such as "November 21, 2026 at 2:05 PM UTC". */
 export function inWords(instant: string): string {
   return `${format.format(new Date(instant))} UTC`
 }

@@ -93,7 +93,6 @@ export const messageReceived: Template<MessageReceivedMail> = ({ kind, reference
     ),
   })
 
-/** An admin's words, and under them what they answer. */
 export const supportAnswer: Template<SupportAnswerMail> = (mail, shop) => {
   const { name, answer, question, askedAt, reference, replyTo } = mail
   const children = (
@@ -122,7 +121,6 @@ export const supportAnswer: Template<SupportAnswerMail> = (mail, shop) => {
   return letter(shop, { subject: `Re: ${mail.subject}`, children })
 }
 
-/** The operator's words as they were typed: a paragraph for each, with its line breaks. */
 export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>
   letter(shop, {
     subject,

@@ -10,7 +10,6 @@ import {
 } from './payment-errors.ts'
 
 const TIMEOUT_MS = 10_000
-/** An invoice weighs a few kilobytes; a list of ways to pay a few dozen. */
 const MOST_BYTES = 2 ** 20
 
 type Question = {
@@ -20,15 +19,11 @@ type Question = {
   signal: AbortSignal
 }
 
-/** Returns a signal that times out; requests that share it share the timeout. */
 export function providerTimeout(timeoutMs = TIMEOUT_MS): AbortSignal {
   return AbortSignal.timeout(timeoutMs)
 }
 
-/**
- * Sends one HTTP request without following redirects; throws ProviderTimedOut, ProviderUnreachable, ProviderFailing or,
- * above a mebibyte, ProviderMalformed.
- */
+/** Sends one HTTP request without following redirects; throws a ProviderError, also above a mebibyte. */
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
     const attributes = { 'http.request.method': request.method, 'server.address': url.host, 'url.path': url.pathname }
@@ -57,7 +52,6 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Parses an answer of the provider; throws ProviderMalformed. */
 export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: unknown): z.output<Answer> {
   const result = expected.safeParse(answer)
   if (result.success) return result.data

@@ -16,12 +16,12 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 const SESSION_COOKIE = 'currentUser'
 const DAY_SECONDS = 24 * 60 * 60
-/** The longest that a session lives; an idle one ends earlier, see findActor. */
+/** An idle session ends earlier (findActor). */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
 
 let made: { by: SealingKey; library: ReturnType<typeof createAuth> } | undefined
 
-/** The sign-in library on our tables, which signs by the shop's newest key. Its own pages and its HTTP handler are not used. */
+/** Returns the sign-in library, signing with the shop's newest key. Its pages and HTTP handler are not used. */
 export function auth() {
   const { newest } = shopKeys()
   if (!made?.by.id.equals(newest.id)) made = { by: newest, library: createAuth(newest) }
@@ -57,7 +57,7 @@ function createAuth(key: SealingKey) {
         log.error({ err: details.find((detail) => detail instanceof Error) }, `sign-in library: ${message}`),
     },
     advanced: {
-      // Secure cookies of the library would carry a prefix in their name, so the attribute is set here.
+      // The library would prefix the names of secure cookies, so the attribute is set here.
       useSecureCookies: false,
       cookies: { session_token: { name: SESSION_COOKIE, attributes: { secure: appUrl.startsWith('https:') } } },
       database: { generateId: () => randomUUID() },
@@ -68,17 +68,15 @@ function createAuth(key: SealingKey) {
 
 const secrets = new WeakMap<KeyObject, string>()
 
-/** What signs sessions and links by one of the shop's keys. */
 function secretOf(key: SealingKey): string {
   const secret = secrets.get(key.key) ?? derivedFrom(key, 'sign-in').toString('base64')
   secrets.set(key.key, secret)
   return secret
 }
 
-/** In no token that the library makes, nor in base64. */
 const AFTER_NAME = '~'
 
-/** A session's token, which names the newest key: only that one's signature makes it count, however many others the shop still knows. */
+/** Names the newest key in the token, so that no older key's signature counts for it. */
 export function newSessionToken(): string {
   return tokenNaming(shopKeys().newest)
 }
@@ -94,11 +92,7 @@ function namedIn(token: string): SealingKey | undefined {
   return rest === undefined ? oldest : keys.find(({ id }) => id.toString('hex') === name)
 }
 
-/**
- * The session token in a request's cookies, or null when there is none or its signature is wrong. A database dump holds tokens
- * but not the key, so it opens no session. This is the library's own format; node:crypto checks it at once, whereas the
- * library's WebCrypto call would wait in the thread pool behind password hashes, on every page.
- */
+/** A database dump holds tokens but not the key. The library's WebCrypto call would queue behind password hashes. */
 export function sessionTokenOf(headers: Headers): string | null {
   const [token, signature = ''] =
     parseCookies(headers.get('cookie') ?? '')
@@ -111,14 +105,12 @@ export function sessionTokenOf(headers: Headers): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** The library's Set-Cookie for the session; it also expires cookies that we never set. */
 export function sessionCookieOf(answer: Headers): string {
   const cookie = answer.getSetCookie().find((line) => line.startsWith(`${SESSION_COOKIE}=`))
   if (!cookie) throw new Error('The sign-in library answered without a session cookie.')
   return cookie
 }
 
-/** The same Set-Cookie for a session that was given another token. */
 export async function sessionCookieFor(token: string): Promise<string> {
   const key = namedIn(token)
   if (!key) throw new Error('A token of this process names a key of the shop.')
@@ -126,27 +118,23 @@ export async function sessionCookieFor(token: string): Promise<string> {
   return generateSignedCookie(name, token, secretOf(key), attributes)
 }
 
-/** A signed statement that its holder reads the mail of the address; good for a day, or until another key is the shop's newest. */
+/** Signs that its holder reads the mail of the address, for a day or until the shop has a newer key. */
 export function confirmationToken(email: string): Promise<string> {
   return createEmailVerificationToken(secretOf(shopKeys().newest), email, undefined, DAY_SECONDS)
 }
 
 const confirmation = z.strictObject({ email: z.string(), iat: z.int(), exp: z.int() })
 
-/**
- * The address of such a statement; null for one that has ended, or says anything else as well. The library's own reading is not used: it changes
- * addresses and opens sessions, where a statement says so.
- */
+/** Returns the confirmed address, or null. The library's own reading also changes addresses and opens sessions. */
 export async function confirmedAddress(token: string): Promise<string | null> {
   return confirmation.safeParse(await verifyJWT(token, secretOf(shopKeys().newest))).data?.email ?? null
 }
 
-/** Returns a token for a link that resets a password. */
 export function newLinkToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Returns the name under which the link with this token is stored, so that a dump of the database opens no account. */
+/** Hashes a link's token, so that a database dump opens no account. */
 export function resetLinkIdentifier(token: string): string {
   return createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { log } from '#app/log.server.ts'
 
 export type OutgoingMail = {
-  /** Stays the same when a mail is sent again, so that receivers recognise the copy. */
+  /** Stays the same when a mail is sent again, so that receivers recognize the copy. */
   id: string
   queuedAt: Date
   to: string
@@ -14,14 +14,10 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  /** The mail's link, for the log. */
   link?: string
 }
 
-/**
- * Sends by SMTP, or without it writes the mail to DATA_DIR/mail and logs its link. Returns whether a mail server took
- * it. Throws RecipientRefused when the address refuses mail for good; after other errors a later try may succeed.
- */
+/** Returns whether a mail server took it. Throws RecipientRefused when the address refuses mail for good. */
 export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<boolean> {
   const { smtpUrl, mailFrom, appUrl } = config()
   const name = `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}`
@@ -49,7 +45,7 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
   return false
 }
 
-/** Renamed when complete, for programs that watch the folder. */
+/** Renames the complete file, for programs that watch the folder. */
 async function keep(name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
   const folder = path.join(config().dataDir, 'mail')
   const file = path.join(folder, name)
@@ -59,7 +55,6 @@ async function keep(name: string, content: string | Buffer | NodeJS.ReadableStre
   return file
 }
 
-/** `reply` may contain the address. */
 export class RecipientRefused extends Error {
   readonly reply: string
 
@@ -71,16 +66,12 @@ export class RecipientRefused extends Error {
 
 type MailError = Error & { command?: string; response?: string; responseCode?: number }
 
-/** Codes of RFC 5321 and RFC 7504 by which a server refuses a mailbox; 530 or 503 are about the session. */
+/** Codes of RFC 5321 and RFC 7504 about a mailbox; 530 or 503 are about the session. */
 const OF_MAILBOX = [501, 521, 550, 551, 552, 553, 554, 556]
-/** Enhanced codes (RFC 3463) of a mailbox, its domain or its quota; 5.1.7 and 5.1.8 are about the sender, 5.7 about its rights. */
+/** Enhanced codes (RFC 3463) of a mailbox, its domain or its quota; 5.1.7, 5.1.8 and 5.7 are about the sender. */
 const ENHANCED_OF_MAILBOX = /^5\.(1\.([0-6]|10)|2\.\d+|4\.[14])$/
 const LONGEST_REPLY = 300
 
-/**
- * Returns the server's reply when it refused the recipient for good, else null. Other failures may be the shop's own
- * fault.
- */
 function refusalOfRecipient(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { command, response = '', responseCode = 0 } = error as MailError

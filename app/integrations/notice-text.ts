@@ -3,18 +3,9 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 export type Token = RegExpExecArray
 
-type NoticeText = {
-  members: Record<string, unknown>
-  text: string
-  /** Its strings, brackets, commas and colons, in their order. */
-  tokens: Token[]
-}
+type NoticeText = { members: Record<string, unknown>; text: string; tokens: Token[] }
 
-/**
- * Reads one JSON object. Null for anything else, and for what two readers could understand differently or a database
- * could not keep: a key that repeats in its object, __proto__, NUL, lone surrogates, deep nesting, bytes that are not
- * UTF-8.
- */
+/** Reads a JSON object; null for what two readers could understand differently or a database could not store. */
 export function readNoticeText(raw: Buffer): NoticeText | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
@@ -42,7 +33,6 @@ function isUnambiguous(tokens: Token[]): boolean {
   })
 }
 
-/** Whether the token there names a member. */
 export function isKey(tokens: Token[], index: number): boolean {
   return tokens[index + 1]?.[0] === ':'
 }

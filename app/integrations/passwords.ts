@@ -5,21 +5,19 @@ import { outsideDeadline } from '#app/deadline.server.ts'
 
 const deriveKey = promisify(argon2)
 
-// OWASP's second choice for argon2id, and few at a time: each hash takes 19 MiB and a core for tens of milliseconds.
+// OWASP's second choice for argon2id: each hash takes 19 MiB and a core for tens of milliseconds.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const inTurn = pLimit(4)
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** argon2id in the PHC string format, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive({ ...COST, message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_BYTES })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the one behind the hash, at the cost that the hash names. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
   if (!tag) throw new Error('A stored password hash is not argon2id in PHC format.')

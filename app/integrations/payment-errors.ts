@@ -1,7 +1,5 @@
-/** A request to a provider failed; the message is a sentence for an admin. */
 export class ProviderError extends Error {}
 
-/** The outcome at the provider is unknown. */
 export class ProviderTimedOut extends ProviderError {
   constructor(cause: unknown) {
     super('The payment provider did not answer in time.', { cause })
@@ -20,7 +18,6 @@ export class ProviderFailing extends ProviderError {
   }
 }
 
-/** The response cannot be read; `what` names the part, without quoting it. */
 export class ProviderMalformed extends ProviderError {
   constructor(what: string, cause?: unknown) {
     super(`The payment provider sent a response that cannot be read: ${what}.`, { cause })
@@ -29,7 +26,6 @@ export class ProviderMalformed extends ProviderError {
 
 const LONGEST_MESSAGE = 200
 
-/** The provider refused, with a reason of at most 200 characters. */
 export class ProviderRefused extends ProviderError {
   /** The customer can correct the amount; other reasons are the operator's. */
   readonly isAboutAmount: boolean

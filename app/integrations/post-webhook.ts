@@ -5,25 +5,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 const TIME_LIMIT_MS = 10_000
-/** Bytes read of an answer's body, and characters kept. */
 const READ_BYTES = 1_024
 const KEPT_CHARACTERS = 500
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
-type Reply = {
-  statusCode: number | null
-  error: string | null
-  /** The beginning of the body. */
-  answer: string
-}
+type Reply = { statusCode: number | null; error: string | null; answer: string }
 
-type Rules = {
-  /** Private addresses and networks (CIDR) that are allowed, also without https. */
-  networks: readonly string[]
-  /** For the whole request, including DNS. */
-  timeLimitMs?: number
-}
+type Rules = { networks: readonly string[]; timeLimitMs?: number }
 
 type Address = { address: string; family: number }
 
@@ -37,10 +26,7 @@ const publicAgent = new RequestFilteringHttpsAgent()
 /** IPv6 outside 2000::/3, which alone is public; the agent misses `::127.0.0.1`. */
 const isNowhere = isIn(['::/3', '4000::/2', '8000::/1'])
 
-/**
- * Posts a message; never throws. Looks the name up once and connects only to what was found: public addresses by https,
- * unless all are in `networks`. Redirects are not followed; any 2xx is success.
- */
+/** Never throws. Connects only to the addresses that one lookup found: public ones by https, or all in `networks`. */
 export async function postWebhook(message: Message, { networks, timeLimitMs = TIME_LIMIT_MS }: Rules): Promise<Reply> {
   const limit = AbortSignal.timeout(timeLimitMs)
   try {
@@ -58,10 +44,7 @@ export async function postWebhook(message: Message, { networks, timeLimitMs = TI
 
 const lookups = new Map<string, Promise<Address[]>>()
 
-/**
- * Looks up a name. Deliveries to the same name share one lookup, as each holds one of few threads while a name server
- * is silent.
- */
+/** Shares the lookup of a name: each holds one of few threads while a name server is silent. */
 function addressesOf(host: string): Promise<Address[]> {
   const underWay = lookups.get(host)
   if (underWay) return underWay
@@ -116,7 +99,6 @@ function isIn(networks: readonly string[]) {
   return ({ address, family }: Address) => list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Hands the agent the addresses that were found and checked. */
 function alreadyFound(addresses: Address[]): LookupFunction {
   return (_hostname, { all }, done) => {
     const [first] = addresses
@@ -125,7 +107,6 @@ function alreadyFound(addresses: Address[]): LookupFunction {
   }
 }
 
-/** The status counts even when the body is cut off. */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -3,17 +3,14 @@ import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 
-// Without the library's statement names: prepared statements are a thing of one connection, which PgBouncer shares out.
+// Omits the library's statement names: prepared statements belong to one connection, which PgBouncer shares.
 const storeClient = {
   query: ({ text, values }: { text: string; values: unknown[] }) => connectionPool().query(text, values),
 }
 
 type Limit = { points: number; seconds: number }
 
-/**
- * At most `points` for each key within `seconds`, counted in PostgreSQL for all nodes together. Spend before the work, so that
- * parallel attempts are counted too.
- */
+/** Limits each key across all nodes. Callers spend before the work, so that parallel attempts count. */
 export function rateLimit(name: string, { points, seconds }: Limit) {
   const limiter = new RateLimiterPostgres({
     storeClient,
@@ -25,7 +22,6 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
     duration: seconds,
   })
   return {
-    /** Answers how many points are left, and for how many seconds. Refuses with TooManyAttempts when the key has none left. */
     async spend(key: string, cost = 1): Promise<{ left: number; seconds: number }> {
       try {
         const { remainingPoints: left, msBeforeNext } = await limiter.consume(key, cost)
@@ -44,14 +40,13 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
   }
 }
 
-/** At least one, also when the time ended while it was asked about. */
 function secondsOf(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
 /**
- * A limit that is counted in this process first. The first `unreported` points of a key stay here; PostgreSQL counts the others, and a spend
- * waits for it once half of the points were spent here. So each further process grants at most half of the limit more.
+ * Counts here first. Spends wait for PostgreSQL once half of the points are spent, so each further process grants at
+ * most half of the limit more.
  */
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)
@@ -63,7 +58,6 @@ export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Lim
     return consumedPoints
   }
 
-  /** Once PostgreSQL has no points left, this process refuses the key on its own. */
   async function report(key: string, cost: number): Promise<void> {
     try {
       const { left, seconds } = await shared.spend(key, cost)
@@ -76,12 +70,11 @@ export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Lim
   }
 
   return {
-    /** Refuses like `spend`, without spending, what this process knows to be used up. */
     async requireLeft(key: string): Promise<void> {
       const { consumedPoints = 0, msBeforeNext = 0 } = (await local.get(key)) ?? {}
       if (consumedPoints > limit.points && msBeforeNext > 0) throw new TooManyAttempts(secondsOf(msBeforeNext))
     },
-    /** Refuses with TooManyAttempts when the key has no points left. While the store is away, this process counts alone. */
+    /** While the store is away, this process counts alone. Refuses with TooManyAttempts. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
       const spent = await spendHere(key)
       if (isStoreAway || spent <= unreported) return

@@ -5,11 +5,11 @@ const TIMEOUT_MS = 10_000
 
 export type Validity = { from: Date; until: Date }
 
-/** From when until when the certificate is valid that an https address shows; null where it shows none within ten seconds. */
-export function readCertificate(address: string, timeoutMs = TIMEOUT_MS): Promise<Validity | null> {
-  const { hostname, port } = new URL(address)
+/** Returns null without a certificate within ten seconds. */
+export function readCertificate(url: string, timeoutMs = TIMEOUT_MS): Promise<Validity | null> {
+  const { hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  // Nothing is sent there and nothing believed but the dates: one that ended already, or that nobody trusts, is to be read as well.
+  // Only the dates are read, so expired and untrusted certificates are accepted.
   const socket = connect({
     host,
     port: Number(port || 443),

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 
-/*
- * How members of a provider's answers are read: what decides must be readable, in any of the forms that a JSON library may write; what does
- * not decide may be anything.
- */
+/** Members that decide must be readable, in any form that a JSON library writes; other members may be anything. */
 
-/** A name or an amount that an answer cannot do without, letter for letter; numbers become text. */
 export const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
 
 export const textIfReadable = text.nullable().catch(null)
@@ -14,7 +10,6 @@ export const word = z.string().trim().min(1).max(128)
 
 export const wordIfReadable = word.nullable().catch(null)
 
-/** Seconds since 1970, up to the year 5138; null for others. */
 export const momentIfReadable = text
   .transform(Number)
   .pipe(z.number().int().positive().max(99_999_999_999))
@@ -22,7 +17,6 @@ export const momentIfReadable = text
   .nullable()
   .catch(null)
 
-/** Collects texts, however they are nested in lists and objects. */
 export function wordsIn(value: unknown, depth = 4): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : []
   if (typeof value !== 'object' || value === null || depth === 0) return []
@@ -31,7 +25,6 @@ export function wordsIn(value: unknown, depth = 4): string[] {
 
 const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i
 
-/** The digits of a decimal such as "25.00" or "2.5e1" around its point; null when malformed. */
 export function digitsOf(text: string): { whole: string; decimals: string } | null {
   const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return null
@@ -47,14 +40,13 @@ export function digitsOf(text: string): { whole: string; decimals: string } | nu
   }
 }
 
-/** Cents of a decimal such as "25.00000000", rounded down; null when malformed. */
 export function centsRoundedDown(text: string): number | null {
   const digits = digitsOf(text)
   if (!digits || digits.whole.length > 12) return null
   return Number(digits.whole) * 100 + Number(digits.decimals.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Cents of a decimal without fractions of a cent; null for others. */
+/** Returns null for fractions of a cent. */
 export function exactCents(text: string): number | null {
   return /[1-9]/.test(digitsOf(text)?.decimals.slice(2) ?? '') ? null : centsRoundedDown(text)
 }

@@ -1,19 +1,12 @@
-/** What papers say, as their templates take it: whole cents, instants in UTC. Plain values, so that a thread can be sent them. */
+/** Plain values, so that a worker thread can receive them. Amounts are whole cents, instants UTC. */
 export type Paper = Invoice | Receipt | Statement
 
-export type Issuer = {
-  name: string
-  /** Lines of the postal address. */
-  address: string
-  taxId: string
-  /** A sentence for the foot of the paper. */
-  note: string
-}
+export type Issuer = { name: string; address: string; taxId: string; note: string }
 
 export type Recipient = {
   name: string
   email: string
-  /** Faces for letters of the name that those of the paper lack. */
+  /** Faces for letters of the name that the standard typefaces lack. */
   families?: string[]
 }
 
@@ -27,20 +20,16 @@ export type Invoice = Head & {
   quantity: number
   unitPriceCents: number
   totalCents: number
-  /** What came back to the balance since then. */
   refundedCents: number
   creditedCents: number
 }
 
 export type Receipt = Head & {
   kind: 'receipt'
-  /** What the payment provider is called. */
   provider: string
-  /** The provider's name for the payment; null when it gave none. */
   invoiceId: string | null
   askedCents: number
   creditedCents: number
-  /** What the provider took back since then. */
   returnedCents: number
   startedAt: Date
   creditedAt: Date
@@ -49,16 +38,13 @@ export type Receipt = Head & {
 export type StatementLine = {
   at: Date
   cause: string
-  /** The note of the transfer, or what it paid for. */
   detail: string
-  /** Into the balance above zero, out of it below. */
   amountCents: number
   balanceCents: number
 }
 
 export type Statement = Omit<Head, 'number'> & {
   kind: 'statement'
-  /** The days that it covers, as the customer chose them; null for an open end. */
   from: string | null
   to: string | null
   printedAt: Date

@@ -14,18 +14,16 @@ export class TooManyPapers extends Refusal {
   }
 }
 
-/** Papers that are made or wait; some of them for one person, who must not keep the others from theirs. */
 const MOST_WAITING = 40
 const MOST_OF_ONE = 10
 const LONGEST_MS = 30_000
-/** Then the thread ends and its memory is free again. */
+/** The idle thread ends and frees its memory. */
 const IDLE_MS = 30_000
 
 const oneAtATime = pLimit(1)
-/** Whom they are for. */
 const waiting: string[] = []
 
-/** Makes the PDF file of a paper, off the loop that answers requests. Refuses with TooManyPapers. */
+/** Makes a PDF in a worker thread. Refuses with TooManyPapers. */
 export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { email } = paper.recipient
   const ofThis = waiting.filter((other) => other === email)
@@ -38,7 +36,7 @@ export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** In development and tests, where the thread's file is not built. */
+/** In development and tests the thread's file is not built. */
 async function printHere(paper: Paper) {
   const { render } = await import('./render.tsx')
   return render(paper)
@@ -67,7 +65,7 @@ function openThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })
   worker.unref()
-  // It may also fail while nobody waits for it.
+  // The thread may fail while nobody waits for it.
   worker.on('error', () => thread === worker && closeThread())
   return worker
 }

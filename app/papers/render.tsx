@@ -1,22 +1,19 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { InvoicePaper } from './invoice.tsx'
-import { loadOtherScripts } from './other-scripts.ts'
 import type { Paper, Recipient } from './paper.ts'
-import { lettersMissing, plain, plainly } from './plain.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
-import { loadTypefaces } from './typefaces.ts'
+import { loadOtherScripts, loadTypefaces } from './typefaces.ts'
 
 const has = await loadTypefaces()
 
-/** The paper as a PDF file. Some milliseconds for a sheet, a second for fifty, of nothing but computing. */
 export async function render(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const printed = plainly(paper, has)
   const recipient = await printedRecipient(paper.recipient)
   return new Uint8Array(await renderToBuffer(templateOf({ ...printed, recipient })))
 }
 
-/** The name in the faces of its script; where none has it, the email address stands in its place. */
+/** Prints the email address when no typeface has the name. */
 async function printedRecipient({ name, email }: Recipient): Promise<Recipient> {
   const missing = lettersMissing(name, has)
   const { families, hasAll } = await loadOtherScripts(missing)
@@ -27,7 +24,7 @@ async function printedRecipient({ name, email }: Recipient): Promise<Recipient> 
 }
 
 function templateOf(paper: Paper) {
-  // The library wants the element of its Document itself, which these answer.
+  // The library needs the element of its Document itself.
   switch (paper.kind) {
     case 'invoice':
       return InvoicePaper({ paper })
@@ -36,4 +33,39 @@ function templateOf(paper: Paper) {
     case 'statement':
       return StatementPaper({ paper })
   }
+}
+
+const LONGEST_WORD = 40
+
+const UNKNOWN = '?'
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
+const tooLong = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu')
+
+/** Composes letters, splits long words, and replaces signs that the library would print as other letters. */
+function plain(text: string, has: (codePoint: number) => boolean): string {
+  const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
+  return [...signs.segment(lines)]
+    .map(({ segment }) => segment.replace(unseen, ''))
+    .map((sign) => ([...sign].every(isKnown) ? sign : UNKNOWN))
+    .join('')
+    .replace(tooLong, '$&\n')
+}
+
+function lettersMissing(text: string, has: (codePoint: number) => boolean): string {
+  return [...text.normalize('NFC')]
+    .filter(
+      (sign) =>
+        /[\p{L}\p{M}\p{N}]/u.test(sign) && !/\p{Variation_Selector}/u.test(sign) && !has(sign.codePointAt(0) ?? 0),
+    )
+    .join('')
+}
+
+function plainly<Value>(value: Value, has: (codePoint: number) => boolean): Value {
+  if (typeof value === 'string') return plain(value, has) as Value
+  if (Array.isArray(value)) return value.map((part) => plainly(part, has)) as Value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainly(part, has)])) as Value
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Issuer, Recipient } from './paper.ts'
 import { mono, sans } from './typefaces.ts'
 
-/** Colours of the light theme, for paper. */
 const ink = '#211d18'
 export const muted = '#6b6357'
 const line = '#dcd4c5'
@@ -59,10 +58,9 @@ export const styles = StyleSheet.create({
 })
 
 type PaperProps = {
-  /** What the document is called in a reader's title and at the foot of each sheet. */
   title: string
   issuer: Issuer
-  /** When it was made, as the file itself says; the same paper is the same bytes. */
+  /** Written into the file, so that the same document is the same bytes. */
   at: Date
   children: ReactNode
 }
@@ -84,7 +82,7 @@ export function PaperDocument({ title, issuer, at, children }: PaperProps) {
 }
 
 type SheetProps = Omit<PaperProps, 'at'> & {
-  /** Where several follow each other. The library's own count leaves the whole foot out. */
+  /** The library's own page count leaves the foot out. */
   page?: string
 }
 
@@ -140,12 +138,10 @@ export function Sum({ label, amount, last = false }: { label: string; amount: st
   )
 }
 
-/** `2026-03-31`, in UTC. */
 export function day(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** `2026-03-31 14:05 UTC` */
 export function minute(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -4,7 +4,7 @@ import type { Statement, StatementLine } from './paper.ts'
 import { Head, minute, muted, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 import { mono } from './typefaces.ts'
 
-/** Lines of one height on sheets that are cut here: the library would set the rest of the paper anew for each sheet. */
+/** Cutting sheets here keeps the library from setting the rest of the document again for each sheet. */
 const ON_FIRST_SHEET = 16
 const ON_A_SHEET = 38
 

@@ -2,7 +2,6 @@ import { btcpay } from './btcpay/definition.ts'
 import { cryptomus } from './cryptomus/definition.ts'
 import type { AnyProvider } from './definition.ts'
 
-/** Every payment provider, by the id that rows name it by, in the order of the Payment tab. */
 const definitions = { cryptomus, btcpay }
 
 export type ProviderId = keyof typeof definitions

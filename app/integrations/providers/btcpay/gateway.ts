@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { plainDollars } from '#app/lib/money.ts'
-import { providerTimeout } from '../../ask-provider.ts'
-import { InvoiceNotFound } from '../../payment-errors.ts'
+import { askProvider, parseJson, providerTimeout, readAnswer } from '../../ask-provider.ts'
+import {
+  InvoiceNotFound,
+  isAboutAmount,
+  type ProviderError,
+  ProviderMalformed,
+  ProviderRefused,
+} from '../../payment-errors.ts'
 import type { Invoice, PaymentGateway } from '../../payment-gateway.ts'
-import { askStore, type BtcpayAccount } from './ask.ts'
-import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf } from './invoice.ts'
-import { paidAnswer } from './paid.ts'
+import { textIfReadable, wordsIn } from '../../tolerant.ts'
+import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf, paidAnswer } from './invoice.ts'
 import { verifyNotice } from './verify-notice.ts'
 
 /** A day less than the shop checks late payments on its own (check-times.ts). */
@@ -13,7 +18,6 @@ const MONITORING_MINUTES = 6 * 24 * 60
 
 type InvoiceRequest = Parameters<PaymentGateway['createInvoice']>[0]
 
-/** A store of a BTCPay Server. */
 export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
   return {
     merchantId: account.storeId,
@@ -37,15 +41,13 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
       return ways.filter((way) => way.enabled).length
     },
     verifyNotice: (raw, headers) => verifyNotice(raw, headers, account.webhookSecret),
-    isPaymentPage: (address) => isCheckoutPage(address, account.url),
+    isPaymentPage: (url) => isCheckoutPage(url, account.url),
   }
 }
 
 const way = z.object({ enabled: z.boolean().catch(false) })
-/** A list, or an object in version 1 of the server. */
 const waysAnswer = z.union([z.array(way), z.record(z.string(), way).transform((ways) => Object.values(ways))])
 
-/** Order ids are not unique there. */
 async function findInvoice(account: BtcpayAccount, orderId: string, signal: AbortSignal) {
   const query = new URLSearchParams({ orderId, includeArchived: 'true', take: '20' })
   const found = await askStore(account, { path: `invoices?${query}`, expected: z.array(invoiceAnswer), signal })
@@ -77,8 +79,44 @@ async function describe(account: BtcpayAccount, answer: InvoiceAnswer, signal: A
   return invoiceOf(answer, paid, new Date())
 }
 
-function isCheckoutPage(address: string, serverUrl: string): boolean {
-  if (!URL.canParse(address)) return false
-  const page = new URL(address)
+function isCheckoutPage(url: string, serverUrl: string): boolean {
+  if (!URL.canParse(url)) return false
+  const page = new URL(url)
   return page.origin === new URL(serverUrl).origin && !page.username && !page.password
+}
+
+type BtcpayAccount = { url: string; storeId: string; apiKey: string; webhookSecret: string }
+
+type Question<Answer> = { path: string; body?: object; expected: Answer; signal: AbortSignal }
+
+async function askStore<Answer extends z.ZodType>(
+  { url, storeId, apiKey }: BtcpayAccount,
+  { path, body, expected, signal }: Question<Answer>,
+): Promise<z.output<Answer>> {
+  const endpoint = new URL(`${url}/api/v1/stores/${encodeURIComponent(storeId)}/${path}`)
+  const { status, text } = await askProvider(endpoint, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `token ${apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+    signal,
+  })
+  const answer = parseJson(text)
+  if (status >= 200 && status < 300) return readAnswer(expected, answer)
+  throw noOf(status, answer)
+}
+
+const problem = z.object({ code: textIfReadable, message: z.unknown().optional() })
+const faults = z.array(z.object({ path: textIfReadable, message: z.unknown().optional() }))
+
+/** Only the API's own code means an unknown invoice; a missing page does not. */
+function noOf(status: number, answer: unknown): ProviderError {
+  const { data: wrong = [] } = faults.safeParse(answer)
+  const { data: said } = problem.safeParse(answer)
+  const words = wordsIn([said?.message, wrong.map(({ message }) => message)]).join(' ')
+  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(words)
+  const fields = Object.fromEntries(wrong.flatMap(({ path }) => (path ? [[path, true]] : [])))
+  if (words) return new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, fields) })
+  return status === 401 || status === 403
+    ? new ProviderRefused('')
+    : new ProviderMalformed(`it has the HTTP status ${status} and no message`)
 }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { Invoice } from '../../payment-gateway.ts'
-import { exactCents, momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../../tolerant.ts'
-import type { Paid } from './paid.ts'
+import { digitsOf, exactCents, momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../../tolerant.ts'
 
-/** The members of an invoice that the shop reads. */
 export const invoiceAnswer = z.object({
-  /** It becomes a part of addresses. */
+  /** It becomes a part of URLs. */
   id: text.pipe(z.string().regex(/^[\w-]+$/)),
   storeId: textIfReadable,
   amount: text,
   currency: text,
   status: word,
-  /** Without it, the payments themselves say what became of the invoice. */
   additionalStatus: wordIfReadable.transform((word) => word ?? ''),
   checkoutLink: z.string().max(2000).nullable().catch(null),
   createdTime: momentIfReadable,
@@ -23,9 +20,8 @@ export const invoiceAnswer = z.object({
 
 export type InvoiceAnswer = z.output<typeof invoiceAnswer>
 
-/** Translates an invoice. Payments unconfirmed when the server stops watching no longer count. */
+/** Payments that are unconfirmed when the server stops watching no longer count. */
 export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): Invoice {
-  // An amount that is not a whole number of cents equals none of ours.
   const amountCents = exactCents(answer.amount) ?? Number.NaN
   const isWatched = answer.monitoringExpiration === null || answer.monitoringExpiration > now
   const counted = paid && { ...paid, isPending: paid.isPending && isWatched }
@@ -43,7 +39,6 @@ export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): 
   }
 }
 
-/** Returns the invoice that money came for, else the oldest. */
 export function chosenOf(answers: InvoiceAnswer[]): InvoiceAnswer | undefined {
   const age = ({ createdTime }: InvoiceAnswer) => createdTime?.getTime() ?? 0
   const byAge = answers.toSorted((a, b) => age(a) - age(b) || (a.id < b.id ? -1 : 1))
@@ -60,10 +55,7 @@ export function dependsOnPayments({ status, additionalStatus }: Said): boolean {
   return status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None')
 }
 
-/**
- * Translates the status to one of Cryptomus (docs/btcpay.md). BTCPay Server reports payments before they are confirmed,
- * and people can mark invoices, so only confirmed payments count. An unknown status passes unchanged.
- */
+/** Translates to a status of Cryptomus. Only confirmed payments count, as people can mark invoices. */
 export function wordOf({ status, additionalStatus, amountCents }: Said & { amountCents: number }, paid: Paid | null) {
   const isMarked = additionalStatus === 'Marked'
   switch (status) {
@@ -87,3 +79,47 @@ function wordOfMoney(arrivedCents: number, amountCents: number): string {
   if (arrivedCents === amountCents) return 'paid'
   return arrivedCents > amountCents ? 'paid_over' : 'wrong_amount'
 }
+
+const DECIMALS = 30
+const UNITS_A_CENT = 10n ** BigInt(2 * DECIMALS - 2)
+
+/** `settledCents` is confirmed; `isPending` when more is on its way. */
+export type Paid = { settledCents: number; isPending: boolean }
+
+const decimal = text.transform((written, context) => {
+  const digits = digitsOf(written)
+  if (digits && digits.whole.length <= 12)
+    return BigInt(digits.whole + digits.decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+  context.addIssue({ code: 'custom', message: 'is not a number' })
+  return z.NEVER
+})
+
+const payment = z.object({
+  value: decimal,
+  fee: decimal.nullish().transform((fee) => fee ?? 0n),
+  status: word,
+})
+
+const way = z
+  .object({ rate: z.unknown().optional(), payments: z.array(payment).nullish() })
+  .transform(({ rate, payments }, context) => {
+    if (!payments?.length) return []
+    const read = decimal.safeParse(rate)
+    if (read.success) return payments.map((one) => ({ ...one, rate: read.data }))
+    context.addIssue({ code: 'custom', path: ['rate'], message: 'is not a number' })
+    return z.NEVER
+  })
+
+/** Sums the payments, each `value` less `fee` at its `rate`, in cents rounded down once. */
+export const paidAnswer = z.array(way).transform((ways, context): Paid => {
+  const payments = ways.flat()
+  const units = payments
+    .filter(({ status }) => status === 'Settled')
+    .reduce((sum, { value, fee, rate }) => sum + (value - fee) * rate, 0n)
+  const settledCents = Number((units > 0n ? units : 0n) / UNITS_A_CENT)
+  if (Number.isSafeInteger(settledCents)) {
+    return { settledCents, isPending: payments.some(({ status }) => status === 'Processing') }
+  }
+  context.addIssue({ code: 'custom', message: 'is no amount of money' })
+  return z.NEVER
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidAnswer } from './paid.ts'
+import { paidAnswer } from './invoice.ts'
 
 const paid = (value: string, { fee = '0', status = 'Settled' } = {}) => ({ value, fee, status })
 

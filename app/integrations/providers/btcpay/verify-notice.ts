@@ -14,10 +14,7 @@ export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: strin
 
 const text = z.string().nullish().catch('')
 
-/**
- * Parses a notice, which has no amounts. One about a second, unpaid invoice of the same order id does not contradict
- * the top-up's.
- */
+/** A notice has no amounts. One about a second, unpaid invoice of the same order does not contradict the top-up's. */
 const noticeClaim = z
   .object({
     type: text,

@@ -3,12 +3,19 @@ import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { askProvider, parseJson, providerTimeout, readAnswer } from '../../ask-provider.ts'
 import { InvoiceNotFound, isAboutAmount, ProviderMalformed, ProviderRefused } from '../../payment-errors.ts'
-import type { PaymentGateway } from '../../payment-gateway.ts'
-import { textIfReadable, wordsIn } from '../../tolerant.ts'
-import { invoiceAnswer } from './invoice.ts'
+import type { Invoice, PaymentGateway } from '../../payment-gateway.ts'
+import {
+  centsRoundedDown,
+  exactCents,
+  momentIfReadable,
+  text,
+  textIfReadable,
+  wordIfReadable,
+  wordsIn,
+} from '../../tolerant.ts'
 import { verifyNotice } from './verify-notice.ts'
 
-export type CryptomusAccount = {
+type CryptomusAccount = {
   apiUrl: string
   merchantId: string
   apiKey: string
@@ -17,7 +24,6 @@ export type CryptomusAccount = {
 
 const servicesAnswer = z.array(z.object({ is_available: z.boolean().catch(true) }))
 
-/** Cryptomus, or the simulator that speaks its protocol. */
 export function cryptomusGateway(account: CryptomusAccount): PaymentGateway {
   return {
     merchantId: account.merchantId,
@@ -39,7 +45,7 @@ export function cryptomusGateway(account: CryptomusAccount): PaymentGateway {
       return services.filter((service) => service.is_available).length
     },
     verifyNotice: (raw) => verifyNotice(raw, account.apiKey),
-    isPaymentPage: (address) => isPaymentPage(address, account.apiUrl, account.sandboxOrigin),
+    isPaymentPage: (url) => isPaymentPage(url, account.apiUrl, account.sandboxOrigin),
   }
 }
 
@@ -77,14 +83,50 @@ const envelope = z.object({
 
 const PROVIDER = 'cryptomus.com'
 
-/**
- * Whether a browser may be sent there to pay: https at the provider or its API's host, http only where that API is
- * http. `sandboxOrigin` is where the simulator shows its page.
- */
-export function isPaymentPage(address: string, apiUrl: string, sandboxOrigin: string | null): boolean {
-  if (!URL.canParse(address)) return false
-  const page = new URL(address)
+/** Whether a browser may be sent there to pay. `sandboxOrigin` is where the simulator shows its page. */
+export function isPaymentPage(url: string, apiUrl: string, sandboxOrigin: string | null): boolean {
+  if (!URL.canParse(url)) return false
+  const page = new URL(url)
   if (page.username || page.password) return false
   if (page.origin === new URL(apiUrl).origin || page.origin === sandboxOrigin) return true
   return page.protocol === 'https:' && page.port === '' && `.${page.hostname}`.endsWith(`.${PROVIDER}`)
 }
+
+const isFinal = z
+  .union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
+  .nullable()
+  .catch(null)
+
+export const invoiceAnswer = z
+  .object({
+    uuid: text,
+    order_id: text,
+    amount: text,
+    currency: text,
+    payment_amount_usd: textIfReadable,
+    payment_status: wordIfReadable,
+    status: wordIfReadable,
+    is_final: isFinal,
+    merchant: textIfReadable,
+    url: z.string().max(2000).nullable().catch(null),
+    expired_at: momentIfReadable,
+  })
+  .transform((answer, context): Invoice => {
+    const status = answer.payment_status ?? answer.status
+    if (status === null) {
+      context.addIssue({ code: 'custom', path: ['payment_status'], message: 'is missing' })
+      return z.NEVER
+    }
+    return {
+      uuid: answer.uuid,
+      orderId: answer.order_id,
+      amountCents: exactCents(answer.amount) ?? Number.NaN,
+      currency: answer.currency,
+      arrivedCents: centsRoundedDown(answer.payment_amount_usd ?? ''),
+      status,
+      isFinal: answer.is_final,
+      merchantId: answer.merchant,
+      url: answer.url,
+      expiresAt: answer.expired_at,
+    }
+  })

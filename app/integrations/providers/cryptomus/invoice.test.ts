@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceAnswer } from './invoice.ts'
+import { invoiceAnswer } from './gateway.ts'
 
 const ANSWER = {
   uuid: 'b1f7a0de-0000-4000-8000-000000000001',

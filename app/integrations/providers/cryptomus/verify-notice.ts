@@ -5,10 +5,7 @@ import { isKey, readNoticeText, type Token } from '../../notice-text.ts'
 import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
 import { exactCents, text, textIfReadable } from '../../tolerant.ts'
 
-/**
- * Verifies the signature in a notice's body, first over the bytes as received, as parsing can change numbers and key
- * order. MD5 is weak, so a verified notice is still only a hint.
- */
+/** Reads the bytes as received first, as parsing can change numbers and key order. MD5 is weak: only a hint. */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
   const notice = readNoticeText(raw)
   if (!notice) return { authentic: false, reason: 'malformed' }
@@ -25,10 +22,7 @@ function isSameHash(given: string, expected: string): boolean {
   return /^[0-9a-f]{32}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
-/**
- * Cuts the outermost `sign` member and one comma out of the text; the signature covers every other byte. Null without
- * such a string.
- */
+/** Cuts the outermost `sign` member and one comma; the signature covers every other byte. */
 function cutSign(text: string, tokens: Token[]): string | null {
   let depth = 0
   const at = tokens.findIndex(([token], index) => {
@@ -45,7 +39,6 @@ function cutSign(text: string, tokens: Token[]): string | null {
 
 const name = text.nullish().catch('')
 
-/** Parses a notice: null for what is missing, a value that equals nothing for what is unreadable. */
 const noticeClaim = z
   .object({
     order_id: text.catch(''),
