@@ -14,7 +14,7 @@ import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { freshAdmin, lastAudited } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { inspectPayment, versionOfPayment } from './queries.ts'
-import { type ManualSettlement, settleByHand } from './settle-by-hand.ts'
+import { type ManualSettlement, settleByHand } from './settle-payment.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

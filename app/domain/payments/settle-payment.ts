@@ -4,16 +4,23 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
+import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
-import { creditTopUp, lockWallet, reverseTopUp, type Wallet } from '#app/domain/wallet/commands.ts'
+import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { adjustBalance, creditTopUp, lockWallet, reverseTopUp, type Wallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
-import type { PaymentStatus, StoredPayment } from './rules.ts'
+import { versionOfPayment } from './queries.ts'
+import { paymentRefusals } from './refusals.ts'
+import { mayCreditByHand, mayDismiss, type PaymentStatus, type StoredPayment, statusByHand } from './rules.ts'
 import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradiction } from './transitions.ts'
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
@@ -110,9 +117,89 @@ export function invoiceColumns(gateway: PaymentGateway, { uuid, url, expiresAt }
   return { invoiceId: uuid, paymentUrl: url !== null && gateway.isPaymentPage(url) ? url : null, expiresAt }
 }
 
+export type ManualSettlement = {
+  paymentId: string
+  /** Null credits nothing and expects nothing more. */
+  creditCents: number | null
+  reason: string
+  version: string
+  idempotencyKey?: string | undefined
+  by: FreshAdmin
+}
+
+/** Settles a top-up by an admin's decision. The first credit is the top-up's own; a later one is an adjustment. */
+export async function settleByHand(settlement: ManualSettlement): Promise<void> {
+  const { paymentId, creditCents, reason, version, idempotencyKey: key, by } = settlement
+  const actorId = by.actorId
+  const request = { door: 'manual-settlement', paymentId, creditCents, reason, version } as const
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, actorId)
+    const isIt = eq(payments.id, paymentId)
+    const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(isIt)
+    const wallet = found && (await lockWallet(tx, found.customerId))
+    if (!wallet) throw paymentRefusals.paymentNotFound()
+    await once(tx, { actorId, key, request }, async () => {
+      await carryOut(tx, wallet, settlement)
+      return {}
+    })
+  }, 'settlement')
+}
+
+async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettlement): Promise<void> {
+  const { paymentId, creditCents, reason, version, by } = settlement
+  const actorId = by.actorId
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  if (!payment) throw paymentRefusals.paymentNotFound()
+  if ((await versionOfPayment(paymentId, tx)) !== version) throw paymentRefusals.paymentChangedMeanwhile()
+  if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status))
+    throw paymentRefusals.decisionNotPossible()
+
+  if (creditCents === null) {
+    await updatePayment(tx, payment, { status: 'dismissed' })
+  } else {
+    if (wallet.deletedAt) throw paymentRefusals.nobodyToCredit()
+    await creditByHand(tx, wallet, payment, { creditCents, actorId, note: reason })
+  }
+  await closeAlarmsAbout(tx, `payment:${paymentId}`, { actorId, note: reason })
+  await recordAudit(tx, {
+    actorId,
+    action: creditCents === null ? 'payment.dismissed' : 'payment.credited',
+    subject: `payment:${paymentId}`,
+    before: { status: payment.status, creditedCents: payment.creditedCents },
+    after: creditCents === null ? { status: 'dismissed', reason } : { addedCents: creditCents, reason },
+    address: by.address,
+  })
+}
+
+type HandCredit = { creditCents: number; actorId: string; note: string }
+
+async function creditByHand(tx: Database, wallet: Wallet, payment: StoredPayment, given: HandCredit): Promise<void> {
+  const { id: paymentId, customerId } = payment
+  const { creditCents, actorId, note } = given
+  if (payment.creditedAt) {
+    await adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
+    return recordCredit(tx, wallet, payment, creditCents)
+  }
+  await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
+  const status = statusByHand(payment, creditCents)
+  await announceCredit(tx, wallet, payment, { status, creditCents })
+  await updatePayment(tx, payment, { status, creditedCents: creditCents, creditedAt: new Date() })
+}
+
+type PaymentChange = Partial<Pick<StoredPayment, 'status' | 'creditedCents' | 'creditedAt'>>
+
+async function updatePayment(tx: Database, payment: StoredPayment, change: PaymentChange): Promise<void> {
+  const now = new Date()
+  const checkAt = nextCheckAt({ ...payment, ...change }, now)
+  await tx
+    .update(payments)
+    .set({ ...change, checkAt, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+}
+
 type Credit = Pick<Outcome, 'status' | 'creditCents'>
 
-export async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayment, credit: Credit) {
+async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayment, credit: Credit) {
   await recordCredit(tx, wallet, payment, credit.creditCents)
   const { email, name, deletedAt, mailTopUps } = wallet
   if (deletedAt || !mailTopUps) return
@@ -127,7 +214,7 @@ export async function announceCredit(tx: Database, wallet: Wallet, payment: Stor
   })
 }
 
-export async function recordCredit(tx: Database, { email }: Wallet, payment: StoredPayment, creditCents: number) {
+async function recordCredit(tx: Database, { email }: Wallet, payment: StoredPayment, creditCents: number) {
   const data = {
     payment_id: payment.id,
     provider: payment.provider,
