@@ -172,8 +172,8 @@ module.exports = {
     noun('retention', ['audit', 'alarms', 'identity', 'customers', 'stock', 'uploads', 'payments']),
     noun('watch', ['audit', 'alarms', 'customers', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
-    noun('personal-data', [], 'domain/personal-data only reads, and imports only db.'),
-    noun('opening', ['audit', 'payments']),
+    noun('personal-data', ['customers'], 'domain/personal-data only reads.'),
+    noun('opening', ['settings', 'audit', 'payments']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

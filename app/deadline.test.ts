@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { bulkTransaction, connectionPool, db, transaction } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
-import { bulkTransaction, connectionPool, db, transaction } from './db/client.server.ts'
 import { outsideDeadline, withDeadline } from './deadline.server.ts'
 
 useDatabase()

@@ -64,7 +64,6 @@ export default [
         route('stock/uploads', 'routes/admin/uploads/new.tsx'),
       ]),
       route('before-you-open', 'routes/admin/dashboard/before-you-open.tsx'),
-      route('checklist-dismissal', 'routes/admin/dashboard/checklist-dismissal.ts'),
       route('accounts', 'routes/admin/accounts/list.tsx', [
         route('deletion', 'routes/admin/accounts/deletion.tsx'),
         route('export', 'routes/admin/accounts/export.tsx'),

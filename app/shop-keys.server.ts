@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isGrownFrom, type KeyRing, keyRing } from '#app/lib/sealing.ts'
 import { config } from './config.server.ts'
-import { isGrownFrom, type KeyRing, keyRing } from './lib/sealing.ts'
 import { log } from './log.server.ts'
 
 /** How long a process may go on sealing with the key before, once another one is in the file. */

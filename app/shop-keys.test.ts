@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newSealingKey } from './lib/sealing.ts'
+import { newSealingKey } from '#app/lib/sealing.ts'
 import { log } from './log.server.ts'
 import { KEYS_NOTICED_MS, shopKeysText } from './shop-keys.server.ts'
 

@@ -1,4 +1,4 @@
-import { endAllSessions } from '#app/domain/identity/sessions.ts'
+import { endAllSessions } from '#app/domain/identity/credentials.ts'
 
 /** `sessions end`: signs everyone out. */
 export async function endSessions(): Promise<boolean> {

@@ -81,9 +81,8 @@ export async function beginServing(): Promise<void> {
 
 export async function loadJobs() {
   await sendTraces()
-  const [{ startJobs }, { getBackupOwner }, { watchBackups }, { prepareShop }] = await Promise.all([
+  const [{ startJobs }, { getBackupOwner, watchBackups }, { prepareShop }] = await Promise.all([
     import('#app/jobs/start.ts'),
-    import('#app/domain/watch/backup-owner.ts'),
     import('#app/domain/watch/nightly-backups.ts'),
     import('./prepare-shop.ts'),
   ])

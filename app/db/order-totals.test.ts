@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db, transaction } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -10,6 +9,7 @@ import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
+import { db, transaction } from './client.server.ts'
 
 useDatabase()
 

@@ -52,6 +52,15 @@ export async function requireAdmin(request: Request, context: PageContext): Prom
   return admin
 }
 
+/** Returns an admin and their IP, as commands that need no recent proof take them. */
+export async function actingAdmin(
+  request: Request,
+  context: PageContext,
+): Promise<{ actorId: string; address: string }> {
+  const { id: actorId } = await requireAdmin(request, context)
+  return { actorId, address: context.get(requestInfo).clientAddress }
+}
+
 /** Does the same for the page where the second step is turned on, and the shell around it. */
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
   const { actor, ended } = await currentAsker(request, context)

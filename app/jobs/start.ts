@@ -3,8 +3,8 @@ import { SpanKind } from '@opentelemetry/api'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
-import { mailWaiting } from '#app/domain/alarms/mail-alarm.ts'
-import { watchInvariants } from '#app/domain/alarms/watch-invariants.ts'
+import { watchInvariants } from '#app/domain/alarms/check-invariants.ts'
+import { mailWaiting } from '#app/domain/alarms/raise-alarm.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { mailResetLink } from '#app/domain/identity/passwords.ts'
 import { mailConfirmationLink } from '#app/domain/identity/register.ts'
@@ -17,11 +17,9 @@ import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { importQueued } from '#app/domain/uploads/import-upload.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
-import { watchOwnClock } from '#app/domain/watch/clock-differs.ts'
-import { watchOwnDisk } from '#app/domain/watch/disk-low.ts'
+import { watchClock, watchDisk } from '#app/domain/watch/watch-node.ts'
 import { watchShop } from '#app/domain/watch/watch-shop.ts'
-import { deliverWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
-import { forgetWebhooks, giveUpWebhooks } from '#app/domain/webhooks/give-up.ts'
+import { deliverWebhooks, forgetWebhooks, giveUpWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
 import { log } from '#app/log.server.ts'
 import { inTrace } from '#app/tracing.server.ts'
 import { sendMailTask, sendNewsTask, type Task } from './send-mail.ts'
@@ -36,8 +34,8 @@ const ownRounds: Round[] = [
   { work: importQueued, pauseMs: 250, failure: 'an import is not finished yet' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
   { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
-  { ...watchOwnDisk, failure: 'the disk is not looked at' },
-  { ...watchOwnClock, failure: 'the clock is not looked at' },
+  { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk is not looked at' },
+  { work: () => watchClock(), pauseMs: 5 * 60_000, failure: 'the clock is not looked at' },
 ]
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {

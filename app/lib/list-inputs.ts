@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchText } from './plain-text.ts'
+import { isUuid } from './uuid.ts'
 
 const NO_DAY = 'Please choose a day from 1970 to 2999.'
 
@@ -12,3 +13,13 @@ export function searchInput(maxLength: number) {
     .transform((typed) => searchText(typed, maxLength))
     .catch('')
 }
+
+/** The row that a page of a list with its open rows first begins after, and where it was listed: `open.ID` or `closed.ID`. */
+export const openFirstPlace = z
+  .string()
+  .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'closed', id: typed.slice(typed.indexOf('.') + 1) }))
+  .refine(({ among, id }) => ['open', 'closed'].includes(among) && isUuid(id))
+  .optional()
+  .catch(undefined)
+
+export type OpenFirstPlace = NonNullable<z.output<typeof openFirstPlace>>

@@ -1,23 +1,29 @@
-import { Link, useLocation } from 'react-router'
+import { Link, type LinkProps, parsePath, useLocation } from 'react-router'
+import { classNames } from './class-names.ts'
 
-type TabLinksProps = {
+type TabLinksProps = Omit<LinkProps, 'to'> & {
   label: string
-  /** `alsoAt` is an address under which more pages of the tab stand. */
+  /** `alsoAt` is the URL above more pages of the tab. */
   tabs: readonly { to: string; label: string; alsoAt?: string }[]
 }
 
 /** Tabs that are pages of their own, so that each has an address and works without scripts. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
+export function TabLinks({ label, tabs, className, ...link }: TabLinksProps) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b">
-      <ul className="flex gap-1">
+      <ul className={classNames('flex gap-1', className)}>
         {tabs.map(({ to, label, alsoAt }) => (
           <li key={to}>
             <Link
+              {...link}
               to={to}
               prefetch="intent"
-              aria-current={pathname === to || (alsoAt && pathname.startsWith(`${alsoAt}/`)) ? 'page' : undefined}
+              aria-current={
+                pathname === parsePath(to).pathname || (alsoAt && pathname.startsWith(`${alsoAt}/`))
+                  ? 'page'
+                  : undefined
+              }
               className="block whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 sm:px-4 font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             >
               {label}

@@ -1,7 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
-import type { BackupFolder } from '#app/domain/watch/nightly-backups.ts'
+import type { BackupFolder, BackupOwner } from '#app/domain/watch/nightly-backups.ts'
 
 /** A backup with a later time was written while the clock was wrong, and does not count. */
 const CLOCKS_DIFFER_MS = 3_600_000

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
+import type { BackupOwner } from '#app/domain/watch/nightly-backups.ts'
 import { backUpNightly } from './nightly.ts'
 
 let folder = ''

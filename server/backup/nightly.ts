@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#app/config.server.ts'
-import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
-import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
+import type { BackupOwner, NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import {
   inspectFolder,
   isUnderWay,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withClient } from '../with-client.ts'
+import { withClient } from '#server/with-client.ts'
 
 /** Exists from the restore until noteRestore has run, so that the next start makes up for a crash. */
 const MARK = 'drizzle.restored_backup'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import type { Programs } from './programs.ts'
 
 /** How to run a PostgreSQL program: `prefix` precedes its command line; without uid and gid it runs as this process. */

@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { secretFile, syncFolder } from '../secret-file.ts'
-import { StartRefused } from '../start-refused.ts'
+import { secretFile, syncFolder } from '#server/secret-file.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './programs.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#server/start-refused.ts'
 
 export type Programs = { initdb: string; postgres: string }
 

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
-import { staticFiles } from '../static.ts'
+import { staticFiles } from '#server/static.ts'
 import type { WebEnvironment } from './environment.ts'
 import { patternOf } from './route-of.ts'
 

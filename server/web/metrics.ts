@@ -5,7 +5,7 @@ import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import { poolUse } from '#app/db/client.server.ts'
-import { metricsOfAllProcesses } from '../cluster-metrics.ts'
+import { metricsOfAllProcesses } from '#server/cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
 /** Prometheus text over all web processes, and about the shop, for this machine or the holder of METRICS_TOKEN. */

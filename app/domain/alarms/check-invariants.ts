@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
-import { type Invariant, MOST_ROWS } from './rules.ts'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
+import { invariantChecks } from '#app/db/schema/watch.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { keepAlarms } from './raise-alarm.ts'
+import { MOST_ROWS } from './rules.ts'
 
 /** One pass over the stock: how many rows of a batch are where, and whether any row is where it cannot be. */
 const shelves = sql`
@@ -32,7 +35,7 @@ const days = sql`
 const shopAccounts = sql`('revenue', 'provider', 'adjustment')`
 
 /** Each returns the ids that break an invariant. What belongs to a customer is summed by customer too. */
-const violations: Record<Invariant, SQL> = {
+const violations = {
   'the sum of transfers is the balance': sql`
     select customer_id from (
       select id as customer_id, -balance_cents as cents from customers
@@ -119,6 +122,8 @@ const violations: Record<Invariant, SQL> = {
     where o.order_type = 'software' and s.id is null`,
 }
 
+export const invariants = Object.keys(violations)
+
 const each = Object.entries(violations).map(
   ([invariant, ids]) =>
     sql`select distinct ${sql.raw(`'${invariant}'`)} as invariant, id::text as id from (${ids}) as broken (id)`,
@@ -133,13 +138,13 @@ const report = sql`
     from (${sql.join(each, sql` union all `)}) as broken
   ) as counted where place <= ${sql.raw(String(MOST_ROWS))} group by invariant, count order by invariant`
 
-export type BrokenInvariant = { invariant: Invariant; count: number; ids: string[] }
+export type BrokenInvariant = { invariant: keyof typeof violations; count: number; ids: string[] }
 
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
   return bulkTransaction(readReport)
 }
 
-export async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> {
+async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> {
   return bulkTransaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('packhouse books')) as taken`,
@@ -156,4 +161,41 @@ async function readReport(tx: Database): Promise<BrokenInvariant[]> {
       set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`)
   const { rows } = await tx.execute<BrokenInvariant>(report)
   return rows
+}
+
+const KIND = 'invariant-broken'
+
+const onDemand = rateLimit('books-check', { points: 3, seconds: 60 })
+
+/** Checks the books every minute, and less often when checks take long: at most a fifth of the time (docs/decisions/013). */
+export async function watchInvariants(): Promise<void> {
+  const isSoon = sql`${invariantChecks.checkedAt} + 4 * ${invariantChecks.durationMs} * interval '1 millisecond' > now()`
+  if ((await db().$count(invariantChecks, isSoon)) === 0) await checkBooks()
+}
+
+/** Checks now; false while a check is under way. Refuses with TooManyAttempts after three times a minute. */
+export async function checkBooksNow(): Promise<boolean> {
+  await onDemand.spend('shop')
+  return checkBooks()
+}
+
+/** Records a check, raises an alarm for each broken invariant and closes those of the others. */
+async function checkBooks(): Promise<boolean> {
+  const start = performance.now()
+  const broken = await checkInvariantsAlone()
+  if (!broken) return false
+  const durationMs = Math.round(performance.now() - start)
+  await transaction(async (tx) => {
+    await tx.insert(invariantChecks).values({ durationMs, broken: broken.map(({ invariant }) => invariant) })
+    await tx.delete(invariantChecks).where(lt(invariantChecks.checkedAt, sql`now() - interval '7 days'`))
+    const found = broken.map((one) => ({ subject: subjectOf(one), message: messageOf(one), rowIds: one.ids }))
+    await keepAlarms(tx, { kind: KIND, found })
+  })
+  return true
+}
+
+const subjectOf = ({ invariant }: BrokenInvariant) => `invariant:${invariant}`
+
+function messageOf({ invariant, count }: BrokenInvariant): string {
+  return `It must always hold that ${invariant}, but ${count.toLocaleString('en-US')} ${count === 1 ? 'row says' : 'rows say'} otherwise.`
 }

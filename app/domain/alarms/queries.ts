@@ -1,59 +1,54 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { openFirst, pageOpenFirst } from '#app/db/open-first.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
-import { type AlarmState, alarmStates } from './rules.ts'
+import { alarmStates } from './rules.ts'
 import type { AlarmListQuery } from './schema.ts'
 
 const PAGE = 50
 
 const isOpen = isNull(alarms.closedAt)
 
-/** Lists a page of alarms, open ones first, newest first. Reading each state by its index keeps the cost constant. */
+const shown = {
+  id: alarms.id,
+  kind: alarms.kind,
+  message: alarms.message,
+  timesRaised: alarms.timesRaised,
+  raisedAt: alarms.raisedAt,
+  lastRaisedAt: alarms.lastRaisedAt,
+  closedAt: alarms.closedAt,
+  closingNote: alarms.closingNote,
+}
+
+/** Lists a page of alarms, open ones first, newest first. */
 export async function listAlarms({ state, after }: AlarmListQuery) {
-  const states = alarmStates.filter((known) => (state ?? known) === known && !isPassed(known, after))
-  if (states.length === 0) return { alarms: [], next: null }
-  const newest = states.map(
-    (known) => sql`(
-      select ${alarms.id} from ${alarms} where ${and(known === 'open' ? isOpen : isNotNull(alarms.closedAt), comesAfter(known, after))}
-      order by ${alarms.raisedAt} desc, ${alarms.id} desc limit ${PAGE + 1}
-    )`,
-  )
+  const isShown = openFirst({
+    table: alarms,
+    at: alarms.raisedAt,
+    states: alarmStates.filter((known) => (state ?? known) === known),
+    isIn: (known) => (known === 'open' ? isOpen : isNotNull(alarms.closedAt)),
+    after,
+    limit: PAGE + 1,
+  })
   const found = await db()
-    .select({
-      id: alarms.id,
-      kind: alarms.kind,
-      subject: alarms.subject,
-      message: alarms.message,
-      rowIds: alarms.rowIds,
-      timesRaised: alarms.timesRaised,
-      raisedAt: alarms.raisedAt,
-      lastRaisedAt: alarms.lastRaisedAt,
-      closedAt: alarms.closedAt,
-      closedBy: customers.name,
-      closingNote: alarms.closingNote,
-    })
+    .select({ ...shown, subject: alarms.subject, rowIds: alarms.rowIds, closedBy: customers.name })
     .from(alarms)
     .leftJoin(customers, eq(customers.id, alarms.closedBy))
-    .where(sql`${alarms.id} in (${sql.join(newest, sql` union all `)})`)
+    .where(isShown)
     .orderBy(desc(isOpen), desc(alarms.raisedAt), desc(alarms.id))
     .limit(PAGE + 1)
-  const page = found.slice(0, PAGE)
-  const last = found.length > PAGE ? page.at(-1) : undefined
-  return { alarms: page, next: last ? `${last.closedAt ? 'closed' : 'open'}.${last.id}` : null }
+  const { rows, next } = pageOpenFirst(found, PAGE, ({ closedAt }) => closedAt === null)
+  return { alarms: rows, next }
 }
 
-type Place = AlarmListQuery['after']
-
-/** Behind the first closed alarm there are no open ones. */
-function isPassed(state: AlarmState, after: Place): boolean {
-  return state === 'open' && after?.among === 'closed'
-}
-
-/** Where the page was says the address, so an alarm that was closed since then changes nothing about it. */
-function comesAfter(state: AlarmState, after: Place): SQL | undefined {
-  if (state !== after?.among) return undefined
-  return sql`(${alarms.raisedAt}, ${alarms.id}) < (select raised_at, id from alarms as edge where edge.id = ${after.id})`
+export async function listAlarmsAbout(subject: string) {
+  return db()
+    .select(shown)
+    .from(alarms)
+    .where(eq(alarms.subject, subject))
+    .orderBy(desc(alarms.raisedAt), desc(alarms.id))
+    .limit(20)
 }
 
 export async function countOpenAlarms(): Promise<Record<string, number>> {

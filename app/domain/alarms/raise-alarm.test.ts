@@ -9,8 +9,7 @@ import type { AlarmMail, AlarmsMail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
-import { MOST_IN_A_MAIL, mailWaiting } from './mail-alarm.ts'
-import { type Alarm, raiseAlarm } from './raise-alarm.ts'
+import { type Alarm, MOST_IN_A_MAIL, mailWaiting, raiseAlarm } from './raise-alarm.ts'
 import { alarmKinds } from './rules.ts'
 
 useDatabase()

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '#app/db/client.server.ts'
+import { config } from '#app/config.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { log } from '#app/log.server.ts'
-import { mailAlarm } from './mail-alarm.ts'
-import { type AlarmKind, MOST_ROWS } from './rules.ts'
+import { type AlarmKind, kindWords, MOST_ROWS } from './rules.ts'
 
 export type Alarm = {
   kind: AlarmKind
@@ -28,4 +30,90 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
     .returning()
   if (raised?.timesRaised === 1) await mailAlarm(tx, raised)
   log.error({ kind, subject, message }, 'an alarm was raised')
+}
+
+/** A problem found now. With a `message` of null it raises no alarm and closes none, as when it is unknown. */
+export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: string | null }
+
+/** `among` limits which other alarms of the kind are closed. */
+type Kept = { kind: AlarmKind; found: Finding[]; note?: string; among?: SQL | undefined }
+
+/** Raises an alarm about each finding and closes the kind's other open alarms. `tx` must be a transaction. */
+export async function keepAlarms(tx: Database, { kind, found, note = '', among }: Kept): Promise<void> {
+  const subjects = found.map(({ subject }) => subject)
+  const isOver = and(eq(alarms.kind, kind), isNull(alarms.closedAt), notInArray(alarms.subject, subjects), among)
+  await tx.update(alarms).set({ closedAt: sql`now()`, closingNote: note }).where(isOver)
+  for (const { message, ...about } of found) {
+    if (message !== null) await raiseAlarm(tx, { kind, message, ...about })
+  }
+}
+
+type StoredAlarm = typeof alarms.$inferSelect
+
+const NAMED_ROWS = 10
+/** Limits the size of a mail, as servers refuse large ones; more alarms wait for the next. */
+export const MOST_IN_A_MAIL = 200
+
+/** Of `alarms`: nobody was mailed about its kind within ten minutes. */
+const isQuiet = sql`not exists (
+  select from alarms as mailed where mailed.kind = ${alarms.kind} and mailed.mailed_at > now() - interval '10 minutes')`
+const isWaiting = sql`closed_at is null and mailed_at is null`
+/** Of `alarms`: no other of its kind waits for a mail. */
+const isAlone = sql`not exists (
+  select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
+
+/** Queues a mail to every admin, or leaves it to mailWaiting within ten minutes of the last (docs/decisions/013). */
+async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
+  const isIt = and(eq(alarms.id, id), isQuiet)
+  // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
+  if ((await tx.$count(alarms, and(isIt, isAlone))) === 0) return
+  // From here on others may wait because they leave it to this one.
+  await mailThose(tx, kind, isIt)
+}
+
+/** Mails open alarms by kind, once ten minutes have passed since the last mail about the kind. */
+export async function mailWaiting(): Promise<void> {
+  const kinds = await db().selectDistinct({ kind: alarms.kind }).from(alarms).where(and(isWaiting, isQuiet))
+  for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
+}
+
+/** Never waits for a concurrent mail, which could deadlock; mailWaiting sends what is left. */
+async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
+  const lock = `packhouse mail about ${kind}`
+  const { rows: locks } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
+  )
+  if (!locks[0]?.taken) return
+  const told = await tx
+    .select()
+    .from(alarms)
+    .where(and(which, isWaiting))
+    .orderBy(alarms.raisedAt, alarms.id)
+    .limit(MOST_IN_A_MAIL)
+    .for('update', { skipLocked: true })
+  if (told.length === 0) return
+  const ids = told.map(({ id }) => id)
+  await tx.update(alarms).set({ mailedAt: sql`clock_timestamp()` }).where(inArray(alarms.id, ids))
+  await queueMails(tx, kind, told)
+}
+
+async function queueMails(tx: Database, kind: string, told: StoredAlarm[]): Promise<void> {
+  const admins = await tx
+    .select({ to: customers.email, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
+  const [first, ...others] = told.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowWords(rowIds) }))
+  if (!first) return
+  const words = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  for (const admin of admins) {
+    if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...words, ...first })
+    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...words, alarms: [first, ...others] })
+  }
+}
+
+function rowWords(rowIds: string[]): string {
+  const named = rowIds.slice(0, NAMED_ROWS).join(', ')
+  const others = rowIds.length - NAMED_ROWS
+  if (others <= 0) return named
+  return `${named} and ${others}${rowIds.length === MOST_ROWS ? ' or more' : ''} others`
 }

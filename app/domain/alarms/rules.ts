@@ -37,32 +37,4 @@ export function kindWords(kind: string): string {
 
 export const alarmStates = ['open', 'closed'] as const
 
-export type AlarmState = (typeof alarmStates)[number]
-
-export const MAX_NOTE = 1_000
-
-export const invariants = [
-  'the sum of transfers is the balance',
-  'no balance is negative',
-  'all accounts sum to zero',
-  'an order costs its quantity times its price',
-  'an order is charged once, for its total',
-  'no more is given back for an order than it cost',
-  'orders are counted and summed without a gap',
-  'a claim is settled once, as it says',
-  'an order of N accounts has N rows',
-  'a row is sold when and only when it has an order',
-  'a payment is credited once, for what it says',
-  'an invoice is credited once',
-  'no more of a payment is taken back than was credited',
-  'a refund has its transfer',
-  'a line is paid back once',
-  'the tallies of a batch are its rows',
-  'the tallies of a day are what happened on it',
-  'lifetime counters are their bases and what was sold',
-  'a software order has its license and period',
-] as const
-
-export type Invariant = (typeof invariants)[number]
-
 export const MOST_ROWS = 100

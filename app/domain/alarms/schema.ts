@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { openFirstPlace } from '#app/lib/list-inputs.ts'
 import { isText } from '#app/lib/plain-text.ts'
-import { isUuid } from '#app/lib/uuid.ts'
-import { type AlarmState, alarmStates, MAX_NOTE } from './rules.ts'
+import { alarmStates } from './rules.ts'
+
+const MAX_NOTE = 1_000
 
 export const closingInput = z.strictObject({
   alarmId: z.uuid(),
@@ -15,16 +17,10 @@ export const closingInput = z.strictObject({
     ),
 })
 
-/** The alarm that a page begins after, and its state when that was listed: `open.ID` or `closed.ID`. */
-const place = z
-  .string()
-  .transform((typed) => ({ among: typed.split('.')[0] as AlarmState, id: typed.slice(typed.indexOf('.') + 1) }))
-  .refine(({ among, id }) => alarmStates.includes(among) && isUuid(id))
-
 /** Query string of the list; malformed parts are ignored. */
 export const alarmListInput = z.object({
   state: z.enum(alarmStates).optional().catch(undefined),
-  after: place.optional().catch(undefined),
+  after: openFirstPlace,
 })
 
 export type AlarmListQuery = z.output<typeof alarmListInput>

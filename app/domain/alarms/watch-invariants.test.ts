@@ -7,8 +7,8 @@ import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { unseen } from '#test/full-books.ts'
+import { checkBooksNow, watchInvariants } from './check-invariants.ts'
 import { countOpenAlarms, lastCheck } from './queries.ts'
-import { checkBooksNow, watchInvariants } from './watch-invariants.ts'
 
 useDatabase()
 

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
+import { sealingKeys } from '#app/db/schema/watch.ts'
 import { type KeyRing, keyIdIn } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
+import { recordAudit } from './commands.ts'
 
 type Sealed = { column: string; count: number }
 
@@ -16,34 +18,52 @@ export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed
   }
 }
 
-/** Returns a column, as `table.column`, with a value that an earlier key sealed; null when there is none. */
-export async function findEarlierSeal({ keys, newest }: KeyRing): Promise<string | null> {
-  const earlier = keys.map(({ id }) => id).filter((id) => !id.equals(newest.id))
-  return bulkTransaction(async (tx) => {
-    const looks = (await sealedColumns(tx)).map(
-      ({ name, column }): SQL => sql`
-        select ${`${name}.${column}`}::text as column from ${sql.identifier(name)}
-        where ${sql.raw(keyIdIn(column))} = any(${sql.param(earlier)}::bytea[])`,
-    )
-    const { rows } = await tx.execute<{ column: string }>(sql`${sql.join(looks, sql` union all `)} limit 1`)
-    return rows[0]?.column ?? null
-  })
-}
-
-async function sealedColumns(tx: Database): Promise<{ name: string; column: string }[]> {
-  const { rows } = await tx.execute<{ name: string; column: string }>(sql`
+/** Reads whole tables, which takes longer than a request may. */
+async function countByKey(tx: Database, newest: Buffer): Promise<(Sealed & { key: string })[]> {
+  const { rows: columns } = await tx.execute<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_sealed' order by 1, 2`)
-  return rows
-}
-
-/** It reads whole tables, which takes longer than a request may. */
-async function countByKey(tx: Database, newest: Buffer): Promise<(Sealed & { key: string })[]> {
-  const counts = (await sealedColumns(tx)).map(({ name, column }): SQL => {
+  const counts = columns.map(({ name, column }): SQL => {
     const key = sql.raw(keyIdIn(column))
     return sql`select ${`${name}.${column}`}::text as column, encode(${key}, 'hex') as key, count(*)::int as count
       from ${sql.identifier(name)} where ${key} <> ${newest} group by 2`
   })
   const { rows } = await tx.execute<Sealed & { key: string }>(sql.join(counts, sql` union all `))
   return rows
+}
+
+const audited = { actorId: null, subject: 'shop:sealing-key' } as const
+
+const idOf = ({ newest }: KeyRing) => newest.id.toString('hex')
+
+export async function noteNewKey(ring: KeyRing): Promise<void> {
+  const id = idOf(ring)
+  await transaction(async (tx) => {
+    const { rowCount } = await tx.insert(sealingKeys).values({ id }).onConflictDoNothing()
+    if (rowCount) await recordAudit(tx, { ...audited, action: 'sealing_key.added', after: { key: id } })
+  })
+}
+
+/** Records that nothing is left that a key before the newest had sealed, and how many values were resealed; audited. */
+export async function noteKeyRotation(values: number, ring: KeyRing): Promise<void> {
+  const id = idOf(ring)
+  const rotatedAt = sql`now()`
+  await transaction(async (tx) => {
+    await tx
+      .insert(sealingKeys)
+      .values({ id, rotatedAt })
+      .onConflictDoUpdate({ target: sealingKeys.id, set: { rotatedAt } })
+    await recordAudit(tx, { ...audited, action: 'sealing_key.rotated', after: { values, key: id } })
+  })
+}
+
+export async function newestKeyNotes(ring: KeyRing): Promise<{ seconds: number | null; isRotated: boolean }> {
+  const [key] = await db()
+    .select({
+      seconds: sql<number>`extract(epoch from now() - ${sealingKeys.addedAt})::float8`,
+      isRotated: sql<boolean>`${sealingKeys.rotatedAt} is not null`,
+    })
+    .from(sealingKeys)
+    .where(eq(sealingKeys.id, idOf(ring)))
+  return key ?? { seconds: null, isRotated: false }
 }

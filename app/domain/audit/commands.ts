@@ -1,9 +1,17 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { auditLog } from '#app/db/schema/shop.ts'
-import { requireActingAdmin } from './acting-admin.ts'
+import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { refusals } from '#app/lib/refusal.ts'
 import type { AuditAction } from './action-words.ts'
-import { auditHash, FIRST_HASH } from './rules.ts'
+import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
+
+export const auditRefusals = refusals({ adminsOnly: { status: 403, message: 'Only an admin can do this.' } })
+
+/** Refuses somebody who lost the admin role after the request began. */
+export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
+  const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, isAdmin)) === 0) throw auditRefusals.adminsOnly()
+}
 
 export type AuditEntry = {
   actorId: string | null
@@ -17,28 +25,47 @@ export type AuditEntry = {
 }
 
 /**
- * Adds a row to the audit log. Refuses an actor who has lost the admin role, unless it is about their own account. Rows form a chain, so writers
- * wait for each other until their commit: call it last, and never in a purchase.
+ * Adds a row to the audit log. Refuses an actor who has lost the admin role, unless it is about their own account. Rows form a chain, so
+ * writers wait for each other until their commit: call it last, and never in a purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
-  const { actorId, subject } = entry
+  const { actorId, action, subject, before = null, after = null, address = null, at: createdAt = new Date() } = entry
   if (actorId !== null && subject !== `customer:${actorId}`) await requireActingAdmin(tx, actorId)
   await lockAuditLog(tx)
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_HASH
-  const row = {
-    actorId: entry.actorId,
-    action: entry.action,
-    subject: entry.subject,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    address: entry.address ?? null,
-    createdAt: entry.at ?? new Date(),
-  }
+  const row = { actorId, action, subject, before, after, address, createdAt }
   await tx.insert(auditLog).values({ ...row, previousHash, hash: auditHash(previousHash, row) })
 }
 
-/** Until the caller's transaction ends, nobody else writes to the audit log. */
-export async function lockAuditLog(tx: Database): Promise<void> {
+async function lockAuditLog(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse audit log'))`)
+}
+
+/**
+ * Removes up to `atOnce` rows older than two years, records which, and returns how many. The newest of them stays: its time, which its
+ * hash covers, proves that nothing younger went. The trigger audit_log_kept enforces the same period.
+ */
+export async function trimAuditLog(tx: Database, atOnce: number): Promise<number> {
+  await lockAuditLog(tx)
+  // Nodes' clocks may differ: a young row may come before an old one, which then stays until that is old.
+  const { rows } = await tx.execute<{ id: string; hash: string; now: Date }>(sql`
+    select id, encode(hash, 'hex') as hash, now() as now from audit_log
+    where id < coalesce(
+      (select min(id) from audit_log where created_at >= now() - make_interval(years => ${AUDIT_KEPT_YEARS})),
+      ${Number.MAX_SAFE_INTEGER})
+    order by id limit ${atOnce + 1}`)
+  const trimmed = rows.slice(0, -1)
+  const last = trimmed.at(-1)
+  if (!last) return 0
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'audit.trimmed',
+    subject: 'audit:log',
+    after: { rows: trimmed.length, throughId: Number(last.id), throughHash: last.hash },
+    // By the clock that chose them: a node's may be behind, and the log would seem to have lost younger ones.
+    at: new Date(last.now),
+  })
+  await tx.execute(sql`delete from audit_log where id <= ${last.id}`)
+  return trimmed.length
 }

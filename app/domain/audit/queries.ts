@@ -101,19 +101,10 @@ export async function listActors(asked: string | undefined): Promise<{ id: strin
 }
 
 /** Exports all rows that match, newest first. The export is audited before the first row is read. */
-export async function exportAudit(
-  filter: AuditFilter,
-  by: { actorId: string; address: string },
-): Promise<AsyncGenerator<ListedRow>> {
+export async function exportAudit(filter: AuditFilter, by: { actorId: string; address: string }) {
   const { actor, action, subject, from, to } = filter
-  await transaction((tx) =>
-    recordAudit(tx, {
-      ...by,
-      action: 'audit.exported',
-      subject: 'audit:log',
-      after: { actor, action, subject, from, to },
-    }),
-  )
+  const after = { actor, action, subject, from, to }
+  await transaction((tx) => recordAudit(tx, { ...by, action: 'audit.exported', subject: 'audit:log', after }))
   const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
   return readInBatches(read, EXPORT_BATCH)
 }

@@ -8,7 +8,6 @@ const rowId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** The shop itself in a filter by actor. */
 export const SHOP = 'shop'
 
 export const auditListInput = z.object({

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { type Place, readInBatches } from '#app/lib/turn-page.ts'
 import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
 const BATCH = 1_000
@@ -12,20 +13,8 @@ export type ChainVerification = {
   milliseconds: number
 }
 
-let underWay: Promise<ChainVerification> | undefined
-
-/**
- * Verifies the hash of every row. Rows taken off the end show only by a hash kept elsewhere (findByHash). Reads in batches; callers in this
- * process share a run.
- */
-export function verifyChain(): Promise<ChainVerification> {
-  underWay ??= walk().finally(() => {
-    underWay = undefined
-  })
-  return underWay
-}
-
-async function walk(): Promise<ChainVerification> {
+/** Verifies the hash of every row in batches. Rows taken off the end show only by findByHash. */
+export async function verifyChain(): Promise<ChainVerification> {
   const start = performance.now()
   const found = await bulkTransaction(walkFromFirst)
   return { ...found, milliseconds: Math.round(performance.now() - start) }
@@ -37,13 +26,13 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
   await tx.execute(sql`set transaction isolation level repeatable read`)
   let rows = 0
   let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: await hashBeforeFirst(tx) }
-  for await (const batch of batches(tx)) {
-    for (const row of batch) {
-      rows++
-      const follows = row.previousHash.equals(last.hash) && row.hash.equals(auditHash(last.hash, row))
-      last = row
-      if (!follows) return { rows, brokenId: row.id, head: headOf(row) }
-    }
+  const read = ({ after = last.id }: Place<number>, limit: number) =>
+    tx.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit)
+  for await (const row of readInBatches(read, BATCH)) {
+    rows++
+    const follows = row.previousHash.equals(last.hash) && row.hash.equals(auditHash(last.hash, row))
+    last = row
+    if (!follows) return { rows, brokenId: row.id, head: headOf(row) }
   }
   return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
 }
@@ -57,29 +46,6 @@ async function hashBeforeFirst(tx: Database): Promise<Buffer> {
     and ${auditLog.createdAt} - make_interval(years => ${AUDIT_KEPT_YEARS}) > ${first.createdAt}
     and ${auditLog.createdAt} < now() + interval '1 day'`
   return (await tx.$count(auditLog, isItsTrim)) > 0 ? first.previousHash : FIRST_HASH
-}
-
-async function* batches(tx: Database): AsyncGenerator<(typeof auditLog.$inferSelect)[]> {
-  let next = readAfter(tx, Number.MIN_SAFE_INTEGER).execute()
-  for (;;) {
-    const batch = await next
-    const last = batch.at(-1)
-    if (!last || batch.length < BATCH) {
-      yield batch
-      return
-    }
-    next = readAfter(tx, last.id).execute()
-    try {
-      yield batch
-    } finally {
-      // A chain that is broken is read no further, but the connection is given back only when it is free.
-      await next
-    }
-  }
-}
-
-function readAfter(tx: Database, id: number) {
-  return tx.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id)).limit(BATCH)
 }
 
 function headOf({ id, hash }: { id: number; hash: Buffer }) {

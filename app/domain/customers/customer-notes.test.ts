@@ -7,8 +7,8 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE } from '#test/sign-in.ts'
+import { addNote, deleteNote } from './commands.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { addNote, deleteNote } from './notes.ts'
 import { listNotes } from './queries.ts'
 import { noteChange } from './schema.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-const by = (actorId = admin.id) => ({ actorId, clientAddress: HERE })
+const by = (actorId = admin.id) => ({ actorId, address: HERE })
 const add = (customerId: string, body: string, noteId: string = randomUUID(), actorId?: string) =>
   addNote({ customerId, noteId, body, by: by(actorId) })
 

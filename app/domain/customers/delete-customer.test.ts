@@ -18,8 +18,7 @@ import { topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
-import { deleteCustomer } from './delete-customer.ts'
-import { previewDeletion } from './preview-deletion.ts'
+import { deleteCustomer, previewDeletion } from './delete-customer.ts'
 
 useDatabase()
 

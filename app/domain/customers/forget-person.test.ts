@@ -17,8 +17,8 @@ import { claim, deliver } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
+import { addNote } from './commands.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { addNote } from './notes.ts'
 import { saveProfile } from './save-profile.ts'
 
 useDatabase()
@@ -49,7 +49,7 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
     customerId: buyer.id,
     noteId: randomUUID(),
     body: 'Canary asks a lot.',
-    by: { actorId: adminId, clientAddress: HERE },
+    by: { actorId: adminId, address: HERE },
   })
   await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
   await db().update(claims).set({ decisionNote: 'Dear canary, we are sorry.' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
@@ -13,14 +13,14 @@ import { DELETED_CUSTOMER, nobodysAddress } from './rules.ts'
 
 type Deletion = {
   customer: { id: string; name: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
-  actorId: string
   waivedCents?: number
-  clientAddress: string
+  actorId: string
+  address: string
 }
 
-/** Ends every sign-in of a person whose row the caller locked. Orders, licenses, ledger and claims stay without name or words. */
+/** Forgets a person whose row the caller locked. Orders, licenses, ledger and claims stay without name and text. */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
-  const { customer, actorId, waivedCents = 0, clientAddress } = deletion
+  const { customer, waivedCents = 0, actorId, address } = deletion
   const { id, name, email, role, balanceCents } = customer
   const nobody = { name: DELETED_CUSTOMER, email: nobodysAddress(id) }
   // First, as whoever changes a password holds this row before the sessions.
@@ -36,25 +36,26 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
     .update(customers)
     .set({ ...nobody, ...noMails, mailRefusedAt: null, mailRefusal: null, deletedAt: new Date() })
     .where(eq(customers.id, id))
-  const ofPerson = (table: typeof licenses | typeof supportMessages) =>
-    or(eq(table.customerId, id), and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase())))
   const held = await tx
     .update(licenses)
     .set({ email: nobody.email })
-    .where(ofPerson(licenses))
+    .where(ofPerson(licenses, customer))
     .returning({ id: licenses.id })
   const licenseIds = held.map((license) => license.id)
   await tx.delete(deviceNames).where(inArray(deviceNames.licenseId, licenseIds))
-  await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
+  await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages, customer))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
   const deletedAt = new Date().toISOString()
   await addJob(tx, 'send-mail', { template: 'account-deleted', to: email, name, deletedAt, waivedCents })
-  await recordAudit(tx, {
-    actorId,
-    action: 'customer.deleted',
-    subject: `customer:${id}`,
-    before: { role, balanceCents },
-    address: clientAddress,
-  })
+  const before = { role, balanceCents }
+  await recordAudit(tx, { actorId, address, action: 'customer.deleted', subject: `customer:${id}`, before })
+}
+
+type Owned = typeof licenses | typeof supportMessages
+
+/** Matches rows in the person's name, or made out to their email by a visitor. */
+export function ofPerson(table: Owned, { id, email }: { id: string; email: string }): SQL | undefined {
+  const ofEmail = and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase()))
+  return or(eq(table.customerId, id), ofEmail)
 }

@@ -7,14 +7,15 @@ import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { type CustomerListQuery, type CustomerPage, listCustomers } from './list-customers.ts'
+import { listCustomers } from './queries.ts'
+import type { CustomerListQuery } from './schema.ts'
 
 useDatabase()
 
 let admin: Person
 
-const list = (query: Partial<CustomerListQuery> = {}) => listCustomers({ q: '', role: null, ...query })
-const namesOf = (page: CustomerPage) => page.customers.map(({ name }) => name)
+const list = (query: Partial<CustomerListQuery> = {}) => listCustomers({ q: '', ...query })
+const namesOf = (page: Awaited<ReturnType<typeof listCustomers>>) => page.customers.map(({ name }) => name)
 
 /** `count` customers of a moment each, several of one moment, the last one first in the list. */
 async function putCrowd(count: number): Promise<void> {

@@ -1,10 +1,88 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
+import { countOf, type FoundCount, isBackwards, MAX_COUNT, turnCountedPage } from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { MailChoices } from './schema.ts'
+import type { CustomerListQuery, MailChoices } from './schema.ts'
+
+export type ListedCustomer = Awaited<ReturnType<typeof readCustomers>>[number]
+
+const PAGE = 50
+
+/** Lists a page of the people in the shop, newest first, without deleted ones. */
+export async function listCustomers(query: CustomerListQuery) {
+  const { rows, ...page } = await turnCountedPage(query, {
+    size: PAGE,
+    read: (place, limit) => readCustomers({ ...query, ...place }, limit),
+    count: () => countCustomers(query),
+  })
+  return { customers: rows, ...page }
+}
+
+async function readCustomers(query: CustomerListQuery, limit: number) {
+  const place = query.after ?? query.before
+  const [beyond, direction] = isBackwards(query) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  return db()
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      role: customers.role,
+      balanceCents: customers.balanceCents,
+      orderCount: sql<number>`coalesce((
+        select number from orders where orders.customer_id = customers.id order by number desc limit 1
+      ), 0)`.mapWith(Number),
+    })
+    .from(customers)
+    .where(
+      and(
+        matches(query),
+        // By the stored instant, which is finer than a Date.
+        place
+          ? sql`(${customers.joinDate}, ${customers.id}) ${beyond}
+              (select join_date, id from customers as place where place.id = ${place} and place.deleted_at is null)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${customers.joinDate} ${direction}, ${customers.id} ${direction}`)
+    .limit(limit)
+}
+
+function matches({ q, role }: Pick<CustomerListQuery, 'q' | 'role'>): SQL | undefined {
+  return and(
+    isNull(customers.deletedAt),
+    q ? or(contains(customers.name, q), containsEmail(customers.email, q)) : undefined,
+    role && hasRole[role],
+  )
+}
+
+/** Literals, as the index of admins is not used with a parameter. */
+const hasRole = { admin: sql`${customers.role} = 'admin'`, customer: sql`${customers.role} = 'customer'` }
+
+async function countCustomers(query: CustomerListQuery): Promise<FoundCount> {
+  const { id } = customers
+  const some = db().select({ id }).from(customers).where(matches(query))
+  return countOf(await db().$count(some.limit(MAX_COUNT + 1).as('some')))
+}
+
+const SUGGESTED = 10
+/** Fewer characters are in almost every name. */
+const MIN_SEARCH = 2
+
+export type SuggestedCustomer = { name: string; email: string }
+
+export async function suggestCustomers(search: string): Promise<SuggestedCustomer[]> {
+  if (search.length < MIN_SEARCH) return []
+  return db()
+    .select({ name: customers.name, email: customers.email })
+    .from(customers)
+    .where(matches({ q: search }))
+    .orderBy(desc(customers.joinDate), desc(customers.id))
+    .limit(SUGGESTED)
+}
 
 export async function getMailChoices(customerId: string): Promise<MailChoices | null> {
   const [choices] = await db()
@@ -19,7 +97,7 @@ export async function getMailChoices(customerId: string): Promise<MailChoices | 
   return choices ?? null
 }
 
-/** A person in the shop, for admins; null for nobody, and for whoever was deleted. */
+/** Returns a person for admins; null also for a deleted one. */
 export async function getCustomer(id: string) {
   if (!isUuid(id)) return null
   const [customer] = await db()
@@ -43,7 +121,7 @@ export async function getCustomer(id: string) {
 const NOTES_A_PAGE = 20
 const author = alias(customers, 'author')
 
-/** What admins noted about a customer, newest first, a page at a time; `older` is what to ask with as `before` when there is more. */
+/** Lists a page of the notes about a customer, newest first; `older` is the `before` of the next one. */
 export async function listNotes({ customerId, before }: { customerId: string; before: string | null }) {
   const place = sql`(select created_at, id from customer_notes where id = ${before} and customer_id = ${customerId})`
   const found = await db()
@@ -51,7 +129,6 @@ export async function listNotes({ customerId, before }: { customerId: string; be
       id: customerNotes.id,
       body: customerNotes.body,
       createdAt: customerNotes.createdAt,
-      /** Null for somebody who was deleted. */
       authorName: sql<string | null>`case when ${author.deletedAt} is null then ${author.name} end`,
     })
     .from(customerNotes)

@@ -11,8 +11,8 @@ import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.t
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
+import { saveCustomer } from './commands.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { saveCustomer } from './save-customer.ts'
 import { customerEdit } from './schema.ts'
 
 useDatabase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filled, inOrder, name, nameRules } from '#app/domain/identity/schema.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
+import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 
 const MAX_SUBJECT = 150
@@ -25,6 +26,16 @@ export const mailChoicesInput = z.object({
 })
 
 export type MailChoices = z.output<typeof mailChoicesInput>
+
+/** Query of the list of customers; malformed parts are ignored. */
+export const customerListInput = z.object({
+  q: searchInput(200),
+  role: z.enum(['customer', 'admin']).optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+export type CustomerListQuery = z.output<typeof customerListInput>
 
 const MAX_NOTE = 2_000
 

@@ -43,12 +43,8 @@ export async function sendNews(letter: News): Promise<number> {
       const payloads = readers.slice(start, start + AT_ONCE).map(({ customerId }) => ({ newsId, customerId }))
       await addJobs(tx, 'send-news', payloads)
     }
-    await recordAudit(tx, {
-      actorId: null,
-      action: 'news.sent',
-      subject: `news:${newsId}`,
-      after: { subject: letter.subject, recipients: readers.length },
-    })
+    const after = { subject: letter.subject, recipients: readers.length }
+    await recordAudit(tx, { actorId: null, action: 'news.sent', subject: `news:${newsId}`, after })
     return readers.length
   })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { suggestCustomers } from './suggest-customers.ts'
+import { suggestCustomers } from './queries.ts'
 
 useDatabase()
 

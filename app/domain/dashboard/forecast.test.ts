@@ -9,8 +9,7 @@ import { listWaitingUploads } from '#app/domain/uploads/review-upload.ts'
 import { cancelUpload, stageUpload } from '#app/domain/uploads/stage-upload.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { stockForecast } from './forecast.ts'
-import { countWaiting } from './waiting.ts'
+import { countWaiting, stockForecast } from './queries.ts'
 
 useDatabase()
 

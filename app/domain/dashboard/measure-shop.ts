@@ -5,19 +5,14 @@ type Sales = { productId: string; orders: number; accounts: number; revenueCents
 
 type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: number }
 
-export type ShopFigures = {
-  sales: Sales[]
-  stock: { productId: string; available: number }[]
-  topUps: { status: string; count: number }[]
-  queues: Queue[]
-}
+export type ShopFigures = Awaited<ReturnType<typeof measureShop>>
 
-export async function measureShop(): Promise<ShopFigures> {
+export async function measureShop() {
   const [sales, stock, topUps, queues] = await Promise.all([sold(), available(), countTopUps(), measureQueues()])
   return { sales, stock, topUps, queues }
 }
 
-async function sold(): Promise<Sales[]> {
+async function sold() {
   const { rows } = await db().execute<Sales>(sql`
     select product_id as "productId", sum(orders)::float8 as orders, sum(accounts)::float8 as accounts,
       sum(revenue_cents)::float8 as "revenueCents", sum(given_back_cents)::float8 as "givenBackCents"
@@ -25,14 +20,14 @@ async function sold(): Promise<Sales[]> {
   return rows
 }
 
-async function available(): Promise<ShopFigures['stock']> {
+async function available() {
   const { rows } = await db().execute<{ productId: string; available: number }>(sql`
     select product_id as "productId", sum(available)::int as available
     from stock_tallies join products on products.id = product_id where active group by product_id`)
   return rows
 }
 
-async function countTopUps(): Promise<ShopFigures['topUps']> {
+async function countTopUps() {
   const { rows } = await db().execute<{ status: string; count: number }>(sql`
     select status, count(*)::int as count from payments
     where created_at > now() - interval '24 hours' or status in ('review', 'held') group by status`)

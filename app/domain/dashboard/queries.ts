@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { mayBeOld } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { stockForecast } from './forecast.ts'
+import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
 export async function dashboardFigures() {
   const [overview, lifetime, days, sales, forecast] = await Promise.all([
@@ -28,7 +28,7 @@ export async function adminOverview(): Promise<Overview> {
 }
 
 /** Returns the bases that the admin set plus everything sold, licenses included in the cents. */
-export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
+export async function lifetimeSales() {
   const { rows } = await db().execute<{ accountsSold: number; revenueCents: number }>(sql`
     select (accounts_sold_base + coalesce(sold.accounts, 0))::float8 as "accountsSold",
       (revenue_base_cents + coalesce(sold.cents, 0))::float8 as "revenueCents"
@@ -37,7 +37,7 @@ export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCe
   return rows[0] ?? { accountsSold: 0, revenueCents: 0 }
 }
 
-export async function accountsSoldByDay(now = new Date()): Promise<{ day: string; accounts: number }[]> {
+export async function accountsSoldByDay(now = new Date()) {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ day: string; accounts: number }>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(accounts), 0)::float8 as accounts
@@ -49,21 +49,65 @@ export async function accountsSoldByDay(now = new Date()): Promise<{ day: string
 
 const RECENT = 5
 
+const shownName = sql<
+  string | null
+>`case when ${customers.deletedAt} is null then nullif(trim(${customers.name}), '') end`
+
 export async function recentSales() {
+  const { id, orderType, productName, quantity, totalCents, createdAt } = orders
   return db()
-    .select({
-      id: orders.id,
-      customerName: sql<
-        string | null
-      >`case when ${customers.deletedAt} is null then nullif(trim(${customers.name}), '') end`,
-      orderType: orders.orderType,
-      productName: orders.productName,
-      quantity: orders.quantity,
-      totalCents: orders.totalCents,
-      createdAt: orders.createdAt,
-    })
+    .select({ id, customerName: shownName, orderType, productName, quantity, totalCents, createdAt })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(createdAt))
     .limit(RECENT)
+}
+
+export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
+
+/** Forecasts each account product on sale from the sales of `paceDays` and today; what runs out first comes first. */
+export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
+  const today = now.toISOString().slice(0, 10)
+  const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`
+    with left_over as (select product_id, sum(available) as available from stock_tallies group by product_id),
+    sold as (
+      select product_id, sum(accounts) as accounts from shop_tallies
+      where day >= ${today}::date - ${paceDays}::int group by product_id
+    )
+    select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold
+    from products left join left_over on left_over.product_id = products.id left join sold on sold.product_id = products.id
+    where products.kind = 'account' and products.active
+    order by products.name, products.id`)
+  return rows
+    .map(({ id, name, available, sold }) => {
+      const perDay = Number(sold) / (paceDays + partOfDay(now))
+      return { id, name, available: Number(available), perDay, daysLeft: daysOfStock(Number(available), perDay) }
+    })
+    .toSorted((one, other) => (one.daysLeft ?? Number.POSITIVE_INFINITY) - (other.daysLeft ?? Number.POSITIVE_INFINITY))
+}
+
+function partOfDay(now: Date): number {
+  return (now.getTime() % 86_400_000) / 86_400_000
+}
+
+export type Waiting = Record<'claims' | 'messages' | 'payments' | 'alarms' | 'uploads' | 'files', number>
+
+/** Counts what waits for an admin: claims, messages, top-ups, alarms, uploads, and programs without a file. */
+export async function countWaiting(): Promise<Waiting> {
+  const { rows } = await db().execute<Waiting>(sql`
+    select (select count(*)::int from claims where status = 'open') as claims,
+      (select count(*)::int from support_messages where status = 'open') as messages,
+      (select count(*)::int from payments where status in ('review', 'held')) as payments,
+      (select count(*)::int from alarms where closed_at is null) as alarms,
+      (
+        select count(*)::int from stock_uploads upload
+        where batch_id is null and not exists (
+          select from stock_upload_progress progress where progress.upload_id = upload.id and phase = 'importing'
+        )
+      ) as uploads,
+      (
+        select count(*)::int from products
+        where active and kind = 'software' and not exists (select from product_downloads where product_id = products.id)
+      ) as files`)
+  return rows[0] as Waiting
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
+import { auditRefusals } from '#app/domain/audit/commands.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import type { Actor, AdminRules } from './queries.ts'
 import { AddressNotAllowed, identityRefusals } from './refusals.ts'
@@ -19,14 +19,14 @@ export function admitAddress({ role, adminRules }: Asker, clientAddress: string)
   return adminRules
 }
 
-/** Whether one of the networks holds the address; each does while there are none. An address that is none is in no network. */
+/** Returns whether one of the networks holds the IP; without networks every IP passes. */
 export function isWithin(networks: string[], clientAddress: string): boolean {
   if (networks.length === 0) return true
   const [address = ''] = plainAddress(clientAddress).split('%')
   if (!isIP(address)) return false
   const family = familyOf(address)
   const list = new BlockList()
-  // Of its own family only: Node counts an IPv4 address among the IPv6 ones too.
+  // Node counts an IPv4 address among the IPv6 ones too.
   for (const network of networks.filter((network) => familyOf(network) === family)) {
     const [start = '', length] = network.split('/')
     if (length === undefined) list.addAddress(start, family)

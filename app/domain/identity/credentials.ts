@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
-import type { Database } from '#app/db/client.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
-import { CommonPassword } from './refusals.ts'
+import type { Actor } from './queries.ts'
+import { CommonPassword, identityRefusals } from './refusals.ts'
 
 let common: Promise<Set<string>> | undefined
 
 /** Hashes a password that somebody chose. Refuses the most common ones with CommonPassword. */
 export async function hashNewPassword(password: string): Promise<string> {
-  // Read when the first password is chosen, as most processes never see one.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   if ((await common).has(password.toLowerCase())) throw new CommonPassword()
   return hashPassword(password)
@@ -37,8 +37,8 @@ export async function savePassword(tx: Database, userId: string, passwordHash: s
 }
 
 /**
- * Sets a new password in place of the one before, ends every session but the one that is kept and every link that could open
- * another, and queues a mail that says so; an admin's is audited. The caller holds the lock of the person's row in auth_users.
+ * Replaces the password, ends every other session and every mailed link, and queues a mail; an admin's change is audited. The caller holds
+ * the lock of the person's row in auth_users.
  */
 export async function replacePassword(
   tx: Database,
@@ -59,4 +59,42 @@ export async function endSessions(tx: Database, userId: string, keptSessionId?: 
   const others = keptSessionId ? ne(authSessions.id, keptSessionId) : undefined
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+}
+
+/** Locks the person's sign-in, and returns name and address. Refuses when an earlier change ended the session. */
+export async function lockSession(tx: Database, { id, session }: Pick<Actor, 'id' | 'session'>) {
+  const [user] = await tx
+    .select({ name: authUsers.name, email: authUsers.email })
+    .from(authUsers)
+    .where(eq(authUsers.id, id))
+    .for('no key update')
+  const lives = await tx.$count(authSessions, and(eq(authSessions.id, session.id), eq(authSessions.userId, id)))
+  if (!user || lives === 0) throw identityRefusals.sessionEnded()
+  return user
+}
+
+export async function endSession({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
+  const ended = await db()
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)))
+    .returning({ id: authSessions.id })
+  if (ended.length === 0) throw identityRefusals.sessionNotFound()
+}
+
+/** Signs the user out everywhere but here, sign-ins that wait for their second step included. */
+export async function endOtherSessions({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
+  await db()
+    .delete(authSessions)
+    .where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
+}
+
+/** Ends every session and mailed link, audited, and returns how many sessions that were. */
+export async function endAllSessions(): Promise<number> {
+  return transaction(async (tx) => {
+    const { rowCount } = await tx.delete(authSessions)
+    await tx.delete(authVerifications).where(sql`value in (select id::text from ${authUsers})`)
+    const sessions = rowCount ?? 0
+    await recordAudit(tx, { actorId: null, action: 'sessions.ended', subject: 'shop:sessions', before: { sessions } })
+    return sessions
+  })
 }

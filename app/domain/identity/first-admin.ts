@@ -6,11 +6,10 @@ import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { endSessions, hashNewPassword, saveCredentials, savePassword } from './credentials.ts'
-import type { Client } from './note-sign-in.ts'
 import { identityRefusals, LinkExpired } from './refusals.ts'
 import { type FirstAdmin, firstAdmin } from './schema.ts'
 import { getMinPasswordLength } from './security-settings.ts'
-import { signIn } from './sign-in.ts'
+import { type Client, type SignedIn, signIn } from './sign-in.ts'
 
 type NewAdmin = { email: string; name?: string }
 
@@ -70,12 +69,8 @@ export async function isSetupLinkOpen(token: string): Promise<boolean> {
 }
 
 /** Makes the holder of a set-up link the first admin and signs in. Refuses with LinkExpired or CommonPassword. */
-export async function setUpShop({
-  token,
-  clientAddress,
-  userAgent,
-  ...admin
-}: FirstAdmin & Client & { token: string }) {
+export async function setUpShop(setUp: FirstAdmin & Client & { token: string }): Promise<SignedIn> {
+  const { token, clientAddress, userAgent, ...admin } = setUp
   if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
   const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
   if (!isFirst) throw new LinkExpired()

@@ -7,10 +7,9 @@ import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { newLinkToken, resetLinkIdentifier } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
-import { hashNewPassword, replacePassword } from './credentials.ts'
+import { hashNewPassword, lockSession, replacePassword } from './credentials.ts'
 import { spendMailRequest } from './limits.ts'
 import { LinkExpired } from './refusals.ts'
-import { lockSession } from './sessions.ts'
 
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
 

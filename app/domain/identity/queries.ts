@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
+import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
@@ -15,10 +16,10 @@ export type Actor = {
   balanceCents: number
   session: {
     id: string
-    /** When the password, or a code instead of it, was last typed; until ten minutes later the session is fresh (product.md 10). */
+    /** When the password or a code was last typed. */
     provenAt: Date
   }
-  /** What the Security tab asks of an admin, see admitAdmin; null for a customer. */
+  /** Null for a customer. */
   adminRules: AdminRules | null
 }
 
@@ -26,7 +27,7 @@ export type AdminRules = {
   idleMinutes: SessionMinutes
   requiresSecondStep: boolean
   lacksSecondStep: boolean
-  /** What the admin area answers to; everybody while it is empty. */
+  /** Empty admits every IP. */
   networks: string[]
 }
 
@@ -40,12 +41,9 @@ const isOpen = and(
   gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
 )
 
-const isSettings = eq(siteSettings.id, 'main_settings')
-
 /**
- * Returns who holds the session of a request; null for a visitor, and while a second step is due. One round trip, as every request comes
- * by here; use is noted once a day, for admins once a minute, so a session may end that much earlier and never later. Refuses with
- * ProfileNotLoaded and SessionIdle.
+ * Returns who holds the session of a request; null for a visitor, and while a second step is due. Use is noted once a day, for admins once
+ * a minute, so a session may end that much earlier. Refuses with ProfileNotLoaded and SessionIdle.
  */
 export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)
@@ -87,7 +85,7 @@ export async function isSignedIn(headers: Headers): Promise<boolean> {
 async function getAdminRules(adminId: string): Promise<AdminRules> {
   const isOn = and(eq(twoStepSecrets.userId, adminId), isNotNull(twoStepSecrets.confirmedAt))
   const hasSecondStep = db().select({ one: sql`1` }).from(twoStepSecrets).where(isOn)
-  const [rules] = await db()
+  const rules = await db()
     .select({
       idleMinutes: sql<SessionMinutes>`${siteSettings.adminSessionMinutes}`,
       networks: siteSettings.adminNetworks,
@@ -95,19 +93,17 @@ async function getAdminRules(adminId: string): Promise<AdminRules> {
       lacksSecondStep: sql<boolean>`${siteSettings.requireAdminTwoStep} and not exists ${hasSecondStep}`,
     })
     .from(siteSettings)
-    .where(isSettings)
-  if (!rules) throw new Error('The row main_settings is missing; the migrations insert it.')
-  return rules
+    .where(isMain)
+  return mainSettings(rules)
 }
 
-/** How long this person's sessions may go unused. */
 const idleLimitOf = (id: string) => sql`(
   select case when ${customers.role} = 'admin'
-    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isSettings}))
+    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isMain}))
     else ${IDLE_LIMIT} end
   from ${customers} where ${customers.id} = ${id})`
 
-/** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day, for an admin to the minute. */
+/** Lists a person's sessions, this one first, then the newest. `lastUsedAt` is right to the day, for an admin to the minute. */
 export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
   const isThis = sql<boolean>`${authSessions.id} = ${session.id}`
   const sessions = await db()
@@ -126,7 +122,7 @@ export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'
   return sessions.map(({ userAgent, ...listed }) => ({ ...listed, device: deviceLabel(userAgent ?? '') }))
 }
 
-/** Whether a person's second step is on, since when, and how many backup codes are left; null while it is off. */
+/** Returns since when a person's second step is on, and how many backup codes are left; null while it is off. */
 export async function getTwoStep(userId: string): Promise<{ since: Date; backupCodesLeft: number } | null> {
   const [secret] = await db()
     .select({ since: twoStepSecrets.confirmedAt })

@@ -24,7 +24,6 @@ export const identityRefusals = refusals({
   currentPasswordMissing: { message: 'Please enter your current password.', field: 'currentPassword' },
   currentPasswordWrong: { message: 'Your current password is wrong.', field: 'currentPassword' },
   sessionNotFound: { status: 404, message: 'This device is signed out already.' },
-  /** Somebody ended the session between its request and the change that it asked for. */
   sessionEnded: { title: 'Session Error', status: 401, message: 'Your session has ended. Please sign in again.' },
   userNotFound: { status: 404, message: 'User not found.' },
   proofMissing: {
@@ -45,7 +44,6 @@ export const identityRefusals = refusals({
     message: 'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
   },
   secondStepStays: { status: 409, message: 'This shop asks its admins for a second step, so yours stays on.' },
-  /** The admin would require of all admins what their own account lacks. */
   ownSecondStepMissing: {
     title: 'Failed to update settings.',
     message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',

@@ -13,11 +13,10 @@ import { identityRefusals, LinkExpired } from './refusals.ts'
 import type { Registration } from './schema.ts'
 
 const registrations = rateLimit('register', { points: 300, seconds: 3600 })
-/** Twenty answers an hour that tell somebody that an address is known (product.md 14). */
+/** Allows twenty answers an hour that an address is known. */
 const COST_OF_TELLING = 15
 
 const UNIQUE_VIOLATION = '23505'
-/** Data and constraint errors; whatever else it answers says that it cannot work at all. */
 export const REFUSED_BY_DATABASE = /^2[23]/
 
 type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }

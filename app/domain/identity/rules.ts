@@ -1,6 +1,5 @@
 const FRESH_MS = 10 * 60 * 1000
 
-/** Whether the password was typed recently enough to stand for itself: up to and including ten minutes ago (product.md 10). */
 export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= FRESH_MS
 }
@@ -12,7 +11,7 @@ export type SessionMinutes = (typeof SESSION_MINUTES)[number]
 const ONE_TIME_CODE = /^\d{6}$/
 const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
-/** A typed code without what people add to it: spaces, hyphens, capitals, and letters that look like digits. */
+/** Removes what people add to a code: spaces, hyphens, capitals, and letters that look like digits. */
 export function readCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
 }
@@ -21,7 +20,6 @@ export function isOneTimeOrBackupCode(code: string): boolean {
   return ONE_TIME_CODE.test(code) || isBackupCode(code)
 }
 
-/** Ten characters of Crockford's base 32, which are 50 random bits. */
 export function isBackupCode(code: string): boolean {
   return BACKUP_CODE.test(code)
 }

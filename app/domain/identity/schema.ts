@@ -5,7 +5,6 @@ import { foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
 import { readCode, SESSION_MINUTES } from './rules.ts'
 
 const MIN_PASSWORD = 6
-/** A longer one is never right. */
 export const MAX_PASSWORD = 128
 const MAX_NAME = 100
 const MAX_NETWORKS = 100
@@ -22,7 +21,7 @@ function rule<Field extends string, Value>(field: Field, broken: (value: Value) 
   return { field, message, broken: (input: Record<Field, Value>) => broken(input[field]) }
 }
 
-/** Adds rules of which only the first broken one is told, in the order of the specification. */
+/** Adds rules of which only the first broken one is shown. */
 export function inOrder<Shape extends z.ZodRawShape>(shape: Shape, rules: Rule<z.output<z.ZodObject<Shape>>>[]) {
   return z.object(shape).superRefine((input, context) => {
     const rule = rules.find(({ broken }) => broken(input))
@@ -36,27 +35,19 @@ export function filled<Field extends string>(message: string, ...fields: Field[]
 
 const emailRule = rule('email', (typed: string) => !isEmail(typed), 'Please enter a valid email address.')
 
+const LONG_NAME = `Name must be plain text of at most ${MAX_NAME} characters.`
+
 export const nameRules = [
-  rule(
-    'name',
-    (typed: string) => !isLine(typed, MAX_NAME),
-    `Name must be plain text of at most ${MAX_NAME} characters.`,
-  ),
+  rule('name', (typed: string) => !isLine(typed, MAX_NAME), LONG_NAME),
   rule('name', (typed: string) => !hasLetter(typed), 'Name must have at least one letter.'),
 ]
 
 function passwordRules(minimum: number) {
+  const tooShort = `Password must be at least ${minimum} characters long.`
+  const tooLong = `Password must be at most ${MAX_PASSWORD} characters long.`
   return [
-    rule(
-      'password',
-      (typed: string) => typed.length < minimum,
-      `Password must be at least ${minimum} characters long.`,
-    ),
-    rule(
-      'password',
-      (typed: string) => typed.length > MAX_PASSWORD,
-      `Password must be at most ${MAX_PASSWORD} characters long.`,
-    ),
+    rule('password', (typed: string) => typed.length < minimum, tooShort),
+    rule('password', (typed: string) => typed.length > MAX_PASSWORD, tooLong),
   ]
 }
 
@@ -93,7 +84,6 @@ export const newPassword = (minPasswordLength: number) =>
     ...passwordRules(minPasswordLength),
   ])
 
-/** The current password is asked for only when the session is no longer fresh (product.md 10). */
 export const passwordChange = (minPasswordLength: number) =>
   inOrder({ password: text, confirmPassword: text, currentPassword: text }, [
     ...filled('Please fill new password fields.', 'password', 'confirmPassword'),
@@ -113,12 +103,10 @@ export type FirstAdmin = z.output<ReturnType<typeof firstAdmin>>
 
 export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
 
-/** What an admin types to prove who they are; blank while the session is fresh. Part of every form that confirmAdmin guards. */
 const currentPassword = text
 
 export const identityProof = z.strictObject({ currentPassword })
 
-/** The forms of the security page. The password is asked for only once the session is no longer fresh. */
 export const securityChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), currentPassword }),
   z.object({ intent: z.literal('confirm'), currentPassword, code }),

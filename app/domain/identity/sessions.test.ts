@@ -5,14 +5,14 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, rateLimits } from '#app/db/schema/auth.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { endCustomerSessions } from '#app/domain/customers/end-customer-sessions.ts'
+import { endCustomerSessions } from '#app/domain/customers/commands.ts'
 import { derivedKey, keyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takeMails, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { endAllSessions, endOtherSessions, endSession } from './credentials.ts'
 import { findActor, listSessions } from './queries.ts'
-import { endAllSessions, endOtherSessions, endSession } from './sessions.ts'
 import { findSecondStep, signIn, takeSecondStep } from './sign-in.ts'
 
 useDatabase()
@@ -150,7 +150,7 @@ test('an admin signs a person out everywhere, and of themselves everywhere else;
   const elsewhere = withCookie((await enter(admin.email, firefox)).sessionCookie)
   const theirs = withCookie((await enter(email, firefox)).sessionCookie)
   const end = (customerId: string, actor = here) =>
-    endCustomerSessions({ customerId, by: { actor, clientAddress: ADDRESS } })
+    endCustomerSessions({ customerId, keptSessionId: actor.session.id, by: { actorId: actor.id, address: ADDRESS } })
 
   await end(id)
   expect(await findSecondStep(theirs)).toBeNull()

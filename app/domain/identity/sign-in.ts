@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { authAccounts, authSessions, authUsers, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { authAccounts, authSessions, authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 import {
   auth,
   newSessionToken,
@@ -13,11 +16,11 @@ import {
   sessionTokenOf,
 } from '#app/integrations/auth.ts'
 import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
-import { networkOf } from '#app/lib/client-network.ts'
+import { networkOf, plainAddress } from '#app/lib/client-network.ts'
+import { deviceLabel } from '#app/lib/device-label.ts'
 import { log } from '#app/log.server.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
-import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
-import type { Actor } from './queries.ts'
+import { type Actor, IDLE_LIMIT } from './queries.ts'
 import { identityRefusals, SignInExpired } from './refusals.ts'
 import { type credentials, MAX_PASSWORD } from './schema.ts'
 import { withCode } from './two-step-codes.ts'
@@ -56,7 +59,7 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
   }
 }
 
-/** Returns the user whose password this is, and the row of the password, which a change replaces. */
+/** Returns the user, and the id of the password's row, which a change replaces. */
 async function findUser(email: string, password: string) {
   if (password.length > MAX_PASSWORD) throw identityRefusals.invalidCredentials()
   const [found] = await db()
@@ -86,14 +89,14 @@ async function openSession(userId: string): Promise<string> {
   return token
 }
 
-/** Refuses when the password changed meanwhile: the change ended the sessions that were there, not this one. */
+/** Refuses when the password changed meanwhile, as the change ended only the sessions of before. */
 async function requireSamePassword(tx: Database, { id, passwordId }: { id: string; passwordId: string }) {
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
   const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
   if ((await tx.$count(authAccounts, isStillThere)) === 0) throw identityRefusals.invalidCredentials()
 }
 
-/** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */
+/** Notes where the session was opened, and closes it while a second step is due. */
 async function settleSession(tx: Database, { token, user, client }: { token: string; user: User; client: Client }) {
   const isConfirmed = and(eq(twoStepSecrets.userId, user.id), isNotNull(twoStepSecrets.confirmedAt))
   const isDue = (await tx.$count(twoStepSecrets, isConfirmed)) > 0
@@ -104,11 +107,11 @@ async function settleSession(tx: Database, { token, user, client }: { token: str
   return isDue
 }
 
-/** Ends the session of a request's cookie, and answers the Set-Cookie that removes it. */
+/** Ends the session of a request's cookie, and returns the Set-Cookie that removes it. */
 export async function signOut(headers: Headers): Promise<{ sessionCookie: string }> {
   const token = sessionTokenOf(headers)
   if (token) await endSession(token)
-  // The library would only log a session that it failed to delete, so it is asked for no more than the cookie.
+  // The library would only log a failed deletion, so it makes no more than the cookie.
   const { headers: answer } = await auth().api.signOut({ headers: new Headers(), returnHeaders: true })
   return { sessionCookie: sessionCookieOf(answer) }
 }
@@ -146,7 +149,7 @@ async function endSession(token: string): Promise<void> {
   await db().delete(authSessions).where(eq(authSessions.token, token))
 }
 
-/** Whose second step is due in the session of a request's cookie; null when none is, or its ten minutes are over. */
+/** Returns whose second step is due in a request's session; null when none is, or its ten minutes are over. */
 export async function findSecondStep(headers: Headers) {
   const token = sessionTokenOf(headers)
   if (!token) return null
@@ -164,7 +167,7 @@ export async function findSecondStep(headers: Headers) {
 
 type SecondStep = { headers: Headers; code: string; client: Client; now?: Date }
 
-/** Completes a sign-in with a code. The session gets another token. Refuses with SignInExpired, or as withCode does. */
+/** Completes a sign-in with a code. The session gets another token. Refuses with SignInExpired. */
 export async function takeSecondStep({ headers, code, client, now }: SecondStep): Promise<SignedIn> {
   const half = await findSecondStep(headers)
   if (!half) throw new SignInExpired()
@@ -193,4 +196,46 @@ function waits(token: string) {
     eq(authSessions.secondStepDue, true),
     gt(authSessions.expiresAt, sql`now()`),
   )
+}
+
+const MAX_USER_AGENT = 300
+
+export type Client = { clientAddress: string; userAgent?: string | null }
+
+function originOf({ clientAddress, userAgent }: Client) {
+  return { ipAddress: plainAddress(clientAddress), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
+}
+
+/** Mails the owner about a new kind of device, and clears ended sessions. Customers never wait for the audit log. */
+async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client: Client): Promise<void> {
+  const { ipAddress, userAgent } = originOf(client)
+  const label = deviceLabel(userAgent)
+  const isOwn = eq(knownDevices.userId, user.id)
+  const added = await tx
+    .insert(knownDevices)
+    .values({ userId: user.id, label })
+    .onConflictDoNothing()
+    .returning({ label: knownDevices.label })
+  if (added.length === 0) {
+    await tx
+      .update(knownDevices)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(isOwn, eq(knownDevices.label, label)))
+  } else if ((await tx.$count(knownDevices, and(isOwn, ne(knownDevices.label, label)))) > 0) {
+    await addJob(tx, 'send-mail', {
+      template: 'new-sign-in',
+      to: user.email,
+      name: user.name,
+      url: `${config().appUrl}/auth/forgot-password`,
+      device: label,
+      at: new Date().toISOString(),
+      address: ipAddress,
+    })
+  }
+  const hasEnded = or(lt(authSessions.expiresAt, sql`now()`), lt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`))
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), hasEnded))
+  if (user.role === 'admin') {
+    const entry = { action: 'admin.signed_in', subject: `customer:${user.id}`, after: { device: label } } as const
+    await recordAudit(tx, { ...entry, actorId: user.id, address: ipAddress })
+  }
 }

@@ -11,13 +11,11 @@ import { codesByAccount } from './limits.ts'
 import { WrongCode } from './refusals.ts'
 import { isBackupCode } from './rules.ts'
 
-export type TypedCode = { userId: string; code: string; now?: Date }
+type TypedCode = { userId: string; code: string; now?: Date }
 
 /**
- * Runs `work` in the transaction that takes a right code, so that each code serves once, whoever types it twice at once. A
- * one-time code is right in its period and the two next to it, unless one as new was taken before. Refuses with WrongCode, or
- * after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one. `path` is the transaction's,
- * where it moves money.
+ * Runs `work` in the transaction that takes a right code, so that each code serves once. A one-time code is right in its period and the two
+ * next to it. Refuses with WrongCode, or after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one.
  */
 export async function withCode<Result>(
   { userId, code, now = new Date() }: TypedCode,
@@ -67,22 +65,19 @@ async function takeBackupCode(tx: Database, userId: string, code: string): Promi
 
 const place = (userId: string) => `two_step_secrets:${userId}:secret_sealed`
 
-/** A person's seed as the database keeps it; it opens for that person only. */
 export function sealSeed(userId: string, seed: string): Buffer {
   return seal(seed, place(userId), shopKeys())
 }
 
-/** Throws when the value was altered, or sealed for somebody else or under another key. */
+/** Throws when the value was altered, or sealed for somebody else or with another key. */
 export function openSeed(userId: string, sealed: Buffer): string {
   return open(sealed, place(userId), shopKeys())
 }
 
-/** Seals anew what earlier keys sealed, and answers how many seeds that were. */
 export function resealSeeds(): Promise<number> {
   return resealColumns([{ table: 'two_step_secrets', id: 'user_id', column: 'secret_sealed', place }])
 }
 
-/** What is kept of a backup code: it says nothing without the shop's key, and differs for each person. */
 export function backupCodeHash(userId: string, code: string): Buffer {
   return fingerprint(`${userId}\n${code}`, createSecretKey(derivedKey('backup codes', shopKeys())))
 }

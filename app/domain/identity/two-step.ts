@@ -14,10 +14,9 @@ import { identityRefusals, WrongFirstCode } from './refusals.ts'
 import { mustHaveSecondStep } from './security-settings.ts'
 import { backupCodeHash, openSeed, sealSeed, withCode } from './two-step-codes.ts'
 
-/** What the owner takes over into an authenticator app. Shown to nobody else, and to nobody once it is confirmed. */
 export type Enrolment = { seed: string; address: string }
 
-/** Makes a seed, which protects nothing before confirmTwoStep. Refuses as confirmIdentity does. */
+/** Makes a seed, which protects nothing before confirmTwoStep. */
 export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
@@ -32,8 +31,10 @@ export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   return enrolmentOf(owner, seed)
 }
 
-/** Turns the second step on and returns the backup codes. Refuses as confirmIdentity does, or with WrongFirstCode. */
-export async function confirmTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<string[]> {
+type OwnerWithCode = Owner & { code: string; clientAddress: string }
+
+/** Turns the second step on and returns the backup codes. Refuses with WrongFirstCode. */
+export async function confirmTwoStep(owner: OwnerWithCode): Promise<string[]> {
   await confirmIdentity(owner)
   const { actor, code, clientAddress, now = new Date() } = owner
   const isOwn = eq(twoStepSecrets.userId, actor.id)
@@ -66,8 +67,8 @@ async function enrolmentOf({ actor }: Owner, seed: string): Promise<Enrolment> {
   return { seed, address: seedAddress(seed, { issuer: siteName, label: actor.email }) }
 }
 
-/** Refuses as confirmIdentity and withCode do, and an admin of a shop that requires the second step. */
-export async function turnOffTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<void> {
+/** Turns the second step off. Refuses an admin of a shop that requires it. */
+export async function turnOffTwoStep(owner: OwnerWithCode): Promise<void> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
   await withCode({ ...owner, userId }, async (tx) => {
@@ -78,7 +79,7 @@ export async function turnOffTwoStep(owner: Owner & { code: string; clientAddres
   })
 }
 
-/** Turns it off for somebody who lost the device and every code. Returns whether it was on. */
+/** Turns it off for a person who lost the device and every code. Returns whether it was on. */
 export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [user] = await tx
@@ -92,7 +93,7 @@ export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   })
 }
 
-/** Removes everything of the second step; sign-ins that wait for it begin anew. Answers whether it was on. */
+/** Removes a second step and the sign-ins that wait for it. Returns whether it was on. */
 export async function forgetTwoStep(tx: Database, userId: string): Promise<boolean> {
   const secrets = await tx
     .delete(twoStepSecrets)
@@ -108,8 +109,7 @@ const LENGTH = 10
 /** Crockford's base 32: no letter that looks like a digit or another letter. */
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Replaces all backup codes and returns the new ones. Refuses as confirmIdentity and withCode do. */
-export async function renewBackupCodes(owner: Owner & { code: string; clientAddress: string }): Promise<string[]> {
+export async function renewBackupCodes(owner: OwnerWithCode): Promise<string[]> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
   return withCode({ ...owner, userId }, async (tx) => {
@@ -132,7 +132,6 @@ function newCode(): string {
 
 type TwoStepChange = { userId: string; change: TwoStepChangedMail['change']; by: { clientAddress: string } | null }
 
-/** Mails and audits a change of the second step. Refuses when the customer is gone. */
 async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepChange): Promise<void> {
   const [user] = await tx
     .select({ to: authUsers.email, name: authUsers.name })
@@ -142,10 +141,6 @@ async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepCh
   const changedAt = new Date().toISOString()
   const mail = { template: 'two-step-changed', ...user, change, changedAt, byOperator: by === null } as const
   await addJob(tx, 'send-mail', mail)
-  await recordAudit(tx, {
-    actorId: by && userId,
-    action: `two-step.${change}`,
-    subject: `customer:${userId}`,
-    address: by?.clientAddress,
-  })
+  const actor = { actorId: by && userId, address: by?.clientAddress }
+  await recordAudit(tx, { ...actor, action: `two-step.${change}`, subject: `customer:${userId}` })
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isChosenSetUp } from '#app/domain/payments/accounts/stored-accounts.ts'
+import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
@@ -20,9 +21,7 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
       duties_read_at is not null as duties,
       checklist_dismissed_at is not null as dismissed
     from site_settings where id = 'main_settings'`)
-  const [row] = rows
-  if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
-  const { dismissed, ...done } = row
+  const { dismissed, ...done } = mainSettings(rows)
   return { done: { ...done, payments: await isChosenSetUp() }, dismissed }
 }
 
@@ -37,7 +36,7 @@ type Note = { step: keyof typeof changes; actorId: string; address: string }
 
 export async function noteOpening({ step, ...by }: Note): Promise<void> {
   await transaction(async (tx) => {
-    await tx.update(siteSettings).set(changes[step]).where(eq(siteSettings.id, 'main_settings'))
+    await tx.update(siteSettings).set(changes[step]).where(isMain)
     await recordAudit(tx, { ...by, action: `opening.${step}`, subject: 'shop:opening' })
   })
 }

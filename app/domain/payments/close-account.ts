@@ -4,8 +4,8 @@ import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { confirmIdentity, type Owner } from '#app/domain/identity/confirm-identity.ts'
+import { lockSession } from '#app/domain/identity/credentials.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
-import { lockSession } from '#app/domain/identity/sessions.ts'
 import { withCode } from '#app/domain/identity/two-step-codes.ts'
 import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
 import { refreshOpenPayments } from './reconcile-payments.ts'
@@ -35,7 +35,7 @@ export async function closeAccount({ waivedBalance, clientAddress, code, ...owne
     }
     const { name, email, role } = wallet
     const customer = { id: actor.id, name, email, role, balanceCents }
-    await forgetPerson(tx, { customer, actorId: actor.id, waivedCents: balanceCents, clientAddress })
+    await forgetPerson(tx, { customer, actorId: actor.id, waivedCents: balanceCents, address: clientAddress })
   }
   if (await getTwoStep(actor.id)) await withCode({ userId: actor.id, code, now }, close, 'waiver')
   else await transaction(close, 'waiver')

@@ -1,4 +1,5 @@
 import { config } from '#app/config.server.ts'
+import { openAccount, readAccounts, type StoredAccounts } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { listeningUrl } from '#app/integrations/license-probe.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
@@ -6,7 +7,6 @@ import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#a
 import { derivedKey } from '#app/lib/sealing.ts'
 import { isLocalRequest } from '#app/request-context.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { openAccount, readAccounts, type StoredAccounts } from './accounts/stored-accounts.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
 
 export const providerNames = [...providerIds, 'simulator'] as const

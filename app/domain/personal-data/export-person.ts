@@ -1,22 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authSessions, authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
-import { payments } from '#app/db/schema/money.ts'
-import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { customerNotes, customers } from '#app/db/schema/shop.ts'
-import { claims, credentialReveals } from '#app/db/schema/stock.ts'
+import { authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
+import { ofPerson } from '#app/domain/customers/forget-person.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { csvFile } from '#app/lib/csv.ts'
-import { plainDollars } from '#app/lib/money.ts'
 import { zipFile } from '#app/lib/zip.ts'
-import { devicesOf, inOrder, linesOf, ofPerson, type Person, transfersOf } from './read-person.ts'
+
+const exportsOfPerson = rateLimit('export-person', { points: 5, seconds: 24 * 60 * 60 })
+
+/** Limits how often a customer's data is put together: five times a day. Refuses with TooManyAttempts. */
+export async function spendExport(customerId: string): Promise<void> {
+  await exportsOfPerson.spend(customerId)
+}
+
+type Person = { id: string; email: string }
 
 /** Exports what the shop keeps about a customer as a zip, in bounded memory, without delivered passwords and session secrets. */
 export function exportPerson(person: Person): ReadableStream<Uint8Array> {
   return zipFile([
     { name: 'README.txt', content: () => [readme] },
     { name: 'data.json', content: () => profile(person) },
-    ...Object.entries(files).map(([name, content]) => ({ name, content: () => content(person) })),
+    ...Object.entries(files).map(([name, queriesOf]) => ({ name, content: () => csv(queriesOf(person)) })),
   ])
 }
 
@@ -70,115 +77,95 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
   yield `${JSON.stringify({ exported: new Date(), ...person, devices }, null, 2)}\n`
 }
 
-type File = (person: Person) => AsyncIterable<Uint8Array>
+const at = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const dollars = (column: string) => sql.raw(`(${column} / 100.0)::numeric(20, 2)`)
 
-function csv<Row>(rowsOf: (person: Person) => AsyncIterable<Row>, columns: Parameters<typeof csvFile<Row>>[0]): File {
-  return (person) => csvFile(columns, rowsOf(person))
+/** The queries of each file; the first two columns, which are not written, are the order of the rows. */
+const files: Record<string, (person: Person) => SQL[]> = {
+  'orders.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, id as order_id, number, ${at('created_at')} as ordered_at, product_name as product,
+        order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price, ${dollars('total_cents')} as total, license_id
+      from orders where customer_id = ${id}`,
+  ],
+  'lines.csv': ({ id }) => [
+    sql`select orders.number as _at, line.id as _id, order_id, username as "Instagram Username", email, 'delivered' as state
+      from orders join stock_accounts as line on line.order_id = orders.id where orders.customer_id = ${id}`,
+    sql`select claims.created_at as _at, claims.id as _id, claims.order_id, username, email, 'replacement' as state
+      from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id}`,
+  ],
+  'licenses.csv': (person) => [
+    sql`select created_at as _at, id as _id, id as license_id, license_key, software_name as software, status,
+        ${at('starts_at')} as starts_at, ${at('expires_at')} as expires_at, array_to_string(hardware_ids, ' ') as devices,
+        ${at('last_used_at')} as last_checked_at, ${at('deleted_at')} as deleted_at
+      from licenses where ${ofPerson(licenses, person)}`,
+  ],
+  'devices.csv': (person) => [
+    sql`select change.id as _at, change.id as _id, license_id, hardware_id as device, name, event, ${at('change.created_at')} as at
+      from (select id from licenses where ${ofPerson(licenses, person)}) as held join license_devices as change on license_id = held.id
+      left join device_names using (license_id, hardware_id)`,
+  ],
+  'subscriptions.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, license_id, order_id, software_name as software, ${dollars('amount_cents')} as amount,
+        ${at('start_date')} as starts_at, ${at('end_date')} as ends_at
+      from software_subscriptions where customer_id = ${id}`,
+  ],
+  'transfers.csv': ({ id }) => [
+    sql`select id as _at, id as _id, id as transfer, ${at('created_at')} as at, reason, from_account as "from", to_account as "to",
+        ${dollars('amount_cents')} as amount, ${dollars('balance_after_cents')} as balance_after, order_id, payment_id as top_up_id,
+        claim_id, note
+      from ledger_transfers where customer_id = ${id}`,
+  ],
+  'top-ups.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, id as top_up_id, ${at('created_at')} as started_at, ${dollars('amount_cents')} as amount,
+        ${dollars('credited_cents')} as credited, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice
+      from payments where customer_id = ${id}`,
+  ],
+  'claims.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, id as claim_id, order_id, ${at('created_at')} as claimed_at, reason, details, status,
+        ${dollars('credited_cents')} as credited, ${at('decided_at')} as decided_at, decision_note as answer
+      from claims where customer_id = ${id}`,
+  ],
+  'messages.csv': (person) => [
+    sql`select created_at as _at, id as _id, ${at('created_at')} as sent_at, kind, name, email, subject, body as message, status
+      from support_messages where ${ofPerson(supportMessages, person)}`,
+  ],
+  'notes.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, ${at('created_at')} as written_at, body as note
+      from customer_notes where customer_id = ${id}`,
+  ],
+  'sessions.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, ${at('created_at')} as signed_in_at, ${at('updated_at')} as last_used_at,
+        ${at('expires_at')} as ends_at, ip_address as address, user_agent as browser
+      from auth_sessions where user_id = ${id}`,
+  ],
+  'reveals.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, order_id, ${at('created_at')} as at, form, line_count as lines, address
+      from credential_reveals where actor_id = ${id}`,
+  ],
 }
 
-const files: Record<string, File> = {
-  'orders.csv': csv(({ id }) => inOrder(orders, eq(orders.customerId, id)), {
-    order_id: (order) => order.id,
-    number: (order) => order.number,
-    ordered_at: (order) => order.createdAt,
-    product: (order) => order.productName,
-    type: (order) => order.orderType,
-    quantity: (order) => order.quantity,
-    unit_price: (order) => plainDollars(order.unitPriceCents),
-    total: (order) => plainDollars(order.totalCents),
-    license_id: (order) => order.licenseId,
-  }),
-  'lines.csv': csv(({ id }) => linesOf(id), {
-    order_id: (line) => line.orderId,
-    'Instagram Username': (line) => line.username,
-    email: (line) => line.email,
-    state: (line) => line.state,
-  }),
-  'licenses.csv': csv((person) => inOrder(licenses, ofPerson(licenses, person)), {
-    license_id: (license) => license.id,
-    license_key: (license) => license.licenseKey,
-    software: (license) => license.softwareName,
-    status: (license) => license.status,
-    starts_at: (license) => license.startsAt,
-    expires_at: (license) => license.expiresAt,
-    devices: (license) => license.hardwareIds.join(' '),
-    last_checked_at: (license) => license.lastUsedAt,
-    deleted_at: (license) => license.deletedAt,
-  }),
-  'devices.csv': csv((person) => devicesOf(person), {
-    license_id: (change) => change.licenseId,
-    device: (change) => change.hardwareId,
-    name: (change) => change.name,
-    event: (change) => change.event,
-    at: (change) => change.at,
-  }),
-  'subscriptions.csv': csv(({ id }) => inOrder(softwareSubscriptions, eq(softwareSubscriptions.customerId, id)), {
-    license_id: (period) => period.licenseId,
-    order_id: (period) => period.orderId,
-    software: (period) => period.softwareName,
-    amount: (period) => plainDollars(period.amountCents),
-    starts_at: (period) => period.startDate,
-    ends_at: (period) => period.endDate,
-  }),
-  'transfers.csv': csv(({ id }) => transfersOf(id), {
-    transfer: (transfer) => transfer.id,
-    at: (transfer) => transfer.createdAt,
-    reason: (transfer) => transfer.reason,
-    from: (transfer) => transfer.fromAccount,
-    to: (transfer) => transfer.toAccount,
-    amount: (transfer) => plainDollars(transfer.amountCents),
-    balance_after: (transfer) => plainDollars(transfer.balanceAfterCents),
-    order_id: (transfer) => transfer.orderId,
-    top_up_id: (transfer) => transfer.paymentId,
-    claim_id: (transfer) => transfer.claimId,
-    note: (transfer) => transfer.note,
-  }),
-  'top-ups.csv': csv(({ id }) => inOrder(payments, eq(payments.customerId, id)), {
-    top_up_id: (payment) => payment.id,
-    started_at: (payment) => payment.createdAt,
-    amount: (payment) => plainDollars(payment.amountCents),
-    credited: (payment) => plainDollars(payment.creditedCents),
-    credited_at: (payment) => payment.creditedAt,
-    status: (payment) => payment.status,
-    provider: (payment) => payment.provider,
-    invoice: (payment) => payment.invoiceId,
-  }),
-  'claims.csv': csv(({ id }) => inOrder(claims, eq(claims.customerId, id)), {
-    claim_id: (claim) => claim.id,
-    order_id: (claim) => claim.orderId,
-    claimed_at: (claim) => claim.createdAt,
-    reason: (claim) => claim.reason,
-    details: (claim) => claim.details,
-    status: (claim) => claim.status,
-    credited: (claim) => plainDollars(claim.creditedCents),
-    decided_at: (claim) => claim.decidedAt,
-    answer: (claim) => claim.decisionNote,
-  }),
-  'messages.csv': csv((person) => inOrder(supportMessages, ofPerson(supportMessages, person)), {
-    sent_at: (message) => message.createdAt,
-    kind: (message) => message.kind,
-    name: (message) => message.name,
-    email: (message) => message.email,
-    subject: (message) => message.subject,
-    message: (message) => message.body,
-    status: (message) => message.status,
-  }),
-  'notes.csv': csv(({ id }) => inOrder(customerNotes, eq(customerNotes.customerId, id)), {
-    written_at: (note) => note.createdAt,
-    note: (note) => note.body,
-  }),
-  'sessions.csv': csv(({ id }) => inOrder(authSessions, eq(authSessions.userId, id)), {
-    signed_in_at: (session) => session.createdAt,
-    last_used_at: (session) => session.updatedAt,
-    ends_at: (session) => session.expiresAt,
-    address: (session) => session.ipAddress,
-    browser: (session) => session.userAgent,
-  }),
-  'reveals.csv': csv(({ id }) => inOrder(credentialReveals, eq(credentialReveals.actorId, id)), {
-    order_id: (reveal) => reveal.orderId,
-    at: (reveal) => reveal.createdAt,
-    form: (reveal) => reveal.form,
-    lines: (reveal) => reveal.lineCount,
-    address: (reveal) => reveal.address,
-  }),
+type Row = Record<string, string | number | null>
+
+const BATCH = 1000
+
+async function* csv(queries: SQL[]): AsyncGenerator<Uint8Array> {
+  const [first = sql``] = queries
+  const { fields } = await db().execute(sql`${first} limit 0`)
+  const names = fields.map(({ name }) => name).slice(2)
+  const columns = Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] ?? null]))
+  yield* csvFile(columns, rowsOf(queries))
+}
+
+async function* rowsOf(queries: SQL[]): AsyncGenerator<Row> {
+  for (const query of queries) {
+    let rows: Row[] = []
+    do {
+      const last = rows.at(-1)
+      // The first condition finds the place in the index, the second the one within its rows.
+      const isBeyond = last ? sql`_at >= ${last._at} and (_at, _id) > (${last._at}, ${last._id})` : sql`true`
+      const batch = sql`select * from (${query}) as file where ${isBeyond} order by _at, _id limit ${BATCH}`
+      rows = (await db().execute<Row>(batch)).rows
+      yield* rows
+    } while (rows.length === BATCH)
+  }
 }

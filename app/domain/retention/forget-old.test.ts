@@ -13,8 +13,7 @@ import { useDatabase } from '#test/database.ts'
 import { unseen } from '#test/full-books.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
-import { expiries, forgetAll } from './expiries.ts'
-import { forgetOld } from './forget-old.ts'
+import { expiries, forgetAll, forgetOld } from './forget-old.ts'
 
 useDatabase()
 

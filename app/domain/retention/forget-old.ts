@@ -1,8 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { db, transaction } from '#app/db/client.server.ts'
-import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
+import { keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
+import { trimAuditLog } from '#app/domain/audit/commands.ts'
+import { AUDIT_KEPT_YEARS } from '#app/domain/audit/rules.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
+import { nobodysAddress } from '#app/domain/customers/rules.ts'
+import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
+import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
+import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
 import { log } from '#app/log.server.ts'
-import { expiries, forgetAll } from './expiries.ts'
+
+/** For how many years what the privacy policy names is kept ("How long we keep it"). */
+export const KEPT_YEARS = { technical: AUDIT_KEPT_YEARS, messages: 3, books: 7 } as const
+
+export const GIVEN_UP_TASK_DAYS = 30
 
 /** Deletes all that is past its time (docs/retention.md), unless the clock may have jumped. Throws at the end. */
 export async function forgetOld(): Promise<void> {
@@ -26,8 +37,8 @@ export async function forgetOld(): Promise<void> {
 const QUIET_DAYS = 40
 
 /**
- * Returns why the database's clock may have jumped ahead, in a sentence; null if nothing suggests it. Unless the shop is younger, people must have
- * done something in the last 40 days and in the 40 before. Tasks write right after a jump, so what they write proves nothing.
+ * Returns why the database's clock may have jumped ahead; null if nothing suggests it. People must have done something in the last 40 days and
+ * in the 40 before. Tasks write right after a jump, so what they write proves nothing.
  */
 export async function clockDoubt(): Promise<string | null> {
   const { rows } = await db().execute<{ now: string; newest: string | null; isQuiet: boolean; hasGap: boolean }>(sql`
@@ -48,4 +59,144 @@ export async function clockDoubt(): Promise<string | null> {
     ? `The newest thing that anybody did in the shop is from ${found.newest}, and the database's clock says ${found.now}.`
     : `The database's clock says ${found.now}, and nobody did anything in the shop from ${2 * QUIET_DAYS} to ${QUIET_DAYS} days before.`
   return `${quiet} It may be wrong, so nothing was deleted. Correct the clock. If it is right, deletion starts again ${QUIET_DAYS} days after the shop is used again.`
+}
+
+const AT_ONCE = 10_000
+
+const years = (kept: number): SQL => sql`(now() - make_interval(years => ${kept}))`
+const technical = years(KEPT_YEARS.technical)
+const messages = years(KEPT_YEARS.messages)
+const books = years(KEPT_YEARS.books)
+
+/** An admin may have deleted it before. */
+const licenseEnd = sql`least(expires_at, deleted_at)`
+
+/** Deletes at most `atOnce` of one kind and returns how many; fewer when no others are due. */
+type Expiry = (tx: Database, atOnce: number) => Promise<number>
+
+export const expiries: Record<string, Expiry> = {
+  sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
+  'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
+  'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
+  'uploads that nobody imported': dropAbandoned,
+  'withdrawn accounts': removeWithdrawn,
+  'tasks that were given up': completeGivenUp,
+
+  'the audit log': trimAuditLog,
+  'who looked at what was delivered': deleting('credential_reveals', sql`created_at < ${technical}`),
+  alarms: deleting('alarms', sql`closed_at < ${technical}`),
+  'nodes that are gone': deleting('check_probes', sql`probed_at < ${technical}`),
+  'reminders of licenses': deleting('license_reminders', sql`created_at < ${technical}`),
+  'notices that belong to no payment': deleting(
+    'payment_notices',
+    sql`payment_id is null and last_received_at < ${technical}`,
+  ),
+
+  messages: forgetMessages,
+  'words of claims': changing(
+    'claims',
+    sql`details = '', decision_note = ''`,
+    sql`coalesce(decided_at, created_at) < ${messages} and (details, decision_note) <> ('', '')`,
+  ),
+
+  'what the payment provider said': deleting(
+    'payment_notices',
+    sql`payment_id in (select id from payments where created_at < ${books})`,
+  ),
+  'invoices at the payment provider': changing(
+    'payments',
+    sql`invoice_id = null, payment_url = null, provider_status = null, last_fault = null`,
+    // But of those that may still come to something.
+    sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
+      and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
+  ),
+  'computers of licenses': forgetComputers,
+  'addresses of licenses without an account': changing(
+    'licenses',
+    sql`email = ${nobodysAddress('')}`,
+    sql`customer_id is null and ${licenseEnd} < ${books} and email <> ${nobodysAddress('')}`,
+  ),
+  'what deleted customers were delivered': forgetDeliveredLines,
+}
+
+export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<number> {
+  for (let all = 0; ; ) {
+    const some = await bulkTransaction((tx) => expiry(tx, atOnce))
+    all += some
+    if (some < atOnce) return all
+  }
+}
+
+function due(table: string, isDue: SQL, atOnce: number): SQL {
+  return sql`array(select ctid from ${sql.identifier(table)} where ${isDue} limit ${atOnce} for update skip locked)`
+}
+
+function deleting(table: string, isDue: SQL): Expiry {
+  return (tx, atOnce) =>
+    countOf(tx, sql`delete from ${sql.identifier(table)} where ctid = any(${due(table, isDue, atOnce)})`)
+}
+
+function changing(table: string, change: SQL, isDue: SQL): Expiry {
+  return (tx, atOnce) =>
+    countOf(tx, sql`update ${sql.identifier(table)} set ${change} where ctid = any(${due(table, isDue, atOnce)})`)
+}
+
+async function countOf(tx: Database, statement: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(statement)
+  return rowCount ?? 0
+}
+
+function completeGivenUp(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and updated_at < now() - make_interval(days => ${GIVEN_UP_TASK_DAYS}) limit ${atOnce}))`,
+  )
+}
+
+/** Deletes messages with their answers. A concurrent answer makes it fail; the next try finds the message younger. */
+function forgetMessages(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`with old as materialized (
+        select id from support_messages as message
+        where created_at < ${messages}
+          and not exists (select from support_answers where message_id = message.id and created_at >= ${messages})
+        limit ${atOnce} for update skip locked
+      ), answers as (delete from support_answers where message_id in (select id from old))
+      delete from support_messages where id in (select id from old)`,
+  )
+}
+
+function forgetComputers(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`with ended as materialized (
+        select id from licenses where ${licenseEnd} < ${books} and (
+          hardware_ids <> '{}' or last_used_at is not null
+          or exists (select from license_devices where license_id = licenses.id)
+          or exists (select from device_names where license_id = licenses.id))
+        limit ${atOnce} for update skip locked
+      ), history as (delete from license_devices where license_id in (select id from ended)),
+      names as (delete from device_names where license_id in (select id from ended))
+      update licenses set hardware_ids = '{}', last_used_at = null where id in (select id from ended)`,
+  )
+}
+
+async function forgetDeliveredLines(tx: Database, atOnce: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with old as (
+      select orders.id from customers join orders on orders.customer_id = customers.id
+      where customers.deleted_at is not null and orders.created_at < ${books}
+    ), delivered as (
+      select line.id from old join stock_accounts as line on line.order_id = old.id
+      union all
+      select line.id from old join claims on claims.order_id = old.id join stock_accounts as line on line.claim_id = claims.id
+    )
+    select id from stock_accounts as line where id in (select id from delivered) and (username, email) <> ('forgotten', '')
+    limit ${atOnce} for update skip locked`)
+  const ids = rows.map(({ id }) => id)
+  await emptyAccounts(tx, ids)
+  return ids.length
 }

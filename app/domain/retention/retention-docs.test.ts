@@ -10,8 +10,7 @@ import * as stock from '#app/db/schema/stock.ts'
 import * as support from '#app/db/schema/support.ts'
 import * as watch from '#app/db/schema/watch.ts'
 import * as webhooks from '#app/db/schema/webhooks.ts'
-import { expiries } from './expiries.ts'
-import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
+import { expiries, GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './forget-old.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 

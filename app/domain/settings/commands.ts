@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
+import { invoiceIssuers, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import { getEditableSettings } from './queries.ts'
+import { getEditableSettings, isMain, mainSettings } from './queries.ts'
 import { settingsRefusals } from './refusals.ts'
+import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
 import type { SiteSettingsInput } from './schema.ts'
 
 type SettingsRow = typeof siteSettings.$inferSelect
 
-const isIt = eq(siteSettings.id, 'main_settings')
-
 /** Saves the Site tab, audited. A changed issuer is a new row, so earlier invoices keep theirs. Refuses a stale form. */
-export async function saveSiteSettings(
-  { version, revenueBase: revenueBaseCents, ...input }: SiteSettingsInput,
-  by: { actorId: string; address: string },
-): Promise<void> {
-  const { issuerName, issuerAddress, issuerTaxId, issuerNote, ...site } = input
+export async function saveSiteSettings(input: SiteSettingsInput, by: { actorId: string; address: string }) {
+  const { version, revenueBase: revenueBaseCents, issuerName, issuerAddress, issuerTaxId, issuerNote, ...site } = input
   const issuer = { issuerName, issuerAddress, issuerTaxId, issuerNote }
   await transaction(async (tx) => {
     await lockSettings(tx)
@@ -32,26 +28,69 @@ export async function saveSiteSettings(
         .insert(invoiceIssuers)
         .values({ id: randomUUID(), name: issuerName, address: issuerAddress, taxId: issuerTaxId, note: issuerNote })
     }
-    await recordAudit(tx, {
-      ...by,
-      action: 'settings.changed',
-      subject: 'settings:main_settings',
-      before: { ...siteChange?.before, ...issuerChange?.before },
-      after: { ...siteChange?.after, ...issuerChange?.after },
-    })
+    const before = { ...siteChange?.before, ...issuerChange?.before }
+    const after = { ...siteChange?.after, ...issuerChange?.after }
+    await recordAudit(tx, { ...by, action: 'settings.changed', subject: 'settings:main_settings', before, after })
   })
 }
 
 /** Locks the settings. Each tab compares the version of its own fields, so two admins can save different tabs. */
 export async function lockSettings(tx: Database): Promise<SettingsRow> {
-  const [stored] = await tx.select().from(siteSettings).where(isIt).for('update')
-  if (!stored) throw new Error('The row main_settings is missing; the migrations insert it.')
-  return stored
+  return mainSettings(await tx.select().from(siteSettings).where(isMain).for('update'))
 }
 
 export async function writeSettings(tx: Database, change: Partial<SettingsRow>): Promise<void> {
   await tx
     .update(siteSettings)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(isIt)
+    .where(isMain)
+}
+
+export type Picture = { bytes: Buffer; mediaType: string }
+
+export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<Picture> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > MAX_PICTURE_BYTES) throw settingsRefusals.pictureTooLarge()
+    pieces.push(piece)
+  }
+  const bytes = Buffer.concat(pieces)
+  const mediaType = pictureType(bytes)
+  if (!mediaType) throw settingsRefusals.notPicture()
+  return { bytes, mediaType }
+}
+
+/** Stores a picture and returns its path. Until the transaction ends, it locks out uploads that would delete it. */
+export async function storePicture(tx: Database, { bytes, mediaType }: Picture): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse pictures'))`)
+  await tx.execute(sql`
+    delete from site_pictures
+    where hash <> ${hash}
+      and not exists (select from site_settings where strpos(concat_ws(' ', logo_url, favicon_url), hash) > 0)
+      and not exists (select from products where strpos(image, hash) > 0)`)
+  await tx.insert(sitePictures).values({ hash, mediaType, bytes }).onConflictDoNothing()
+  return picturePath(hash)
+}
+
+export type SitePlace = 'logo' | 'favicon'
+
+type Change = { place: SitePlace; picture: Picture | null; shown: string; actorId: string; address: string }
+
+const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
+
+/** Replaces or removes the logo or favicon, audited. Refuses if another picture was there than the form showed. */
+export async function changeSitePicture({ place, picture, shown, ...by }: Change): Promise<void> {
+  const column = columns[place]
+  await transaction(async (tx) => {
+    const next = picture && (await storePicture(tx, picture))
+    const before = (await lockSettings(tx))[column]
+    if (before === next) return
+    if ((before ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update settings.')
+    await writeSettings(tx, { [column]: next })
+    const change = { before: { [column]: before }, after: { [column]: next } }
+    await recordAudit(tx, { ...by, action: 'settings.changed', subject: 'settings:main_settings', ...change })
+  })
 }

@@ -8,9 +8,9 @@ import { listProducts } from '#app/domain/catalog/queries.ts'
 import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { gif, icon, jpeg, png, webp } from '#test/pictures.ts'
+import { changeSitePicture, readPicture } from './commands.ts'
 import { getPicture, getSettings } from './queries.ts'
 import { MAX_PICTURE_BYTES, pictureType } from './rules.ts'
-import { changeSitePicture, readPicture } from './store-picture.ts'
 
 useDatabase()
 

@@ -3,7 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { invoiceIssuers, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 
-const isMain = eq(siteSettings.id, 'main_settings')
+export const isMain = eq(siteSettings.id, 'main_settings')
 
 const publicColumns = {
   siteName: siteSettings.siteName,
@@ -45,44 +45,29 @@ export async function getEditableSettings(tx: Database = db()) {
   return { ...editable, version: versionOfFields(editable) }
 }
 
+const { name, address, taxId, note, createdAt } = invoiceIssuers
+
 async function issuerNow(tx: Database) {
   const [issuer] = await tx
-    .select({
-      issuerName: invoiceIssuers.name,
-      issuerAddress: invoiceIssuers.address,
-      issuerTaxId: invoiceIssuers.taxId,
-      issuerNote: invoiceIssuers.note,
-    })
+    .select({ issuerName: name, issuerAddress: address, issuerTaxId: taxId, issuerNote: note })
     .from(invoiceIssuers)
-    .orderBy(desc(invoiceIssuers.createdAt))
+    .orderBy(desc(createdAt))
     .limit(1)
   return issuer ?? { issuerName: '', issuerAddress: '', issuerTaxId: '', issuerNote: '' }
 }
 
 /** Returns the issuer at a time: the newest named by then, else the first, else the shop's name alone. */
 export async function getIssuer(at: Date): Promise<{ name: string; address: string; taxId: string; note: string }> {
-  const { createdAt } = invoiceIssuers
+  const isLater = sql`${createdAt} > ${at.toISOString()}`
+  const distance = sql`abs(extract(epoch from ${createdAt} - ${at.toISOString()}))`
   const [[issuer], { siteName }] = await Promise.all([
-    db()
-      .select({
-        name: invoiceIssuers.name,
-        address: invoiceIssuers.address,
-        taxId: invoiceIssuers.taxId,
-        note: invoiceIssuers.note,
-      })
-      .from(invoiceIssuers)
-      // Before it rather than after it, and as close to it as can be.
-      .orderBy(
-        sql`${createdAt} > ${at.toISOString()}`,
-        sql`abs(extract(epoch from ${createdAt} - ${at.toISOString()}))`,
-      )
-      .limit(1),
+    db().select({ name, address, taxId, note }).from(invoiceIssuers).orderBy(isLater, distance).limit(1),
     getSettings(),
   ])
   return issuer?.name ? issuer : { name: siteName, address: '', taxId: '', note: '' }
 }
 
-function mainSettings<Row>([settings]: Row[]): Row {
+export function mainSettings<Row>([settings]: Row[]): Row {
   if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
   return settings
 }

@@ -6,7 +6,6 @@ import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
-/** Limits of the head and the foot of an invoice. */
 const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, note: 500 }
 
 const text = z.string().trim().default('')
@@ -14,6 +13,12 @@ const text = z.string().trim().default('')
 function optional(fits: (typed: string) => boolean, sentence: string) {
   return text.refine((typed) => typed === '' || fits(typed), sentence).transform((typed) => typed || null)
 }
+
+function line(label: string, most: number) {
+  return text.refine((typed) => isLine(typed, most), `The ${label} must be plain text of at most ${most} characters.`)
+}
+
+const textLines = text.transform((typed) => typed.replace(/\r\n?/g, '\n'))
 
 const picture = optional(
   isPictureAddress,
@@ -30,33 +35,21 @@ function isAddress(typed: string): boolean {
 }
 
 const issuer = {
-  issuerName: text.refine(
-    (name) => isLine(name, MAX_ISSUER.name),
-    `The name must be plain text of at most ${MAX_ISSUER.name} characters.`,
+  issuerName: line('name', MAX_ISSUER.name),
+  issuerAddress: textLines.refine(
+    isAddress,
+    `Please enter at most ${MAX_ISSUER.addressLines} lines of at most ${MAX_ISSUER.addressLine} characters.`,
   ),
-  issuerAddress: text
-    .transform((typed) => typed.replace(/\r\n?/g, '\n'))
-    .refine(
-      isAddress,
-      `Please enter at most ${MAX_ISSUER.addressLines} lines of at most ${MAX_ISSUER.addressLine} characters.`,
-    ),
-  issuerTaxId: text.refine(
-    (taxId) => isLine(taxId, MAX_ISSUER.taxId),
-    `The tax id must be plain text of at most ${MAX_ISSUER.taxId} characters.`,
+  issuerTaxId: line('tax id', MAX_ISSUER.taxId),
+  issuerNote: textLines.refine(
+    (note) => isText(note, MAX_ISSUER.note),
+    `The note must be plain text of at most ${MAX_ISSUER.note} characters.`,
   ),
-  issuerNote: text
-    .transform((typed) => typed.replace(/\r\n?/g, '\n'))
-    .refine(
-      (note) => isText(note, MAX_ISSUER.note),
-      `The note must be plain text of at most ${MAX_ISSUER.note} characters.`,
-    ),
 }
 
 const siteFields = z.strictObject({
   version: text,
-  siteName: text
-    .refine((name) => name !== '', 'Please enter a site name.')
-    .refine((name) => isLine(name, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`),
+  siteName: line('name', MAX_NAME).refine((name) => name !== '', 'Please enter a site name.'),
   siteDescription: text.refine(
     (description) => isLine(description, MAX_DESCRIPTION),
     `The description must be one line of at most ${MAX_DESCRIPTION} characters.`,
@@ -69,14 +62,12 @@ const siteFields = z.strictObject({
     .transform((typed) => typed || null),
   messengerUrl: contactLink,
   chatUrl: contactLink,
-  /** Cents, and a count, that the lifetime counters start from (product.md 9). */
+  /** Cents, and a count, that the lifetime counters start from. */
   revenueBase: text.transform((typed, context) => {
     const cents = parseDollars(typed || '0')
     if (cents !== null) return cents
-    context.addIssue({
-      code: 'custom',
-      message: amountFault(typed) ?? 'Please enter an amount in dollars, such as 1250.00.',
-    })
+    const message = amountFault(typed) ?? 'Please enter an amount in dollars, such as 1250.00.'
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   }),
   accountsSoldBase: text

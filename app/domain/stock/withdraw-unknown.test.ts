@@ -8,8 +8,7 @@ import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
-import { watch } from '#app/domain/watch/condition.ts'
-import { salesUnknown } from '#app/domain/watch/sales-unknown.ts'
+import { watch } from '#app/domain/watch/watch-shop.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
@@ -70,7 +69,7 @@ test('a product whose sales are unknown is sold to nobody, and again once its ol
 
 test('that nothing was sold withdraws nothing, and closes the alarm', async () => {
   await loadStock(1)
-  await watch(salesUnknown)
+  await watch('sales-unknown')
   await withdrawUnknown({ productId: INSTAGRAM, count: 0 }, null)
   const [alarm] = await db().select().from(alarms).where(eq(alarms.kind, 'sales-unknown'))
   expect(alarm).toMatchObject({ closedAt: expect.any(Date), closingNote: 'Nothing was sold.' })

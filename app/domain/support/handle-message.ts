@@ -73,22 +73,10 @@ async function lockMessage(tx: Database, { messageId, version }: Handling): Prom
 
 const actions = { answered: 'message.answered', closed: 'message.closed', open: 'message.reopened' } as const
 
-async function moveTo(
-  tx: Database,
-  message: MessageRow,
-  status: MessageState,
-  { actorId, address }: Handling,
-): Promise<void> {
-  await tx
-    .update(supportMessages)
-    .set({ status, updatedAt: nextUpdatedAt(message) })
-    .where(eq(supportMessages.id, message.id))
-  await recordAudit(tx, {
-    actorId,
-    action: actions[status],
-    subject: `message:${message.id}`,
-    before: { status: message.status },
-    after: { status },
-    address,
-  })
+async function moveTo(tx: Database, message: MessageRow, status: MessageState, by: Handling): Promise<void> {
+  const { actorId, address } = by
+  const updatedAt = nextUpdatedAt(message)
+  await tx.update(supportMessages).set({ status, updatedAt }).where(eq(supportMessages.id, message.id))
+  const change = { before: { status: message.status }, after: { status } }
+  await recordAudit(tx, { actorId, address, action: actions[status], subject: `message:${message.id}`, ...change })
 }

@@ -104,11 +104,11 @@ describe('the forms of a message', () => {
 
 test('what a list of messages is asked for and makes no sense is not asked for', () => {
   const id = '0a1b2c3d-0000-4000-8000-000000000000'
-  expect(messageListInput.parse({ state: 'open', kind: 'question', after: `handled.${id}` })).toEqual({
+  expect(messageListInput.parse({ state: 'open', kind: 'question', after: `closed.${id}` })).toEqual({
     state: 'open',
     kind: 'question',
-    after: { among: 'handled', id },
+    after: { among: 'closed', id },
   })
-  expect(messageListInput.parse({ state: 'x', kind: 'x', after: `closed.${id}` })).toEqual({})
+  expect(messageListInput.parse({ state: 'x', kind: 'x', after: `handled.${id}` })).toEqual({})
   expect(messageListInput.parse({ after: 'open.x' })).toEqual({})
 })

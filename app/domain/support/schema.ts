@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
+import { openFirstPlace } from '#app/lib/list-inputs.ts'
 import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { MAX_MESSAGE, messageKinds, messageStates } from './rules.ts'
 
 const MAX_NAME = 100
@@ -62,19 +62,13 @@ export const messageStep = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('reopen'), version }),
 ])
 
-/** The message that a page begins after, and among which it was listed: `open.ID` or `handled.ID`. */
-const place = z
-  .string()
-  .refine((typed) => /^(open|handled)\./.test(typed) && isUuid(typed.slice(typed.indexOf('.') + 1)))
-  .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'handled', id: typed.slice(typed.indexOf('.') + 1) }))
-
 export const messageListInput = z.object({
   state: z.enum(messageStates).optional().catch(undefined),
   kind: z
     .enum(messageKinds.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  after: place.optional().catch(undefined),
+  after: openFirstPlace,
 })
 
 export type MessageListQuery = z.output<typeof messageListInput>

@@ -38,20 +38,14 @@ export async function sendMessage({ clientAddress, ...message }: Message): Promi
   })
 }
 
-/** Other words from the same form are another message: somebody went back, and wrote on. */
-function idOf({
-  formId = randomUUID(),
-  customer,
-  kind,
-  name,
-  email,
-  subject,
-  message,
-}: Omit<Message, 'clientAddress'>) {
+type Sent = Omit<Message, 'clientAddress'>
+
+/** Returns the id of a message, which is another one once the form's text changed. */
+function idOf({ formId = randomUUID(), customer, kind, name, email, subject, message }: Sent) {
   return v5(JSON.stringify([customer?.id, kind, name, email, subject, message]), formId)
 }
 
-async function queueMails(tx: Database, id: string, message: Omit<Message, 'clientAddress'>): Promise<void> {
+async function queueMails(tx: Database, id: string, message: Sent): Promise<void> {
   const { customer, name, email, subject, message: body } = message
   const kind = kindWords(message.kind)
   const reference = id.slice(0, 8)

@@ -6,8 +6,8 @@ import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { showCertificate } from '#test/certificate.ts'
 import { useDatabase } from '#test/database.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
-import { CERTIFICATE_DAYS, certificateEnds, findEndingCertificate } from './certificate-ends.ts'
-import { watch } from './condition.ts'
+import { CERTIFICATE_DAYS, findEndingCertificate } from './certificate-ends.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 
@@ -50,9 +50,9 @@ describe('the certificate of the shop', () => {
     let address = renewed
     const find = async () => (await findEndingCertificate(address, now)).map((finding) => ({ ...finding, subject }))
     await expectCycle({
-      kind: certificateEnds.kind,
+      kind: 'certificate-ends',
       subject,
-      look: () => watch({ ...certificateEnds, find }),
+      look: () => watch('certificate-ends', find),
       goWrong: async () => {
         address = ending.address
       },
@@ -64,7 +64,7 @@ describe('the certificate of the shop', () => {
 
   test('that cannot be read now raises nothing, and keeps what was raised', async () => {
     const { address, stop } = await showCertificate(inDays(-80), inDays(10))
-    const look = () => watch({ ...certificateEnds, find: () => findEndingCertificate(address, now) })
+    const look = () => watch('certificate-ends', () => findEndingCertificate(address, now))
     const subjects = async () => (await openAlarms()).map(({ subject }) => subject)
     const subject = `certificate:${new URL(address).host}`
     await look()

@@ -1,12 +1,10 @@
 import { config } from '#app/config.server.ts'
-import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
+import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
-import type { Condition } from './condition.ts'
 import { minuteWords, timeWords } from './rules.ts'
 
 /** Automatic renewal happens a month before the end: it has failed for two weeks by then. */
 export const CERTIFICATE_DAYS = 14
-/** Certificates valid for days only are renewed when a third is left. */
 const LEAST_SHARE_LEFT = 0.25
 const DAY_MS = 86_400_000
 
@@ -19,18 +17,11 @@ export async function findEndingCertificate(address = config().appUrl, now = new
   const until = validity.until.getTime()
   const warningMs = Math.min(CERTIFICATE_DAYS * DAY_MS, (until - validity.from.getTime()) * LEAST_SHARE_LEFT)
   const leftMs = until - now.getTime()
-  return leftMs < warningMs ? [{ subject, message: messageOf(validity.until, leftMs) }] : []
-}
-
-function messageOf(until: Date, leftMs: number): string {
-  const end = minuteWords(until)
-  if (leftMs <= 0)
-    return `The certificate ended at ${end}: browsers and programs do not come in any more. Renew it now.`
-  return `The certificate ends at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and see why nothing did.`
-}
-
-export const certificateEnds: Condition = {
-  kind: 'certificate-ends',
-  find: () => findEndingCertificate(),
-  cleared: 'The shop shows one that is valid for longer.',
+  if (leftMs >= warningMs) return []
+  const end = minuteWords(validity.until)
+  const message =
+    leftMs <= 0
+      ? `The certificate ended at ${end}: browsers and programs do not come in any more. Renew it now.`
+      : `The certificate ends at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and see why nothing did.`
+  return [{ subject, message }]
 }

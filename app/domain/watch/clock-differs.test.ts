@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { useDatabase } from '#test/database.ts'
-import { watchClock, watchOwnClock } from './clock-differs.ts'
+import { watchClock } from './watch-node.ts'
 
 useDatabase()
 
@@ -21,7 +21,7 @@ async function read() {
   const before = NOON + aheadMs - tookMs / 2
   return { before, database: NOON, after: before + tookMs }
 }
-const look = (node = 'one:3000') => watchClock({ node, read })
+const look = (node = 'one:3000') => watchClock(node, read)
 const open = async () => (await openAlarms()).map(({ subject, message }) => ({ subject, message }))
 
 test.each([
@@ -89,6 +89,6 @@ test('each node has its alarm, which another closes only when nobody has raised 
 })
 
 test('the clocks that are read are those of this machine and of its database, which are one here', async () => {
-  await watchOwnClock.work()
+  await watchClock()
   expect(await open()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { useDatabase } from '#test/database.ts'
-import { LEAST_FREE_BYTES, LEAST_FREE_SHARE, watchDisk, watchOwnDisk } from './disk-low.ts'
+import { LEAST_FREE_BYTES, LEAST_FREE_SHARE, watchDisk } from './watch-node.ts'
 
 useDatabase()
 
@@ -25,7 +25,7 @@ async function read(folder: string) {
   folders.push(folder)
   return { bsize: BLOCK, blocks: size / BLOCK, bavail: Math.floor(free / BLOCK) }
 }
-const look = (node = 'one:3000') => watchDisk({ node, read })
+const look = (node = 'one:3000') => watchDisk(node, read)
 const open = async () => (await openAlarms()).map(({ subject, message }) => ({ subject, message }))
 
 test('a disk is told of below a tenth, or below 1 GiB, and a small one below a quarter', async () => {
@@ -85,6 +85,6 @@ test('each node has its alarm, which another closes only when nobody has raised 
 test('the disk that is read is the one of the data folder', async () => {
   const disk = await statfs(config().dataDir)
   const limit = Math.max(disk.blocks * LEAST_FREE_SHARE, Math.min(LEAST_FREE_BYTES / disk.bsize, disk.blocks / 4))
-  await watchOwnDisk.work()
+  await watchDisk()
   expect((await open()).map(({ subject }) => subject)).toEqual(disk.bavail < limit ? [`disk:${nodeName()}`] : [])
 })

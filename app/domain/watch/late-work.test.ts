@@ -10,17 +10,8 @@ import { useDatabase } from '#test/database.ts'
 import { HERE } from '#test/sign-in.ts'
 import { forgetWebhooksAfterEach, record } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
-import { watch } from './condition.ts'
-import {
-  findGivenUpWork,
-  findLateWebhooks,
-  findOldQueues,
-  givenUpWork,
-  LATE_WEBHOOK_HOURS,
-  lateWebhooks,
-  OLD_QUEUE_MINUTES,
-  oldQueues,
-} from './late-work.ts'
+import { findGivenUpWork, findLateWebhooks, findOldQueues, LATE_WEBHOOK_HOURS, OLD_QUEUE_MINUTES } from './late-work.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()
@@ -68,7 +59,7 @@ describe('a queue', () => {
       await queueMail()
       await waitFor(60)
     }
-    await expectCycle({ kind: oldQueues.kind, subject, look: () => watch(oldQueues), goWrong, putRight: finish })
+    await expectCycle({ kind: 'queue-old', subject, look: () => watch('queue-old'), goWrong, putRight: finish })
   })
 })
 
@@ -95,20 +86,20 @@ describe('work that was given up', () => {
   })
 
   test('is raised once while it is there, closed once it is gone, and raised again', async () => {
-    const look = () => watch(givenUpWork)
-    await expectCycle({ kind: givenUpWork.kind, subject, look, goWrong: giveUp, putRight: finish })
+    const look = () => watch('work-given-up')
+    await expectCycle({ kind: 'work-given-up', subject, look, goWrong: giveUp, putRight: finish })
   })
 
   test('is not told again once an admin closed it; what comes later is', async () => {
     const { id: actorId } = await createAdmin()
     await giveUp()
-    await watch(givenUpWork)
+    await watch('work-given-up')
     const [alarm] = await openAlarms()
     await closeAlarm({ alarmId: alarm?.id ?? '', note: 'A wrong address.', actorId, address: HERE })
-    await watch(givenUpWork)
+    await watch('work-given-up')
     expect(await openAlarms()).toEqual([])
     await giveUp()
-    await watch(givenUpWork)
+    await watch('work-given-up')
     expect(await openAlarms()).toMatchObject([{ subject, message: expect.stringMatching(/^1 of .* is not tried/) }])
   })
 })
@@ -144,7 +135,7 @@ describe('webhooks', () => {
       await triedFor(7)
     }
     const putRight = () => set({ status: 'delivered', nextTryAt: null })
-    const look = () => watch(lateWebhooks)
-    await expectCycle({ kind: lateWebhooks.kind, subject: `webhook:${id}`, look, goWrong, putRight })
+    const look = () => watch('webhook-late')
+    await expectCycle({ kind: 'webhook-late', subject: `webhook:${id}`, look, goWrong, putRight })
   })
 })

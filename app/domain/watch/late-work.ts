@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
+import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
-import type { Condition } from './condition.ts'
 import { timeWords } from './rules.ts'
 
 /** Work is done within seconds as a rule; somebody who waits for a mail for so long has gone. */
 export const OLD_QUEUE_MINUTES = 15
 /** A receiver may be away for hours; deliveries are retried for three days. */
 export const LATE_WEBHOOK_HOURS = 6
-/** News may take long, and late webhooks have their own alarm. */
 const notHere = ['send-news', 'webhook-deliveries']
 
 export async function findOldQueues(): Promise<Finding[]> {
@@ -31,7 +29,7 @@ export async function findGivenUpWork(): Promise<Finding[]> {
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null and not exists (
       select from alarms
-      where kind = ${givenUpWork.kind} and subject = 'queue:' || task_identifier and closed_by is not null and jobs.id::text = any(row_ids)
+      where kind = 'work-given-up' and subject = 'queue:' || task_identifier and closed_by is not null and jobs.id::text = any(row_ids)
     ) group by task_identifier order by task_identifier`)
   return rows.map(({ queue, count, ids }) => ({
     subject: `queue:${queue}`,
@@ -58,18 +56,4 @@ export async function findLateWebhooks(): Promise<Finding[]> {
       `${new URL(url).host} has not taken the oldest of ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'event' : 'events'} ` +
       `for ${timeWords(seconds)}. Each is tried for three days.`,
   }))
-}
-
-export const oldQueues: Condition = { kind: 'queue-old', find: findOldQueues, cleared: 'The work is done.' }
-
-export const givenUpWork: Condition = {
-  kind: 'work-given-up',
-  find: findGivenUpWork,
-  cleared: 'It is not in the queue any more.',
-}
-
-export const lateWebhooks: Condition = {
-  kind: 'webhook-late',
-  find: findLateWebhooks,
-  cleared: 'They were taken or given up, or the endpoint was turned off.',
 }

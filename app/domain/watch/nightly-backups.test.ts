@@ -5,8 +5,7 @@ import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { getBackupOwner } from './backup-owner.ts'
-import { type BackupFolder, watchBackups } from './nightly-backups.ts'
+import { type BackupFolder, getBackupOwner, watchBackups } from './nightly-backups.ts'
 
 useDatabase()
 

@@ -1,17 +1,13 @@
-import { eq, or, sql } from 'drizzle-orm'
-import { type Database, transaction } from '#app/db/client.server.ts'
-import { alarms } from '#app/db/schema/watch.ts'
-import { type Finding, keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
+import { and, desc, inArray, isNotNull } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
+import { alarms, shopNames } from '#app/db/schema/watch.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { minuteWords } from './rules.ts'
+import { keepNodeAlarm } from './watch-node.ts'
 
-export type NightlyBackups = {
-  last: Date | null
-  failure: string | null
-  folder: BackupFolder | null
-}
+export type NightlyBackups = { last: Date | null; failure: string | null; folder: BackupFolder | null }
 
 export type BackupFolder = {
   foreign: { name: string; file: string }[]
@@ -20,14 +16,14 @@ export type BackupFolder = {
 
 /** Raises alarms about failed, foreign and small backups of this node, and closes each once its cause is gone. */
 export async function watchBackups(backups: NightlyBackups, node = nodeName()): Promise<void> {
-  const subject = `backup:${node}`
-  const among = or(eq(alarms.subject, subject), sql`${alarms.lastRaisedAt} < now() - interval '1 day'`)
-  const keep = (tx: Database, kind: AlarmKind, note: string, finding: Omit<Finding, 'subject'> | null) =>
-    keepAlarms(tx, { kind, found: finding ? [{ subject, ...finding }] : [], note, among })
+  const about = { subject: `backup:${node}`, goneAfterHours: 24 }
+  const keptAlarms = [
+    [{ ...about, kind: 'backup-failed', note: 'A backup was written, or this node is gone.' }, failed],
+    [{ ...about, kind: 'backup-foreign', note: 'The backups of other shops are gone or accepted.' }, foreign],
+    [{ ...about, kind: 'backup-small', note: 'The small backup is gone or accepted.' }, small],
+  ] as const
   await transaction(async (tx) => {
-    await keep(tx, 'backup-failed', 'A backup was written, or this node is gone.', failed(backups))
-    await keep(tx, 'backup-foreign', 'The backups of other shops are gone or accepted.', foreign(backups))
-    await keep(tx, 'backup-small', 'The small backup is gone or accepted.', small(backups))
+    for (const [alarm, find] of keptAlarms) await keepNodeAlarm(tx, alarm, find(backups))
   })
 }
 
@@ -59,5 +55,32 @@ function small({ folder }: NightlyBackups) {
       `The backup ${file} has ${formatBytes(bytes)}, and the one before it ${formatBytes(bytesBefore)}. Old backups are kept until an admin ` +
       'closes this alarm. Check first that the shop still has its products, customers and orders.',
     rowIds: [file],
+  }
+}
+
+export type BackupOwner = {
+  name: string
+  earlier: { name: string; until: Date }[]
+  /** When the shop got its first name. Backups were not named after a shop before. */
+  since: Date
+  accepted: string[]
+}
+
+const accepting: AlarmKind[] = ['backup-foreign', 'backup-small']
+
+export async function getBackupOwner(): Promise<BackupOwner> {
+  const names = await db().select().from(shopNames).orderBy(desc(shopNames.since))
+  const [newest, ...earlier] = names.map(({ id, since }) => ({ name: id.slice(0, 8), since }))
+  if (!newest) throw new Error('The table shop_names is empty; the migrations insert a row.')
+  const closed = await db()
+    .select({ rowIds: alarms.rowIds })
+    .from(alarms)
+    .where(and(inArray(alarms.kind, accepting), isNotNull(alarms.closedBy)))
+  return {
+    name: newest.name,
+    // Each name counted until the shop got the next one.
+    earlier: earlier.map(({ name }, index) => ({ name, until: (earlier[index - 1] ?? newest).since })),
+    since: (earlier.at(-1) ?? newest).since,
+    accepted: closed.flatMap(({ rowIds }) => rowIds),
   }
 }

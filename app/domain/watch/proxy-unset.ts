@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
-import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
-import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 
 const KIND = 'proxy-unset'
 
-type Lack = {
-  host: string | null
-  lacksProxy: boolean
-}
+type Lack = { host: string | null; lacksProxy: boolean }
 
 export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void> {
   const sentences = [

@@ -4,7 +4,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { sealingKeys } from '#app/db/schema/watch.ts'
-import { newestKeyNotes, noteKeyRotation } from '#app/domain/audit/note-key-rotation.ts'
+import { newestKeyNotes, noteKeyRotation } from '#app/domain/audit/check-seals.ts'
 import { resealCredentials, sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
 import { newSealingKey } from '#app/lib/sealing.ts'
@@ -12,13 +12,13 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { watch } from './condition.ts'
-import { findUnfinishedRotation, rotationUnfinished, UNFINISHED_HOURS } from './rotation-unfinished.ts'
+import { findUnfinishedRotation, UNFINISHED_HOURS } from './rotation-unfinished.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 
 const subject = 'shop:sealing-key'
-const look = () => watch(rotationUnfinished)
+const look = () => watch('rotation-unfinished')
 const messages = async () => (await findUnfinishedRotation()).map(({ message }) => message)
 
 let given: string | null
@@ -118,7 +118,7 @@ test('it is raised once while it lasts, closed once nothing is left, and raised 
     addKey()
     await wasAdded(48)
   }
-  await expectCycle({ kind: rotationUnfinished.kind, subject, look, goWrong, putRight: resealCredentials })
+  await expectCycle({ kind: 'rotation-unfinished', subject, look, goWrong, putRight: resealCredentials })
 })
 
 test('an alarm stays open over another key while values of earlier ones are left', async () => {

@@ -1,8 +1,6 @@
-import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
-import { findEarlierSeal } from '#app/domain/audit/check-seals.ts'
-import { newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/domain/audit/note-key-rotation.ts'
+import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
+import { checkSeals, newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import type { Condition } from './condition.ts'
 import { timeWords } from './rules.ts'
 
 /** A rotation takes minutes; where the environment names the keys, a day is time to restart every node and begin it. */
@@ -19,8 +17,8 @@ export async function findUnfinishedRotation(): Promise<Finding[]> {
   if (isRotated) return []
   if (seconds === null) await noteNewKey(ring)
   if (seconds === null || seconds < UNFINISHED_HOURS * 3_600) return [{ subject: SUBJECT, message: null }]
-  const column = await findEarlierSeal(ring)
-  if (column !== null) return [{ subject: SUBJECT, message: messageOf(column, seconds) }]
+  const [sealed] = (await checkSeals()).earlier
+  if (sealed) return [{ subject: SUBJECT, message: messageOf(sealed.column, seconds) }]
   await noteKeyRotation(0, ring)
   return []
 }
@@ -30,10 +28,4 @@ function messageOf(column: string, seconds: number): string {
     `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${timeWords(seconds)} after the shop was given another. ` +
     'Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.'
   )
-}
-
-export const rotationUnfinished: Condition = {
-  kind: 'rotation-unfinished',
-  find: findUnfinishedRotation,
-  cleared: 'Nothing is sealed with an earlier key any more.',
 }

@@ -7,7 +7,6 @@ export function minuteWords(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Returns a duration in whole minutes below two hours, whole hours below two days, else whole days. */
 export function timeWords(seconds: number): string {
   if (seconds < 2 * HOUR) return counted(Math.floor(seconds / 60), 'minute')
   return seconds < 2 * DAY ? counted(Math.floor(seconds / HOUR), 'hour') : counted(Math.floor(seconds / DAY), 'day')

@@ -4,8 +4,7 @@ import { unknownSales } from '#app/db/schema/stock.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { watch } from './condition.ts'
-import { salesUnknown } from './sales-unknown.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 
@@ -14,7 +13,7 @@ test('it is raised for each product once, and closed when the product is back on
   await expectCycle({
     kind: 'sales-unknown',
     subject: `unknown_sales:${INSTAGRAM}`,
-    look: () => watch(salesUnknown),
+    look: () => watch('sales-unknown'),
     goWrong: () => db().insert(unknownSales).values({ productId: INSTAGRAM, since, until }),
     putRight: () => db().delete(unknownSales),
   })

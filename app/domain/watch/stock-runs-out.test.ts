@@ -5,8 +5,8 @@ import { products, shopTallies } from '#app/db/schema/shop.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { watch } from './condition.ts'
-import { PACE_DAYS, productsRunningOut, RUNS_OUT_DAYS, stockRunsOut } from './stock-runs-out.ts'
+import { PACE_DAYS, productsRunningOut, RUNS_OUT_DAYS } from './stock-runs-out.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const sell = (accounts: number, productId = INSTAGRAM, day = '2026-05-08') =>
   db().insert(shopTallies).values({ day, productId, accounts })
 const find = () => productsRunningOut(now)
-const look = () => watch({ ...stockRunsOut, find })
+const look = () => watch('stock-runs-out', find)
 const isOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
 
 test('a product is told of when what is left lasts less than three days at the pace of the last seven', async () => {
@@ -71,7 +71,7 @@ test('it is raised once while it lasts, closed once there is stock, and raised a
     await sell(accounts)
   }
   const [goWrong, putRight] = [pace(40 * PACE_DAYS), pace(10 * PACE_DAYS)]
-  await expectCycle({ kind: stockRunsOut.kind, subject, look, goWrong, putRight })
+  await expectCycle({ kind: 'stock-runs-out', subject, look, goWrong, putRight })
 })
 
 test('at the limit it is neither raised nor closed', async () => {

@@ -1,8 +1,11 @@
-import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
-import { stockForecast } from '#app/domain/dashboard/forecast.ts'
-import type { Condition } from './condition.ts'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { unknownSales } from '#app/db/schema/stock.ts'
+import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
+import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries.ts'
+import { minuteWords } from './rules.ts'
 
-/** Time to find new stock and look through it before customers find none. */
 export const RUNS_OUT_DAYS = 3
 /** A whole week, as weekends differ; half of the dashboard's span, to notice a rush sooner. */
 export const PACE_DAYS = 7
@@ -20,17 +23,22 @@ export async function productsRunningOut(now = new Date()): Promise<Finding[]> {
     }))
 }
 
-type Product = Awaited<ReturnType<typeof stockForecast>>[number]
-
-function messageOf({ name, available, perDay, daysLeft }: Product): string {
+function messageOf({ name, available, perDay, daysLeft }: StockForecast): string {
   const pace = `${perDay.toLocaleString('en-US', { maximumFractionDigits: 1 })} a day in the last ${PACE_DAYS} days`
   if (available === 0) return `${name} is sold out. It sold ${pace}.`
   const days = daysLeft === 0 ? 'a day' : `${(daysLeft ?? 0) + 1} days`
   return `${available.toLocaleString('en-US')} of ${name} are left, which last less than ${days}. It sold ${pace}.`
 }
 
-export const stockRunsOut: Condition = {
-  kind: 'stock-runs-out',
-  find: productsRunningOut,
-  cleared: 'What is left lasts for longer again, or is not on sale any more.',
+export async function findUnknownSales(): Promise<Finding[]> {
+  const rows = await db()
+    .select({ id: unknownSales.productId, name: products.name, since: unknownSales.since, until: unknownSales.until })
+    .from(unknownSales)
+    .innerJoin(products, eq(products.id, unknownSales.productId))
+  return rows.map(({ id, name, since, until }) => ({
+    subject: `unknown_sales:${id}`,
+    message:
+      `The shop was restored from a backup. What it sold of "${name}" from ${minuteWords(since)} to ${minuteWords(until)} is unknown, ` +
+      'so the product is off sale until an admin withdraws the accounts that may have been sold.',
+  }))
 }

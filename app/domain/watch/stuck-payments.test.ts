@@ -8,8 +8,8 @@ import type { PaymentStatus } from '#app/domain/payments/rules.ts'
 import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { watch } from './condition.ts'
-import { findStuckPayments, STUCK_HOURS, stuckPayments } from './stuck-payments.ts'
+import { findStuckPayments, STUCK_HOURS } from './stuck-payments.ts'
+import { watch } from './watch-shop.ts'
 
 useDatabase()
 
@@ -45,7 +45,7 @@ async function begin({
   return id
 }
 const stuck = async () => (await findStuckPayments()).map(({ subject }) => subject.slice('payment:'.length))
-const look = () => watch(stuckPayments)
+const look = () => watch('payment-stuck')
 
 test('a top-up is stuck when it is open six hours after it could be paid', async () => {
   await begin({ expiredHours: STUCK_HOURS - 0.1 })
@@ -82,7 +82,7 @@ test('it is raised once while it lasts, closed once it ended, and raised again',
     await db().update(payments).set({ status: 'waiting' }).where(eq(payments.id, id))
     await expired(10)()
   }
-  await expectCycle({ kind: stuckPayments.kind, subject: `payment:${id}`, look, goWrong, putRight: settle })
+  await expectCycle({ kind: 'payment-stuck', subject: `payment:${id}`, look, goWrong, putRight: settle })
 })
 
 test('of very many the hundred that are stuck for longest are told, and none of those that another alarm tells of is among them', async () => {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
+import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isSeen } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import type { Condition } from './condition.ts'
 import { timeWords } from './rules.ts'
 
 /** An invoice is payable for an hour and confirmed within another; a provider may be away for some hours. */
@@ -17,7 +16,7 @@ export async function findStuckPayments(): Promise<Finding[]> {
     select id, amount_cents::float8 as "amountCents", provider_status as "providerStatus",
       extract(epoch from now() - payable_until)::float8 as seconds,
       exists (
-        select from alarms where subject = 'payment:' || payments.id and kind <> ${stuckPayments.kind} and closed_at is null
+        select from alarms where subject = 'payment:' || payments.id and kind <> 'payment-stuck' and closed_at is null
       ) as "isToldOf"
     from payments cross join lateral (select coalesce(expires_at, created_at + interval '1 hour') as payable_until) as times
     where ${isPendingTopUp} and status <> 'held'
@@ -45,10 +44,4 @@ function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): stri
     `A top-up of ${formatDollars(amountCents)} is open although its invoice ended ${timeWords(seconds)} ago. ${why} ` +
     'Look it up at the provider, and credit or dismiss it by hand if it stays so.'
   )
-}
-
-export const stuckPayments: Condition = {
-  kind: 'payment-stuck',
-  find: findStuckPayments,
-  cleared: 'It has come to an end.',
 }

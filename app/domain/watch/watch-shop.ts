@@ -1,28 +1,35 @@
+import { transaction } from '#app/db/client.server.ts'
+import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
+import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { log } from '#app/log.server.ts'
-import { certificateEnds } from './certificate-ends.ts'
-import { watch } from './condition.ts'
-import { givenUpWork, lateWebhooks, oldQueues } from './late-work.ts'
-import { rotationUnfinished } from './rotation-unfinished.ts'
-import { salesUnknown } from './sales-unknown.ts'
-import { stockRunsOut } from './stock-runs-out.ts'
-import { stuckPayments } from './stuck-payments.ts'
+import { findEndingCertificate } from './certificate-ends.ts'
+import { findGivenUpWork, findLateWebhooks, findOldQueues } from './late-work.ts'
+import { findUnfinishedRotation } from './rotation-unfinished.ts'
+import { findUnknownSales, productsRunningOut } from './stock-runs-out.ts'
+import { findStuckPayments } from './stuck-payments.ts'
 
-const conditions = [
-  stockRunsOut,
-  stuckPayments,
-  oldQueues,
-  givenUpWork,
-  lateWebhooks,
-  certificateEnds,
-  rotationUnfinished,
-  salesUnknown,
-]
+type Find = () => Promise<Finding[]>
+
+/** What raises each alarm about the shop as a whole, and the note that closes it. */
+const conditions = {
+  'stock-runs-out': [productsRunningOut, 'What is left lasts for longer again, or is not on sale any more.'],
+  'payment-stuck': [findStuckPayments, 'It has come to an end.'],
+  'queue-old': [findOldQueues, 'The work is done.'],
+  'work-given-up': [findGivenUpWork, 'It is not in the queue any more.'],
+  'webhook-late': [findLateWebhooks, 'They were taken or given up, or the endpoint was turned off.'],
+  'certificate-ends': [findEndingCertificate, 'The shop shows one that is valid for longer.'],
+  'rotation-unfinished': [findUnfinishedRotation, 'Nothing is sealed with an earlier key any more.'],
+  'sales-unknown': [findUnknownSales, 'The product is on sale again.'],
+} satisfies Partial<Record<AlarmKind, [Find, string]>>
+
+export async function watch(kind: keyof typeof conditions, find: Find = conditions[kind][0]): Promise<void> {
+  const found = await find()
+  await transaction((tx) => keepAlarms(tx, { kind, found, note: conditions[kind][1] }))
+}
 
 /** Checks the conditions of the shop as a whole. One that fails keeps its alarms and stops no other. */
 export async function watchShop(): Promise<void> {
-  for (const condition of conditions) {
-    await watch(condition).catch((error: unknown) =>
-      log.error({ err: error, kind: condition.kind }, 'the shop could not be looked at'),
-    )
+  for (const kind of Object.keys(conditions) as (keyof typeof conditions)[]) {
+    await watch(kind).catch((error: unknown) => log.error({ err: error, kind }, 'the shop could not be looked at'))
   }
 }

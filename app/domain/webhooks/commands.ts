@@ -35,14 +35,9 @@ export async function createEndpoint(id: string, typed: Typed, by: FreshAdmin): 
 }
 
 /** Changes an endpoint. What waits for it goes to the new URL. */
-export async function saveEndpoint(
-  id: string,
-  { version, ...next }: Typed & Pick<EndpointInput, 'version' | 'active'>,
-  by: FreshAdmin,
-): Promise<void> {
+export async function saveEndpoint(id: string, { version, ...next }: EndpointInput, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
-    // One that is there already can be turned off.
     if (next.url !== stored.url) requireSafe(next.url)
     const change = changedFields<Partial<Endpoint>>(stored, next)
     if (!change) return
@@ -51,10 +46,8 @@ export async function saveEndpoint(
       .update(webhookEndpoints)
       .set({ ...change.after, updatedAt: nextUpdatedAt(stored) })
       .where(eq(webhookEndpoints.id, id))
-    await audit(tx, id, by, 'webhook.changed', {
-      before: withoutQuery(change.before),
-      after: withoutQuery(change.after),
-    })
+    const { before, after } = change
+    await audit(tx, id, by, 'webhook.changed', { before: withoutQuery(before), after: withoutQuery(after) })
   })
 }
 
@@ -67,10 +60,7 @@ export async function deleteEndpoint(id: string, by: FreshAdmin): Promise<void> 
   })
 }
 
-/**
- * Gives an endpoint another secret and returns it; it is never shown again. The one before it signs as well for 24 hours, so that the
- * receiver can be changed meanwhile.
- */
+/** Gives an endpoint another secret and returns it. The one before it signs as well for 24 hours, so that receivers can follow. */
 export async function replaceSecret(id: string, version: string, by: FreshAdmin): Promise<string> {
   const secret = newSecret()
   await transaction(async (tx) => {
@@ -93,7 +83,7 @@ export async function replaceSecret(id: string, version: string, by: FreshAdmin)
   return secret
 }
 
-/** Sends an endpoint an empty event, signed and retried like any other, and returns the id of its delivery. Refuses with EndpointOff. */
+/** Sends an endpoint an empty event and returns the id of its delivery. Refuses with EndpointOff. */
 export async function sendTest(endpointId: string, by: By): Promise<string> {
   const [eventId, deliveryId] = [v7(), randomUUID()]
   await transaction(async (tx) => {
@@ -105,14 +95,9 @@ export async function sendTest(endpointId: string, by: By): Promise<string> {
   return deliveryId
 }
 
-/**
- * Sends a delivery once more, immediately and with three days of tries, whatever became of it. The event keeps its id. Refuses with
- * EndpointNotFound or EndpointOff.
- */
-export async function replayDelivery(
-  { deliveryId, endpointId }: { deliveryId: string; endpointId: string },
-  by: By,
-): Promise<void> {
+/** Sends a delivery once more, with three days of tries, whatever became of it. The event keeps its id. */
+export async function replayDelivery(ids: { deliveryId: string; endpointId: string }, by: By): Promise<void> {
+  const { deliveryId, endpointId } = ids
   const fresh = { status: 'pending', attempts: 0, nextTryAt: sql`now()`, deliveredAt: null } as const
   await transaction(async (tx) => {
     await lockActive(tx, endpointId)
@@ -126,10 +111,7 @@ export async function replayDelivery(
   })
 }
 
-/**
- * Locks an endpoint until the caller's transaction ends, but not for an event that is recorded for it meanwhile, whose transaction may
- * hold a wallet. Refuses with EndpointNotFound, also when it was deleted.
- */
+/** Locks an endpoint, but not against events that are recorded meanwhile, whose transactions may hold a wallet. */
 export async function lockEndpoint(tx: Database, id: string): Promise<Endpoint> {
   const isIt = and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt))
   const [endpoint] = await tx.select().from(webhookEndpoints).where(isIt).for('no key update')
@@ -148,14 +130,13 @@ function audit(tx: Database, id: string, { actorId, address }: By, action: Audit
   return recordAudit(tx, { actorId, address, action, subject: `webhook:${id}`, ...change })
 }
 
-/** The audit log keeps a URL for good, so without its query, which may hold a receiver's token. */
+/** Removes the query of a URL, which may hold a receiver's token, for the audit log. */
 function withoutQuery<Fields extends { url?: string }>(fields: Fields): Fields {
   if (fields.url === undefined) return fields
   const { origin, pathname } = new URL(fields.url)
   return { ...fields, url: origin + pathname }
 }
 
-/** The network that it leads to is known only when it is connected to. */
 function requireSafe(url: string): void {
   if (new URL(url).protocol !== 'https:' && config().webhookNetworks.length === 0) throw webhookRefusals.httpsNeeded()
 }

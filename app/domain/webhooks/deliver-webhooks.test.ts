@@ -22,8 +22,7 @@ import {
 } from '#test/webhook-deliveries.ts'
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
 import { deleteEndpoint, lockEndpoint, replayDelivery } from './commands.ts'
-import { deliverWebhooks } from './deliver-webhooks.ts'
-import { giveUpWebhooks } from './give-up.ts'
+import { deliverWebhooks, giveUpWebhooks } from './deliver-webhooks.ts'
 import { sealSecret } from './secret.ts'
 
 useDatabase()

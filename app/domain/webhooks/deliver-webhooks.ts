@@ -1,27 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { db, transaction } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { postWebhook } from '#app/integrations/post-webhook.ts'
 import { log } from '#app/log.server.ts'
-import { raiseGivenUp } from './give-up.ts'
-import { bodyOf, nextTryAfter } from './rules.ts'
+import { bodyOf, KEPT_DAYS, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
 
 /** Limits an endpoint that does not answer to its own slots, in each process. */
 const MOST_OF_ENDPOINT = 5
 const NEXT_LOOK_MS = 1_000
-/**
- * Longer than a try takes; after it, another process repeats those of one that died. In whole milliseconds, as a Date
- * has no more, since the lease identifies the try.
- */
+/** Longer than a try takes; in whole milliseconds, like a Date, as the lease identifies the try. */
 const LEASE = sql`date_trunc('milliseconds', now()) + interval '1 minute'`
 
-/**
- * Sends all due deliveries. Each is leased, sent, then noted, so it may be sent twice under the same id but is never
- * lost. Any number of processes may run this. `stop` ends it after the deliveries under way.
- */
+/** Sends all due deliveries, in any number of processes. Each is leased, sent, then noted: it may be sent twice, but never lost. */
 export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, string>()
   try {
@@ -32,7 +26,6 @@ export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
         underWay.set(sending, delivery.endpointId)
       }
       if (underWay.size === 0) return
-      // Others need not wait for a slow endpoint.
       await Promise.race([...underWay.keys(), pause(NEXT_LOOK_MS, undefined, { signal: stop }).catch(() => {})])
     }
   } finally {
@@ -92,7 +85,6 @@ async function deliver(delivery: Delivery): Promise<void> {
     const reply = await send(delivery, startedAt)
     await note(delivery, { ...reply, startedAt, durationMs: Math.round(performance.now() - since) })
   } catch (error) {
-    // The delivery is due again when its lease ends.
     log.error({ err: error, deliveryId: delivery.id }, 'a webhook could not be delivered')
   }
 }
@@ -121,7 +113,7 @@ function secretsOf(delivery: Delivery, at: Date): string[] | null {
 
 type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
 
-/** Records a try and its outcome; changes nothing when another process or a replay took the delivery over. */
+/** Records a try and its outcome, unless another process or a replay took the delivery over. */
 async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
   const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {
@@ -139,4 +131,91 @@ function changeAfter(delivery: Delivery, { error }: Attempt) {
   if (error === null) return { status: 'delivered', nextTryAt: null, deliveredAt: sql`now()` } as const
   const nextTryAt = nextTryAfter(delivery)
   return { status: nextTryAt ? 'pending' : 'failed', nextTryAt } as const
+}
+
+const AT_ONCE = 1_000
+
+/** Ends deliveries that failed for three days, with an alarm for each endpoint, and cancels those of deleted endpoints. */
+export async function giveUpWebhooks(): Promise<void> {
+  let ended: number
+  do ended = await transaction(giveUpSome)
+  while (ended === AT_ONCE)
+}
+
+async function giveUpSome(tx: Database): Promise<number> {
+  const isDeleted = isNotNull(webhookEndpoints.deletedAt)
+  const isOver = and(lte(webhookDeliveries.giveUpAt, sql`now()`), lte(webhookDeliveries.nextTryAt, sql`now()`))
+  const over = await tx
+    .select({ id: webhookDeliveries.id, endpointId: webhookEndpoints.id, deletedAt: webhookEndpoints.deletedAt })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(and(isNotNull(webhookDeliveries.nextTryAt), or(isDeleted, isOver)))
+    .limit(AT_ONCE)
+    .for('no key update', { of: webhookDeliveries, skipLocked: true })
+  const cancelled = over.filter(({ deletedAt }) => deletedAt !== null)
+  const failed = over.filter(({ deletedAt }) => deletedAt === null)
+  await end(tx, 'cancelled', cancelled)
+  await end(tx, 'failed', failed)
+  for (const endpointId of new Set(failed.map((delivery) => delivery.endpointId))) {
+    const ids = failed.filter((delivery) => delivery.endpointId === endpointId).map(({ id }) => id)
+    await raiseGivenUp(tx, endpointId, ids)
+  }
+  return over.length
+}
+
+async function end(tx: Database, status: 'failed' | 'cancelled', deliveries: { id: string }[]): Promise<void> {
+  const ids = deliveries.map(({ id }) => id)
+  await tx.update(webhookDeliveries).set({ status, nextTryAt: null }).where(inArray(webhookDeliveries.id, ids))
+}
+
+async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: string[]): Promise<void> {
+  const isIt = and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.deletedAt))
+  const [endpoint] = await tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt)
+  if (!endpoint) return
+  const count = deliveryIds.length.toLocaleString('en-US')
+  await raiseAlarm(tx, {
+    kind: 'webhook-given-up',
+    subject: `webhook:${endpointId}`,
+    message:
+      `${deliveryIds.length === 1 ? 'An event was' : `${count} events were`} not taken by ${new URL(endpoint.url).host} within three days. ` +
+      'Nothing more is tried; replay from the log when it answers again.',
+    rowIds: deliveryIds,
+  })
+}
+
+const EVENTS_AT_ONCE = 200
+
+/** Deletes events older than thirty days with their deliveries and tries; pending ones stay. */
+export async function forgetWebhooks(): Promise<void> {
+  let found: number
+  do found = await transaction(forgetSome)
+  while (found === EVENTS_AT_ONCE)
+}
+
+async function forgetSome(tx: Database): Promise<number> {
+  const isPending = eq(webhookDeliveries.status, 'pending')
+  const waits = db()
+    .select({ one: sql`1` })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.eventId, webhookEvents.id), isPending))
+  const old = await tx
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`), notExists(waits)))
+    .orderBy(asc(webhookEvents.createdAt))
+    .limit(EVENTS_AT_ONCE)
+  const eventIds = old.map(({ id }) => id)
+  const deliveries = await tx
+    .select({ id: webhookDeliveries.id, eventId: webhookDeliveries.eventId, status: webhookDeliveries.status })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.eventId, eventIds))
+    // Waits for a replay.
+    .for('update')
+  const replayed = deliveries.filter(({ status }) => status === 'pending').map(({ eventId }) => eventId)
+  const forgotten = eventIds.filter((id) => !replayed.includes(id))
+  const ids = deliveries.filter(({ eventId }) => forgotten.includes(eventId)).map(({ id }) => id)
+  await tx.delete(webhookAttempts).where(inArray(webhookAttempts.deliveryId, ids))
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ids))
+  await tx.delete(webhookEvents).where(inArray(webhookEvents.id, forgotten))
+  return old.length
 }

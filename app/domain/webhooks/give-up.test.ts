@@ -13,8 +13,7 @@ import {
   tries,
 } from '#test/webhook-deliveries.ts'
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
-import { deliverWebhooks } from './deliver-webhooks.ts'
-import { forgetWebhooks, giveUpWebhooks } from './give-up.ts'
+import { deliverWebhooks, forgetWebhooks, giveUpWebhooks } from './deliver-webhooks.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()

@@ -8,8 +8,9 @@ import type { DeliveryListQuery } from './schema.ts'
 
 const PAGE = 50
 const MOST_ATTEMPTS = 100
-/** The deliveries that an endpoint's state is counted from. */
 const RECENT = 1_000
+
+const { previousSecretUntil: until } = webhookEndpoints
 
 const columns = {
   id: webhookEndpoints.id,
@@ -17,10 +18,7 @@ const columns = {
   description: webhookEndpoints.description,
   eventTypes: webhookEndpoints.eventTypes,
   active: webhookEndpoints.active,
-  previousSecretUntil:
-    sql<Date | null>`case when ${webhookEndpoints.previousSecretUntil} > now() then ${webhookEndpoints.previousSecretUntil} end`.mapWith(
-      webhookEndpoints.previousSecretUntil,
-    ),
+  previousSecretUntil: sql`case when ${until} > now() then ${until} end`.mapWith(until),
   createdAt: webhookEndpoints.createdAt,
   updatedAt: webhookEndpoints.updatedAt,
 }
@@ -51,13 +49,9 @@ export async function listEndpoints() {
     })
     .from(recent)
     .as('state')
+  const { pending, failed, lastDeliveredAt } = state
   return db()
-    .select({
-      ...columns,
-      pending: state.pending,
-      failed: state.failed,
-      lastDeliveredAt: state.lastDeliveredAt,
-    })
+    .select({ ...columns, pending, failed, lastDeliveredAt })
     .from(webhookEndpoints)
     .leftJoinLateral(state, sql`true`)
     .where(isNull(webhookEndpoints.deletedAt))
@@ -78,17 +72,15 @@ const deliveryColumns = {
 
 export type ListedDelivery = Awaited<ReturnType<typeof readDeliveries>>[number]
 
-export async function listDeliveries(endpointId: string, { after, before, status }: DeliveryListQuery) {
-  const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
-    readDeliveries({ endpointId, status }, place, limit),
-  )
+export async function listDeliveries(endpointId: string, { status, ...place }: DeliveryListQuery) {
+  const read = (from: Place, limit: number) => readDeliveries(endpointId, { status, ...from }, limit)
+  const { rows, ...page } = await turnPage(place, PAGE, read)
   return { deliveries: rows, ...page }
 }
 
-type Filter = { endpointId: string } & Pick<DeliveryListQuery, 'status'>
-
-async function readDeliveries({ endpointId, status }: Filter, place: Place, limit: number) {
+async function readDeliveries(endpointId: string, { status, ...place }: DeliveryListQuery, limit: number) {
   const direction = isBackwards(place) ? asc : desc
+  const isStatus = status && eq(webhookDeliveries.status, status)
   const last = db()
     .select({ error: webhookAttempts.error })
     .from(webhookAttempts)
@@ -101,13 +93,7 @@ async function readDeliveries({ endpointId, status }: Filter, place: Place, limi
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .leftJoinLateral(last, sql`true`)
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, endpointId),
-        status ? eq(webhookDeliveries.status, status) : undefined,
-        isBeyond(place),
-      ),
-    )
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isStatus, isBeyond(place)))
     .orderBy(direction(webhookDeliveries.createdAt), direction(webhookDeliveries.id))
     .limit(limit)
 }

@@ -7,16 +7,13 @@ export type WebhookEvent = {
   type: EventType
   /** Ids, names, integer cents and ISO 8601 times in UTC; no license key or other secret. */
   data: Record<string, unknown>
-  /** For tasks that find the same thing repeatedly: a key's event is recorded once. */
+  /** An event of the same key is recorded once. */
   onceKey?: string
   /** The start of the transaction by default. Endpoints created later are left out. */
   at?: Date
 }
 
-/**
- * Records events for the active endpoints that want them, in the transaction of what happened: one statement, and no
- * row where none does. deliverWebhooks sends them.
- */
+/** Records events for the active endpoints that want them, in the transaction of what happened; no row where none does. */
 export async function recordEvents(tx: Database, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ type, data, onceKey, at }) => ({

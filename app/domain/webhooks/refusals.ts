@@ -2,13 +2,11 @@ import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { MAX_ENDPOINTS } from './rules.ts'
 
 export const webhookRefusals = refusals({
-  /** Somebody else saved it, or replaced its secret, since the form was made. */
   endpointChangedMeanwhile: {
     title: 'Webhook not saved',
     status: 409,
     message: 'This webhook was changed meanwhile. Look at it as it is now.',
   },
-  /** The receiver may still verify by the one before, which a third one would drop. */
   secretJustReplaced: (until: Date) => {
     const when = until.toISOString().slice(0, 16).replace('T', ' ')
     return {
@@ -22,7 +20,6 @@ export const webhookRefusals = refusals({
     status: 409,
     message: `There are ${MAX_ENDPOINTS} webhooks already. Please delete one that is not needed any more.`,
   },
-  /** No network is named in which plain http is allowed. */
   httpsNeeded: {
     title: 'Webhook not saved',
     message:
@@ -38,7 +35,6 @@ export class EndpointNotFound extends Refusal {
   }
 }
 
-/** A delivery to it would wait. */
 export class EndpointOff extends Refusal {
   constructor() {
     super({ title: 'Nothing was sent', status: 409, message: 'This webhook is turned off. Turn it on first.' })

@@ -1,4 +1,3 @@
-/** The types of events, and when each happens. */
 export const eventWords = {
   'license.issued': 'A license was bought for the first time, or an admin gave one.',
   'license.renewed': 'A license got a later end, by an order or from an admin.',
@@ -15,7 +14,6 @@ export type EventType = keyof typeof eventWords
 
 export const eventTypes = Object.keys(eventWords) as [EventType, ...EventType[]]
 
-/** The test button's event, which every endpoint gets. */
 export const TEST_EVENT = 'test.sent'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const
@@ -24,7 +22,6 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const MAX_ENDPOINTS = 20
 
-/** Days until events, deliveries and tries are deleted. */
 export const KEPT_DAYS = 30
 
 const SECOND = 1_000
@@ -33,24 +30,18 @@ const HOUR = 60 * MINUTE
 
 const firstPauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR] as const
 
-/**
- * Returns the pause after a failed try, in milliseconds, up to a fifth more or less, so that deliveries that failed
- * together spread out.
- */
+/** Returns the pause after a failed try, up to a fifth more or less, so that deliveries that failed together spread out. */
 export function retryPauseMs(attempts: number, random = Math.random()): number {
   const pause = firstPauses[attempts - 1] ?? 6 * HOUR
   return Math.round(pause * (0.8 + 0.4 * random))
 }
 
-/** The last try is this long before the end, which leaves time for another if its process is killed. */
+/** Leaves time for another try if the process of the last one is killed. */
 const LAST_TRY_MS = 5 * MINUTE
 
 type Failed = { attempts: number; giveUpAt: Date }
 
-/**
- * Returns when a failed delivery is tried again: after a pause, and once more shortly before `giveUpAt`; null after the
- * last try.
- */
+/** Returns when a failed delivery is tried again, at the latest shortly before `giveUpAt`; null after the last try. */
 export function nextTryAfter({ attempts, giveUpAt }: Failed, now = new Date(), random = Math.random()): Date | null {
   const last = giveUpAt.getTime() - LAST_TRY_MS
   // Clocks differ, so a try about that late was the last one.

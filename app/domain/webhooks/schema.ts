@@ -31,7 +31,7 @@ const endpointFields = {
     .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
 }
 
-/** Form that adds an endpoint; it carries the new id, so that sending it twice adds one. */
+/** Carries the new id, so that sending the form twice adds one endpoint. */
 export const newEndpointInput = z.strictObject({ endpointId: z.uuid(), ...endpointFields })
 
 const version = z.string().default('')
@@ -44,7 +44,6 @@ export const secretInput = z.strictObject({ version })
 
 export const noFields = z.strictObject({})
 
-/** Query of the delivery log; invalid values are ignored. */
 export const deliveryListInput = z.object({
   status: z.enum(deliveryStatuses).optional().catch(undefined),
   after: z.uuid().optional().catch(undefined),

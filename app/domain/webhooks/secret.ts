@@ -16,7 +16,6 @@ export function openSecret(sealed: Buffer, endpointId: string, column: Column): 
   return open(sealed, place(endpointId, column), shopKeys())
 }
 
-/** Reseals secrets that earlier keys sealed, and returns their number. */
 export function resealSecrets(): Promise<number> {
   const columns: Column[] = ['secret_sealed', 'previous_secret_sealed']
   return resealColumns(
@@ -26,17 +25,13 @@ export function resealSecrets(): Promise<number> {
 
 const PREFIX = 'whsec_'
 
-/** A secret of 32 random bytes, as the Standard Webhooks specification writes it. */
 export function newSecret(): string {
   return PREFIX + randomBytes(32).toString('base64')
 }
 
 type Signed = { eventId: string; body: string; at: Date; secrets: readonly string[] }
 
-/**
- * Returns the headers of a try: the event's id, the time, and a signature over both and the body by each secret
- * (Standard Webhooks 1.0.0, symmetric scheme v1).
- */
+/** Returns the headers of a try with a signature by each secret (Standard Webhooks 1.0.0, symmetric scheme v1). */
 export function signedHeaders({ eventId, body, at, secrets }: Signed): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1_000))
   const signatures = secrets.map((secret) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { serverAddress } from '#app/lib/web-address.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
 
 /** The columns of payment_accounts; secrets are sealed. */
 export type Part = 'accountId' | 'serverUrl' | Secret

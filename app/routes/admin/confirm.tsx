@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { href, Link, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
@@ -9,7 +9,8 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -61,9 +62,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
           <IdentityField isAsked error={error} />
           <div className="flex flex-wrap gap-2.5">
             <Button pending={pending}>Continue</Button>
-            <Link to={HOME} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              Cancel
-            </Link>
+            <ButtonLink to={HOME}>Cancel</ButtonLink>
           </div>
         </PostForm>
       </Card>

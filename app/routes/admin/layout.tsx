@@ -21,19 +21,16 @@ import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
-import { countWaiting } from '#app/domain/dashboard/waiting.ts'
+import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
-
-/** Null for an admin who has yet to turn the second step on, and may see nothing before. */
-type Waiting = { claims: number; messages: number; payments: number; alarms: number } | null
 
 const security = { to: href('/admin/security'), label: 'Security', icon: ShieldCheck }
 
 const lockedSections = [{ items: [security] }]
 
-const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>) => [
+const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
   { items: [{ to: href('/admin/dashboard'), label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
@@ -62,10 +59,8 @@ const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { adminRules, session } = await requireAdminBeforeSecondStep(request, context)
-  return {
-    waiting: adminRules?.lacksSecondStep ? null : await countWaiting(),
-    isFresh: isFresh(session, new Date()),
-  }
+  // An admin who has yet to turn the second step on sees nothing before.
+  return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting(), isFresh: isFresh(session, new Date()) }
 }
 
 export const shouldRevalidate = reloadUnlessLost
@@ -93,7 +88,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-function AdminPanel({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
+function AdminPanel({ waiting, children }: { waiting: Waiting | null; children: ReactNode }) {
   const { settings } = useSite()
   return (
     <PanelShell title={settings.siteName || 'Admin'} sections={waiting ? sectionsOf(waiting) : lockedSections}>

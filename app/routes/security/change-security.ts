@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { endOtherSessions, endSession } from '#app/domain/identity/credentials.ts'
 import { type Actor, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
 import { WrongFirstCode } from '#app/domain/identity/refusals.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { securityChange } from '#app/domain/identity/schema.ts'
-import { endOtherSessions, endSession } from '#app/domain/identity/sessions.ts'
 import {
   confirmTwoStep,
   type Enrolment,

@@ -1,11 +1,11 @@
 import { config } from '#app/config.server.ts'
+import { getPaymentProvider, providerLabel, takerOf } from '#app/domain/payments/provider.ts'
+import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { log } from '#app/log.server.ts'
-import { getPaymentProvider, providerLabel, takerOf } from '../provider.ts'
-import { TopUpsNotSetUp } from '../refusals.ts'
 import {
   endingOf,
   givenAccount,

@@ -7,11 +7,11 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { paymentRefusals } from '#app/domain/payments/refusals.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { paymentRefusals } from '../refusals.ts'
 import {
   givenAccount,
   isComplete,

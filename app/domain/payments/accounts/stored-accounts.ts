@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
+import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import type { Part, Secret } from '#app/integrations/providers/definition.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { open, seal } from '#app/lib/sealing.ts'
 import { log } from '#app/log.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { TopUpsNotSetUp } from '../refusals.ts'
 
 /** An account as its row stores it, secrets sealed; null for a part that is not set or not used by the provider. */
 export type StoredAccount = Record<Exclude<Part, Secret>, string | null> & Record<Secret, Buffer | null>

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { useBtcpayServer } from '#test/btcpay-server.ts'
 import {
   InvoiceNotFound,
   ProviderFailing,
@@ -7,7 +6,8 @@ import {
   ProviderRefused,
   ProviderTimedOut,
   ProviderUnreachable,
-} from '../../payment-errors.ts'
+} from '#app/integrations/payment-errors.ts'
+import { useBtcpayServer } from '#test/btcpay-server.ts'
 import { btcpayGateway } from './gateway.ts'
 
 const btcpay = useBtcpayServer()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { plainDollars } from '#app/lib/money.ts'
-import { askProvider, parseJson, providerTimeout, readAnswer } from '../../ask-provider.ts'
+import { askProvider, parseJson, providerTimeout, readAnswer } from '#app/integrations/ask-provider.ts'
 import {
   InvoiceNotFound,
   isAboutAmount,
   type ProviderError,
   ProviderMalformed,
   ProviderRefused,
-} from '../../payment-errors.ts'
-import type { Invoice, PaymentGateway } from '../../payment-gateway.ts'
-import { textIfReadable, wordsIn } from '../../tolerant.ts'
+} from '#app/integrations/payment-errors.ts'
+import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
+import { textIfReadable, wordsIn } from '#app/integrations/tolerant.ts'
+import { plainDollars } from '#app/lib/money.ts'
 import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf, paidAnswer } from './invoice.ts'
 import { verifyNotice } from './verify-notice.ts'
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import type { Invoice } from '../../payment-gateway.ts'
-import { digitsOf, exactCents, momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../../tolerant.ts'
+import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import {
+  digitsOf,
+  exactCents,
+  momentIfReadable,
+  text,
+  textIfReadable,
+  word,
+  wordIfReadable,
+} from '#app/integrations/tolerant.ts'
 
 export const invoiceAnswer = z.object({
   /** It becomes a part of URLs. */

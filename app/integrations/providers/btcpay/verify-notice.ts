@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { readNoticeText } from '../../notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
+import { readNoticeText } from '#app/integrations/notice-text.ts'
+import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
 
 export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: string): VerifiedNotice {
   const notice = readNoticeText(raw)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
-import { plainDollars } from '#app/lib/money.ts'
-import { askProvider, parseJson, providerTimeout, readAnswer } from '../../ask-provider.ts'
-import { InvoiceNotFound, isAboutAmount, ProviderMalformed, ProviderRefused } from '../../payment-errors.ts'
-import type { Invoice, PaymentGateway } from '../../payment-gateway.ts'
+import { askProvider, parseJson, providerTimeout, readAnswer } from '#app/integrations/ask-provider.ts'
+import { InvoiceNotFound, isAboutAmount, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
+import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import {
   centsRoundedDown,
   exactCents,
@@ -12,7 +10,9 @@ import {
   textIfReadable,
   wordIfReadable,
   wordsIn,
-} from '../../tolerant.ts'
+} from '#app/integrations/tolerant.ts'
+import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
+import { plainDollars } from '#app/lib/money.ts'
 import { verifyNotice } from './verify-notice.ts'
 
 type CryptomusAccount = {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isKey, readNoticeText, type Token } from '#app/integrations/notice-text.ts'
+import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
+import { exactCents, text, textIfReadable } from '#app/integrations/tolerant.ts'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
-import { isKey, readNoticeText, type Token } from '../../notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
-import { exactCents, text, textIfReadable } from '../../tolerant.ts'
 
 /** Reads the bytes as received first, as parsing can change numbers and key order. MD5 is weak: only a hint. */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {

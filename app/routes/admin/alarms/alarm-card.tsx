@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { subjectPath, subjectWords } from '../audit/audit-path.ts'
-import { SubjectLink } from '../audit/subject-link.tsx'
+import { SubjectLink, subjectPath, subjectWords } from '../audit/paths.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -157,13 +157,7 @@ export function NoAlarm({ query }: { query: AlarmListQuery }) {
   return (
     <EmptyState
       title={emptyWords(query)}
-      action={
-        (state || after) && (
-          <Link to={href('/admin/alarms')} className={buttonStyle({ variant: 'secondary' })}>
-            Show all alarms
-          </Link>
-        )
-      }
+      action={(state || after) && <ButtonLink to={href('/admin/alarms')}>Show all alarms</ButtonLink>}
     >
       {!state &&
         !after &&

@@ -5,10 +5,9 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
 import { listAlarms } from '#app/domain/alarms/queries.ts'
 import { type AlarmListQuery, alarmListInput, closingInput } from '#app/domain/alarms/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { actingAdmin, requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { listPath } from '#app/http/list-address.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -34,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const by = await actingAdmin(request, context)
   return submit(request, closingInput, async (closing) => {
-    await closeAlarm({ ...closing, actorId, address: context.get(requestInfo).clientAddress })
+    await closeAlarm({ ...closing, ...by })
     return redirect(withFlash(pathOf(queryOf(request)), 'alarm-closed'))
   })
 }

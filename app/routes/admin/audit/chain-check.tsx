@@ -11,14 +11,9 @@ import { timeWords } from '../shared/time-words.ts'
 
 type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
 type Verification = ChainVerification & { kept: Kept | null }
+export type ChainAnswer = Partial<FormAnswer> & { verification?: Verification }
 
-type ChainCheckProps = {
-  action: string
-  answer: Partial<FormAnswer> | undefined
-  verification: Verification | undefined
-}
-
-export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
+export function ChainCheck({ action, answer }: { action: string; answer: ChainAnswer | undefined }) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Card title="Chain" id="chain">
@@ -41,7 +36,7 @@ export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
           Verify the chain
         </Button>
       </Form>
-      {verification && <Result verification={verification} />}
+      {answer?.verification && <Result verification={answer.verification} />}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { exportAudit, type ListedRow } from '#app/domain/audit/queries.ts'
 import { auditListInput } from '#app/domain/audit/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { actingAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import type { Route } from './+types/export.ts'
 
@@ -20,8 +19,8 @@ const columns = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const by = await actingAdmin(request, context)
   const query = auditListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const rows = await exportAudit(query, { actorId, address: context.get(requestInfo).clientAddress })
+  const rows = await exportAudit(query, by)
   return download(csvFile(columns, rows), { fileName: 'audit.csv', type: 'text/csv; charset=utf-8' })
 }

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -9,9 +10,8 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/page.ts'
-import { auditPath } from './audit-path.ts'
 import type { Change } from './changes.ts'
-import { SubjectLink } from './subject-link.tsx'
+import { auditPath, SubjectLink } from './paths.tsx'
 
 type Log = Route.ComponentProps['loaderData']
 
@@ -19,18 +19,13 @@ type Log = Route.ComponentProps['loaderData']
 export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
   const { query, pages, rows } = log
   const isFiltered = Object.values(filter).some(Boolean)
-  const showAll = (
-    <Link to={href('/admin/audit')} className={buttonStyle({ variant: 'secondary' })}>
-      Show all entries
-    </Link>
-  )
   return (
     <Card>
-      <AuditFilter filter={filter} actions={log.actions} actors={log.actors} isFiltered={isFiltered} />
+      <AuditFilter log={log} filter={filter} isFiltered={isFiltered} />
       {rows.length === 0 ? (
         <EmptyState
           title={isFiltered ? 'No entry matches your filter.' : 'Nothing has been done yet.'}
-          action={isFiltered && showAll}
+          action={isFiltered && <ButtonLink to={href('/admin/audit')}>Show all entries</ButtonLink>}
         />
       ) : (
         <DataTable
@@ -54,16 +49,13 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
 const narrow = 'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 
 /** Starts afresh with each filter, as when one is chosen by a link in the list. */
-function AuditFilter({
-  filter,
-  actions,
-  actors,
-  isFiltered,
-}: Pick<Log, 'actions' | 'actors'> & { filter: AuditQuery; isFiltered: boolean }) {
+function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery; isFiltered: boolean }) {
+  const { actions, actors } = log
   const pending = useNavigation().formMethod === 'GET'
   const { actor, action, subject, from, to } = filter
   const people = actors.map(({ id, name }) => ({ value: id, label: name }))
-  const known = actions.some(({ value }) => value === action) || !action ? actions : [...actions, only(action)]
+  const isKnown = !action || actions.some(({ value }) => value === action)
+  const known = isKnown ? actions : [...actions, { value: action, label: action }]
   return (
     <Form
       key={auditPath(filter)}
@@ -99,16 +91,14 @@ function AuditFilter({
       </Button>
       {isFiltered && (
         <div className="col-span-full">
-          <Link to={href('/admin/audit')} preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+          <ButtonLink to={href('/admin/audit')} preventScrollReset variant="ghost" size="sm">
             Clear all filters
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </Form>
   )
 }
-
-const only = (action: string) => ({ value: action, label: action })
 
 function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
   return [

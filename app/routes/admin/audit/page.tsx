@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { actionWords } from '#app/domain/audit/action-words.ts'
@@ -8,13 +8,13 @@ import { auditListInput, SHOP, verificationInput } from '#app/domain/audit/schem
 import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
-import { auditPath } from './audit-path.ts'
-import { ChainCheck } from './chain-check.tsx'
+import { type ChainAnswer, ChainCheck } from './chain-check.tsx'
 import { changesOf } from './changes.ts'
 import { AuditLog } from './log.tsx'
+import { auditPath } from './paths.tsx'
 
 export const meta = pageMeta({ title: 'Audit' })
 
@@ -50,28 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const { after: _after, before: _before, ...filter } = loaderData.query
-  const answer = actionData && 'submission' in actionData ? actionData : undefined
-  const verification = actionData && 'verification' in actionData ? actionData.verification : undefined
+  const answer: ChainAnswer | undefined = actionData
   return (
     <>
       <PageHeading
         title="Audit"
         description="Who did what when, the newest first. Nobody can change an entry; after two years it is forgotten."
         actions={
-          <Link
-            to={auditPath(filter, href('/admin/audit/export.csv'))}
-            reloadDocument
-            className={buttonStyle({ variant: 'secondary' })}
-          >
+          <ButtonLink to={auditPath(filter, href('/admin/audit/export.csv'))} reloadDocument prefetch="none">
             <Download aria-hidden className="size-4" />
             Export CSV
-          </Link>
+          </ButtonLink>
         }
       />
       <RefusalAlert refusal={answer?.refusal} className="mb-5" />
       <div className="grid gap-5">
         <AuditLog log={loaderData} filter={filter} />
-        <ChainCheck action={auditPath(loaderData.query)} answer={answer} verification={verification} />
+        <ChainCheck action={auditPath(loaderData.query)} answer={answer} />
       </div>
     </>
   )

@@ -7,14 +7,13 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { setBalance } from '#app/domain/wallet/commands.ts'
 import { balanceEdit } from '#app/domain/wallet/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/balance.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
 export const meta = pageMeta({ title: 'Edit Balance' })
@@ -23,9 +22,9 @@ export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  return { customer: await customerOf(params), idempotencyKey: randomUUID() }
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await loadCustomer(args)
+  return { customer, idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {

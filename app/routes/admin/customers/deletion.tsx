@@ -3,18 +3,20 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
-import { type DeletionImpact as Impact, previewDeletion } from '#app/domain/customers/preview-deletion.ts'
+import {
+  deleteCustomer,
+  type DeletionImpact as Impact,
+  previewDeletion,
+} from '#app/domain/customers/delete-customer.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
 import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
@@ -23,9 +25,8 @@ export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await requireAdmin(request, context)
-  const customer = await customerOf(params)
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, customer } = await loadCustomer(args)
   return { customer, impact: await previewDeletion(customer), isOwn: customer.id === actor.id }
 }
 

@@ -1,10 +1,10 @@
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
 import type { Route } from './+types/details.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { type CustomerPage, customerPath } from './customers-path.ts'
 import { RoleBadge } from './parts.tsx'
 
@@ -12,10 +12,9 @@ export const meta = pageMeta({ title: 'Customer details' })
 
 export { DialogError as ErrorBoundary }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { id } = await requireAdmin(request, context)
-  const customer = await customerOf(params)
-  return { customer, isOwn: customer.id === id }
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, customer } = await loadCustomer(args)
+  return { customer, isOwn: customer.id === actor.id }
 }
 
 const tabs: { page: CustomerPage; label: string }[] = [
@@ -36,7 +35,7 @@ const actions: typeof tabs = [
 export default function CustomerDetails({ loaderData: { customer, isOwn } }: Route.ComponentProps) {
   const { id, name, email, role } = customer
   const { search, state } = useLocation()
-  const link = (page: CustomerPage) => ({ to: customerPath(id, page, search), state, replace: true })
+  const pathOf = (page: CustomerPage) => customerPath(id, page, search)
   return (
     <DialogPage
       title={name}
@@ -49,31 +48,22 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
       footer={actions.map(
         ({ page, label }) =>
           !(isOwn && page === 'deletion') && (
-            <Link key={page} {...link(page)} className={buttonStyle({ variant: 'secondary' })}>
+            <ButtonLink key={page} to={pathOf(page)} state={state} replace>
               {label}
-            </Link>
+            </ButtonLink>
           ),
       )}
       calm
       wide
     >
-      <nav aria-label="About this customer" className="mb-5 overflow-x-auto border-line border-b">
-        <ul className="flex max-sm:grid max-sm:grid-cols-3">
-          {tabs.map(({ page, label }) => (
-            <li key={page}>
-              <NavLink
-                {...link(page)}
-                end
-                prefetch="intent"
-                preventScrollReset
-                className="block whitespace-nowrap border-transparent border-b-2 px-2 py-2.5 max-sm:text-center font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text sm:px-4"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label="About this customer"
+        tabs={tabs.map(({ page, label }) => ({ to: pathOf(page), label }))}
+        state={state}
+        replace
+        preventScrollReset
+        className="max-sm:grid max-sm:grid-cols-3 max-sm:text-center"
+      />
       <div className="min-h-72">
         <Outlet />
       </div>

@@ -3,10 +3,9 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { saveCustomer } from '#app/domain/customers/save-customer.ts'
+import { saveCustomer } from '#app/domain/customers/commands.ts'
 import { customerEdit } from '#app/domain/customers/schema.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -14,7 +13,7 @@ import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { storedNow } from '#app/routes/admin/shared/stored-now.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { Route } from './+types/edit.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
 export const meta = pageMeta({ title: 'Edit Customer' })
@@ -23,9 +22,9 @@ export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  return { customer: await customerOf(params) }
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await loadCustomer(args)
+  return { customer }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
@@ -91,7 +90,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Says of a field that was changed meanwhile what saving it again would replace. */
+/** Returns what a second save would replace in a field that another admin changed. */
 function overwritten(field: Fields, name: string, former: string, stored: string, options?: typeof roles) {
   const { typed } = field(name)
   const isStale = typed !== undefined && field(former).typed !== stored

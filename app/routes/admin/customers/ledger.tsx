@@ -4,21 +4,18 @@ import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paymentsPath } from '../payments/payments-path.ts'
 import type { Route } from './+types/ledger.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { OlderRows, OpenIn } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Ledger of a customer' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const { id: customerId } = await customerOf(params)
-  const place = new URL(request.url).searchParams.get('older')
-  const { before } = statementQuery.parse({ before: place })
+export async function loader(args: Route.LoaderArgs) {
+  const { id: customerId } = (await loadCustomer(args)).customer
+  const { before } = statementQuery.parse({ before: new URL(args.request.url).searchParams.get('older') })
   const page = await listTransfers({ customerId, period: periodOf({ from: '', to: '' }), before })
   return { customerId, isFirstPage: before === null, ...page }
 }

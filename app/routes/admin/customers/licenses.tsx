@@ -4,7 +4,6 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,14 +11,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/licenses.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { OpenIn, TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Licenses of a customer' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const customer = await customerOf(params)
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await loadCustomer(args)
   const now = new Date()
   const licenses = await withDevices(await listCustomerLicenses(customer), customer.id, now)
   return {

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs, openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type ListedCustomer, listCustomers } from '#app/domain/customers/list-customers.ts'
+import { type ListedCustomer, listCustomers } from '#app/domain/customers/queries.ts'
+import { customerListInput } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -14,7 +15,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import type { Route } from './+types/list.ts'
-import { type CustomerPage, customerPath, customersPath, listPath, listQueryOf } from './customers-path.ts'
+import { type CustomerPage, customerPath, customersPath, listPath } from './customers-path.ts'
 import { RoleBadge } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Customers' })
@@ -23,7 +24,7 @@ export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(request, context)
-  const query = listQueryOf(request)
+  const query = customerListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   return { actorId, query, ...(await listCustomers(query)) }
 }
 
@@ -33,6 +34,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
   const { query, customers, found, previous, next, actorId } = loaderData
   const filter = { q: query.q, role: query.role }
   const isFiltered = Boolean(query.q || query.role)
+  const showAll = <ButtonLink to={listPath('')}>Show all customers</ButtonLink>
   return (
     <DialogList list={customersPath(query)}>
       <PageHeading title="Customer Management" description="Who has an account here, who joined last first." />
@@ -48,16 +50,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
           <Select label="Role" name="role" options={roles} defaultValue={query.role ?? ''} className="min-w-36" />
         </SearchForm>
         {customers.length === 0 ? (
-          <EmptyState
-            title="No customers found."
-            action={
-              isFiltered && (
-                <Link to={listPath('')} className={buttonStyle({ variant: 'secondary' })}>
-                  Show all customers
-                </Link>
-              )
-            }
-          >
+          <EmptyState title="No customers found." action={isFiltered && showAll}>
             {isFiltered ? 'No name and no address matches your search.' : 'Whoever registers is listed here.'}
           </EmptyState>
         ) : (
@@ -122,33 +115,33 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
   ]
 }
 
+const actions: [page: CustomerPage, label: string][] = [
+  ['', 'Details'],
+  ['balance', 'Edit balance'],
+  ['edit', 'Edit'],
+  ['deletion', 'Delete'],
+]
+
 function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
+  const { search } = useLocation()
+  // Nobody deletes themselves.
+  const open = actions.filter(([page]) => !(isActor && page === 'deletion'))
   return (
     <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
-      <Action {...{ id, name }} page="" label="Details" />
-      <Action {...{ id, name }} page="balance" label="Edit balance" />
-      <Action {...{ id, name }} page="edit" label="Edit" />
-      {/* Nobody deletes themselves. */}
-      {isActor ? (
-        <span className="w-15.5 max-xl:hidden" />
-      ) : (
-        <Action {...{ id, name }} page="deletion" label="Delete" />
-      )}
+      {open.map(([page, label]) => (
+        <ButtonLink
+          key={page}
+          id={page === '' ? openerId(id) : undefined}
+          to={customerPath(id, page, search)}
+          {...opensDialog}
+          variant="ghost"
+          size="sm"
+        >
+          {label}
+          <span className="sr-only"> of {name}</span>
+        </ButtonLink>
+      ))}
+      {isActor && <span className="w-15.5 max-xl:hidden" />}
     </div>
-  )
-}
-
-function Action({ id, name, page, label }: { id: string; name: string; page: CustomerPage; label: string }) {
-  const { search } = useLocation()
-  return (
-    <Link
-      id={page === '' ? openerId(id) : undefined}
-      to={customerPath(id, page, search)}
-      {...opensDialog}
-      className={buttonStyle({ variant: 'ghost', size: 'sm' })}
-    >
-      {label}
-      <span className="sr-only"> of {name}</span>
-    </Link>
   )
 }

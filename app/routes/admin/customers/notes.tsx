@@ -3,39 +3,34 @@ import { redirect, useLocation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { addNote, deleteNote } from '#app/domain/customers/notes.ts'
+import { addNote, deleteNote } from '#app/domain/customers/commands.ts'
 import { listNotes } from '#app/domain/customers/queries.ts'
 import { noteChange } from '#app/domain/customers/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/notes.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
-import { NewNote, NoteList } from './note-list.tsx'
-import { OlderRows } from './parts.tsx'
+import { NewNote, NoteList, OlderRows } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Notes about a customer' })
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const { id: customerId } = await customerOf(params)
-  const place = new URL(request.url).searchParams.get('older') ?? ''
+export async function loader(args: Route.LoaderArgs) {
+  const { id: customerId } = (await loadCustomer(args)).customer
+  const place = new URL(args.request.url).searchParams.get('older') ?? ''
   const before = isUuid(place) ? place : null
   const page = await listNotes({ customerId, before })
   return { customerId, newNoteId: randomUUID(), isFirstPage: before === null, ...page }
 }
 
-export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  await customerOf({ customerId })
-  const by = { actorId, clientAddress: context.get(requestInfo).clientAddress }
-  const path = customerPath(customerId, 'notes', new URL(request.url).search)
-  return submit(request, noteChange, async (change) => {
+export async function action(args: Route.ActionArgs) {
+  const { by, customer } = await loadCustomer(args)
+  const customerId = customer.id
+  const path = customerPath(customerId, 'notes', new URL(args.request.url).search)
+  return submit(args.request, noteChange, async (change) => {
     if (change.intent === 'add') {
       await addNote({ customerId, noteId: change.noteId, body: change.body, by })
       return redirect(withFlash(path, 'note-added'))

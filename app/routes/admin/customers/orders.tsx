@@ -3,21 +3,19 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/orders.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { OpenIn, TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Orders of a customer' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const { id: customerId } = await customerOf(params)
+export async function loader(args: Route.LoaderArgs) {
+  const { id: customerId } = (await loadCustomer(args)).customer
   const { orders, found } = await listOrders({ customerId }, orderListInput.parse({}))
   return { customerId, orders, found }
 }

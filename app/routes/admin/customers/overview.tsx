@@ -2,7 +2,6 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Metric } from '#app/ui/card.tsx'
@@ -10,13 +9,12 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/overview.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 
 export const meta = pageMeta({ title: 'Customer details' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const customer = await customerOf(params)
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await loadCustomer(args)
   const [totals, activeLicenses, twoStep] = await Promise.all([
     getPurchaseTotals(customer.id),
     countActiveLicenses(customer, new Date()),
@@ -27,6 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { customer, totals, activeLicenses, twoStepSince } = loaderData
+  const twoStep = twoStepSince ? <Time at={twoStepSince} dateOnly /> : null
   return (
     <>
       {customer.mailRefusedAt && (
@@ -47,13 +46,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           'Customer ID': <IdToCopy id={customer.id} />,
           Joined: <Time at={customer.joinDate} />,
           'Email confirmed': customer.emailVerified ? 'Yes' : 'No',
-          'Two-step sign-in': twoStepSince ? (
-            <>
-              On since <Time at={twoStepSince} dateOnly />
-            </>
-          ) : (
-            'Off'
-          ),
+          'Two-step sign-in': twoStep ? <>On since {twoStep}</> : 'Off',
           'Accounts bought': totals.accounts.toLocaleString('en-US'),
         }}
       />

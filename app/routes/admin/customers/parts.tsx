@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
-
-const small = buttonStyle({ variant: 'secondary', size: 'sm' })
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/notes.ts'
 
 export function RoleBadge({ role }: { role: 'customer' | 'admin' }) {
   return <Badge tone={role === 'admin' ? 'bad' : 'info'}>{role}</Badge>
@@ -20,9 +26,9 @@ export function TabLine({ children, action }: { children?: ReactNode; action: Re
 
 export function OpenIn({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} prefetch="intent" className={small}>
+    <ButtonLink to={to} size="sm">
       Open in {children}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -31,22 +37,79 @@ type OlderRowsProps = { path: string; older: string | number | null; isFirstPage
 /** Leads through the pages of a tab, in place of one another, so that closing leads back to the list. */
 export function OlderRows({ path, older, isFirstPage }: OlderRowsProps) {
   const { state } = useLocation()
-  if (isFirstPage && older === null) return null
-  const step = { state, replace: true, preventScrollReset: true, prefetch: 'intent', className: small } as const
   return (
-    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
-      {isFirstPage ? (
-        <span />
-      ) : (
-        <Link to={path} {...step}>
-          Newest
-        </Link>
-      )}
-      {older !== null && (
-        <Link to={`${path}${path.includes('?') ? '&' : '?'}older=${older}`} {...step}>
-          Older
-        </Link>
-      )}
-    </nav>
+    <PageLinks
+      back={isFirstPage ? null : { to: path, label: 'Newest' }}
+      on={older === null ? null : { to: `${path}${path.includes('?') ? '&' : '?'}older=${older}`, label: 'Older' }}
+      state={state}
+      replace
+      preventScrollReset
+    />
+  )
+}
+
+type Note = Route.ComponentProps['loaderData']['notes'][number]
+
+const inPlace = { method: 'post', replace: true, preventScrollReset: true } as const
+
+export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
+  if (notes.length === 0) return <EmptyState title="Nobody noted anything yet." />
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {notes.map((note) => (
+        <li key={note.id} className="flex items-start justify-between gap-4 py-3">
+          <div className="min-w-0 text-sm">
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {note.body}
+            </p>
+            <p className="mt-1 text-muted text-xs">
+              {note.authorName ?? 'An admin who was deleted'}, <Time at={note.createdAt} />
+            </p>
+          </div>
+          <Deletion path={path} note={note} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NewNote({ noteId, path, answer }: { noteId: string; path: string; answer: FormAnswer | undefined }) {
+  const { state } = useLocation()
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  const { initialValue, error } = answer?.submission ?? {}
+  return (
+    <PostForm {...inPlace} answer={answer?.submission} action={path} state={state} className="mb-5 grid gap-3">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="noteId" value={noteId} />
+      <TextArea
+        label="New note"
+        name="body"
+        rows={3}
+        dir="auto"
+        defaultValue={String(initialValue?.body ?? '')}
+        error={error?.body ?? undefined}
+        hint="For admins. A customer who downloads their data gets it too, and it goes when they are deleted."
+      />
+      <div>
+        <Button size="sm" pending={isSending}>
+          Add note
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+function Deletion({ path, note }: { path: string; note: Note }) {
+  const { state } = useLocation()
+  const sent = useNavigation().formData
+  return (
+    <Form {...inPlace} action={path} state={state}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="noteId" value={note.id} />
+      <Button variant="ghost" size="sm" pending={sent?.get('intent') === 'delete' && sent.get('noteId') === note.id}>
+        Delete
+        <span className="sr-only"> note of {note.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
+      </Button>
+    </Form>
   )
 }

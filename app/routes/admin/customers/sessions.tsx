@@ -2,36 +2,33 @@ import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { endCustomerSessions } from '#app/domain/customers/end-customer-sessions.ts'
+import { endCustomerSessions } from '#app/domain/customers/commands.ts'
 import { getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/sessions.ts'
-import { customerOf } from './customer-of.ts'
+import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Sessions of a customer' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
-  const { id } = await customerOf(params)
-  const [sessions, twoStep] = await Promise.all([listSessions({ id, session }), getTwoStep(id)])
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, customer } = await loadCustomer(args)
+  const { id } = customer
+  const [sessions, twoStep] = await Promise.all([listSessions({ id, session: actor.session }), getTwoStep(id)])
   return { customerId: id, sessions, twoStepSince: twoStep?.since ?? null }
 }
 
-export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  await customerOf({ customerId })
-  return submit(request, z.strictObject({}), async () => {
-    await endCustomerSessions({ customerId, by: { actor, clientAddress: context.get(requestInfo).clientAddress } })
-    const path = customerPath(customerId, 'sessions', new URL(request.url).search)
+export async function action(args: Route.ActionArgs) {
+  const { actor, by, customer } = await loadCustomer(args)
+  return submit(args.request, z.strictObject({}), async () => {
+    await endCustomerSessions({ customerId: customer.id, keptSessionId: actor.session.id, by })
+    const path = customerPath(customer.id, 'sessions', new URL(args.request.url).search)
     return redirect(withFlash(path, 'customer-signed-out'))
   })
 }

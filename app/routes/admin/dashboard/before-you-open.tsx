@@ -1,8 +1,9 @@
 import { Form, href, redirect } from 'react-router'
+import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { noteOpening, openingChecklist } from '#app/domain/opening/opening-checklist.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
-import { requestInfo } from '#app/http/request-info.ts'
+import { actingAdmin, requireAdmin } from '#app/http/actor.server.ts'
+import { submit } from '#app/http/submit.server.ts'
 import { textElements } from '#app/routes/legal/text-elements.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,10 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isRead: done.duties }
 }
 
+const note = z.strictObject({ step: z.enum(['duties_read', 'checklist_dismissed']).default('duties_read') })
+
+/** Takes the button of the checklist too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  await noteOpening({ step: 'duties_read', actorId, address: context.get(requestInfo).clientAddress })
-  throw redirect(href('/admin/dashboard'))
+  const by = await actingAdmin(request, context)
+  return submit(request, note, async ({ step }) => {
+    await noteOpening({ step, ...by })
+    return redirect(href('/admin/dashboard'))
+  })
 }
 
 export default function BeforeYouOpen({ loaderData: { isRead } }: Route.ComponentProps) {

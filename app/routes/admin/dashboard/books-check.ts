@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { checkBooksNow } from '#app/domain/alarms/watch-invariants.ts'
+import { checkBooksNow } from '#app/domain/alarms/check-invariants.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'

@@ -2,58 +2,55 @@ import { ChevronRight } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
-import type { StockForecast } from '#app/domain/dashboard/forecast.ts'
-import type { Waiting } from '#app/domain/dashboard/waiting.ts'
+import type { StockForecast, Waiting } from '#app/domain/dashboard/queries.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
 import { timeWords } from '../shared/time-words.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = [
-  { kind: 'claims', to: `${href('/admin/claims')}?state=open`, one: 'claim to decide', many: 'claims to decide' },
-  {
-    kind: 'messages',
-    to: `${href('/admin/messages')}?state=open`,
-    one: 'message to answer',
-    many: 'messages to answer',
-  },
-  {
-    kind: 'payments',
-    to: `${href('/admin/payments')}?state=look`,
-    one: 'top-up that needs a look',
-    many: 'top-ups that need a look',
-  },
-  { kind: 'alarms', to: `${href('/admin/alarms')}?state=open`, one: 'alarm to look at', many: 'alarms to look at' },
-  { kind: 'uploads', to: href('/admin/stock/batches'), one: 'upload to import', many: 'uploads to import' },
-  { kind: 'files', to: href('/admin/settings'), one: 'program without a file', many: 'programs without a file' },
-]
+const kinds: Record<keyof Waiting, [to: string, one: string, many: string]> = {
+  claims: [`${href('/admin/claims')}?state=open`, 'claim to decide', 'claims to decide'],
+  messages: [`${href('/admin/messages')}?state=open`, 'message to answer', 'messages to answer'],
+  payments: [`${href('/admin/payments')}?state=look`, 'top-up that needs a look', 'top-ups that need a look'],
+  alarms: [`${href('/admin/alarms')}?state=open`, 'alarm to look at', 'alarms to look at'],
+  uploads: [href('/admin/stock/batches'), 'upload to import', 'uploads to import'],
+  files: [href('/admin/settings'), 'program without a file', 'programs without a file'],
+}
 
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const some = kinds.filter(({ kind }) => waiting[kind] > 0)
+  const some = (Object.keys(kinds) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0)
   if (some.length === 0) return <p className="text-muted text-sm">Nothing waits for you.</p>
   return (
     <ul className="divide-y divide-line text-sm">
-      {some.map(({ kind, to, one, many }) => (
-        <li key={kind}>
-          <Link
-            to={to}
-            prefetch="intent"
-            className="group flex items-center justify-between gap-3 py-2.5 hover:text-accent"
-          >
-            <span>
-              <b className="font-mono">{waiting[kind].toLocaleString('en-US')}</b> {waiting[kind] === 1 ? one : many}
-            </span>
-            <ChevronRight aria-hidden className="size-4 text-muted group-hover:text-accent" />
-          </Link>
-        </li>
+      {some.map((kind) => (
+        <WaitingKind key={kind} kind={kind} count={waiting[kind]} />
       ))}
     </ul>
+  )
+}
+
+function WaitingKind({ kind, count }: { kind: keyof Waiting; count: number }) {
+  const [to, one, many] = kinds[kind]
+  return (
+    <li>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="group flex items-center justify-between gap-3 py-2.5 hover:text-accent"
+      >
+        <span>
+          <b className="font-mono">{number(count)}</b> {count === 1 ? one : many}
+        </span>
+        <ChevronRight aria-hidden className="size-4 text-muted group-hover:text-accent" />
+      </Link>
+    </li>
   )
 }
 
@@ -96,12 +93,10 @@ function pace({ perDay }: StockForecast): string {
 function Level({ available, daysLeft }: StockForecast) {
   const days = available === 0 ? 0 : (daysLeft ?? FULL_DAYS)
   const tone = days > 7 ? 'bg-good' : days > 3 ? 'bg-warn' : 'bg-bad'
+  const width = `${Math.max(2, Math.min(1, days / FULL_DAYS) * 100)}%`
   return (
     <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-raised">
-      <div
-        className={classNames('h-full rounded-full', tone)}
-        style={{ width: `${Math.max(2, Math.min(1, days / FULL_DAYS) * 100)}%` }}
-      />
+      <div className={classNames('h-full rounded-full', tone)} style={{ width }} />
     </div>
   )
 }
@@ -182,53 +177,34 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
   )
 }
 
-const shortcuts = [
-  { to: href('/admin/accounts'), label: 'Manage Accounts' },
-  { to: href('/admin/orders'), label: 'View Orders' },
-  { to: href('/admin/settings'), label: 'Site Settings' },
-]
-
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
         Quick Actions
       </h2>
-      <Link id={openerId('upload')} to={href('/admin/stock/uploads')} {...opensDialog} className={buttonStyle()}>
+      <ButtonLink id={openerId('upload')} to={href('/admin/stock/uploads')} {...opensDialog} variant="primary">
         Add Stock
-      </Link>
-      {shortcuts.map(({ to, label }) => (
-        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-          {label}
-        </Link>
-      ))}
+      </ButtonLink>
+      <ButtonLink to={href('/admin/accounts')}>Manage Accounts</ButtonLink>
+      <ButtonLink to={href('/admin/orders')}>View Orders</ButtonLink>
+      <ButtonLink to={href('/admin/settings')}>Site Settings</ButtonLink>
     </section>
   )
 }
 
-export function Totals({
-  overview,
-  revenueCents,
-}: Pick<Route.ComponentProps['loaderData'], 'overview' | 'revenueCents'>) {
+type TotalsProps = Pick<Route.ComponentProps['loaderData'], 'overview' | 'revenueCents'>
+
+export function Totals({ overview, revenueCents }: TotalsProps) {
+  const { availableStock, customers, orders, givenBackCents } = overview
+  const givenBack = givenBackCents > 0 ? `${formatDollars(givenBackCents)} of it given back` : undefined
+  const revenue = formatDollars(revenueCents)
   return (
     <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
-      <Metric
-        label="Available Stock"
-        value={overview.availableStock.toLocaleString('en-US')}
-        href={href('/admin/accounts')}
-      />
-      <Metric
-        label="Total Customers"
-        value={overview.customers.toLocaleString('en-US')}
-        href={href('/admin/customers')}
-      />
-      <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href={href('/admin/orders')} />
-      <Metric
-        label="Total Revenue"
-        value={formatDollars(revenueCents)}
-        hint={overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined}
-        href={href('/admin/settings')}
-      />
+      <Metric label="Available Stock" value={number(availableStock)} href={href('/admin/accounts')} />
+      <Metric label="Total Customers" value={number(customers)} href={href('/admin/customers')} />
+      <Metric label="Total Orders" value={number(orders)} href={href('/admin/orders')} />
+      <Metric label="Total Revenue" value={revenue} hint={givenBack} href={href('/admin/settings')} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listSoftware } from '#app/domain/catalog/queries.ts'
-import { type SuggestedCustomer, suggestCustomers } from '#app/domain/customers/suggest-customers.ts'
+import { type SuggestedCustomer, suggestCustomers } from '#app/domain/customers/queries.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { searchText } from '#app/lib/plain-text.ts'

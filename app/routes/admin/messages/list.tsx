@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { listMessages } from '#app/domain/support/queries.ts'
@@ -6,13 +6,14 @@ import { messageKinds, messageStates } from '#app/domain/support/rules.ts'
 import { messageListInput } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { listPath, searchOf } from '#app/http/list-address.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
 import { KindBadge, StateBadge, stateWords } from './parts.tsx'
@@ -44,37 +45,32 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title="Messages" description="What people wrote on the contact page, open messages first." />
       <Card>
-        <Form method="get" className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex">
-          <Field
-            label="Search"
-            name="q"
-            type="search"
-            maxLength={200}
-            defaultValue={search}
-            placeholder="Name, e-mail or subject"
-            className="col-span-2 min-w-48 flex-1"
-          />
+        <SearchForm
+          label="Search"
+          placeholder="Name, e-mail or subject"
+          search={search}
+          filter={`${state} ${kind}`}
+          className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex [&>button]:col-span-2"
+        >
           <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} />
           <Select label="About" name="kind" options={kindOptions} defaultValue={kind ?? ''} />
-          <Button variant="secondary" className="col-span-2 h-11">
-            Search
-          </Button>
-        </Form>
+        </SearchForm>
         {messages.length === 0 ? (
           <EmptyState
             title={isFiltered || after ? 'No message matches your search.' : 'Nobody has written yet.'}
-            action={
-              (isFiltered || after) && (
-                <Link to={PATH} className={buttonStyle({ variant: 'secondary' })}>
-                  Show all messages
-                </Link>
-              )
-            }
+            action={(isFiltered || after) && <ButtonLink to={PATH}>Show all messages</ButtonLink>}
           >
             {!isFiltered && !after && 'What people write on the contact page is listed here, and answered by mail.'}
           </EmptyState>
         ) : (
-          <MessageTable key={pathOf(after?.id)} messages={messages} />
+          <DataTable
+            key={pathOf(after?.id)}
+            folds
+            label="Messages"
+            frameClassName="sm:max-h-[75vh]"
+            columns={columns}
+            items={messages}
+          />
         )}
         <PageLinks
           back={after ? { to: pathOf(), label: 'First page' } : null}
@@ -85,42 +81,35 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MessageTable({ messages }: Pick<Route.ComponentProps['loaderData'], 'messages'>) {
-  return (
-    <Table label="Messages" folds frameClassName="sm:max-h-[75vh]">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell>Subject</HeaderCell>
-          <HeaderCell>From</HeaderCell>
-          <HeaderCell>About</HeaderCell>
-          <HeaderCell>Received</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {messages.map(({ id, subject, name, email, kind, createdAt, status }) => (
-          <Row key={id}>
-            <Cell className="max-w-96 fold:row-start-1">
-              <Link to={`${PATH}/${id}`} prefetch="intent" className="font-medium hover:underline">
-                <bdi className="line-clamp-2 wrap-anywhere">{subject}</bdi>
-              </Link>
-            </Cell>
-            <Cell className="max-w-72 fold:row-start-2">
-              <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
-              {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
-            </Cell>
-            <Cell className="fold:col-start-1 fold:row-start-3">
-              <KindBadge kind={kind} />
-            </Cell>
-            <Cell className="text-muted fold:col-start-2 fold:row-start-3 fold:text-right fold:text-xs">
-              <Time at={createdAt} />
-            </Cell>
-            <Cell className="fold:col-start-2 fold:row-start-1 fold:text-right">
-              <StateBadge state={status} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const columns: Column<Route.ComponentProps['loaderData']['messages'][number]>[] = [
+  {
+    header: 'Subject',
+    className: 'max-w-96 fold:row-start-1',
+    cell: ({ id, subject }) => (
+      <Link to={`${PATH}/${id}`} prefetch="intent" className="font-medium hover:underline">
+        <bdi className="line-clamp-2 wrap-anywhere">{subject}</bdi>
+      </Link>
+    ),
+  },
+  {
+    header: 'From',
+    className: 'max-w-72 fold:row-start-2',
+    cell: ({ name, email }) => (
+      <>
+        <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
+        {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
+      </>
+    ),
+  },
+  { header: 'About', className: 'fold:col-start-1 fold:row-start-3', cell: ({ kind }) => <KindBadge kind={kind} /> },
+  {
+    header: 'Received',
+    className: 'text-muted fold:col-start-2 fold:row-start-3 fold:text-right fold:text-xs',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    header: 'State',
+    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+    cell: ({ status }) => <StateBadge state={status} />,
+  },
+]

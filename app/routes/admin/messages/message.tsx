@@ -1,25 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message.ts'
 import { getMessage } from '#app/domain/support/queries.ts'
 import { messageStep } from '#app/domain/support/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { actingAdmin, requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/message.ts'
-import { KindBadge, Letter, Sender, StateBadge } from './parts.tsx'
-import { MessageSteps } from './steps.tsx'
+import { KindBadge, Letter, MessageSteps, Sender, StateBadge } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Message' })
 
-/** Whoever was second needs to see what the first did. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -32,11 +29,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 const flashes = { answer: 'message-answered', close: 'message-closed', reopen: 'message-reopened' } as const
 
 export async function action({ request, context, params: { messageId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const by = await actingAdmin(request, context)
   if (!isUuid(messageId)) throw data(null, { status: 404 })
   return submit(request, messageStep, async (step) => {
-    const { version } = step
-    const handling = { messageId, version, actorId, address: context.get(requestInfo).clientAddress }
+    const handling = { messageId, version: step.version, ...by }
     if (step.intent === 'answer') await answerMessage({ ...handling, answer: step.answer })
     else await closeOrReopen({ ...handling, step: step.intent })
     return redirect(withFlash(href('/admin/messages/:messageId', { messageId }), flashes[step.intent]))
@@ -56,10 +52,10 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
           </span>
         }
         actions={
-          <Link to={href('/admin/messages')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <ButtonLink to={href('/admin/messages')}>
             <ArrowLeft aria-hidden className="size-4" />
             All messages
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

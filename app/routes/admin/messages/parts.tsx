@@ -1,14 +1,19 @@
-import { href, Link } from 'react-router'
-import { kindWords, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
+import { useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { kindWords, MAX_MESSAGE, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Fact } from '#app/routes/admin/shared/fact.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/message.ts'
 
-export const stateWords = { open: 'Open', answered: 'Answered', closed: 'Closed' } satisfies Record<
-  MessageState,
-  string
->
+export const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 
 const tones = { open: 'warn', answered: 'good', closed: 'neutral' } as const
 
@@ -23,7 +28,6 @@ export function KindBadge({ kind }: { kind: MessageKind }) {
 
 type LetterProps = { label: 'Message' | 'Answer'; author: string; at: Date; body: string }
 
-/** Words as they were typed: text, whatever it looks like. */
 export function Letter({ label, author, at, body }: LetterProps) {
   return (
     <article
@@ -77,5 +81,60 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
         </Link>
       </Fact>
     </dl>
+  )
+}
+
+type MessageStepsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & {
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** The forms of a message; they start afresh with each version of it, and keep what was typed. */
+export function MessageSteps({ message, answer }: MessageStepsProps) {
+  const { id, version, status, email, isSenderDeleted } = message
+  const path = href('/admin/messages/:messageId', { messageId: id })
+  const intent = useNavigation().formData?.get('intent')
+  // Outlives the version of the message, as closing it sends no answer.
+  const [draft, setDraft] = useState('')
+  const other = status === 'closed' ? 'reopen' : 'close'
+  const { initialValue: typed, error } = answer?.submission ?? {}
+  return (
+    <Card title="Answer">
+      <RefusalAlert refusal={answer?.refusal} className="mb-4" />
+      {isSenderDeleted ? (
+        <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
+      ) : (
+        <PostForm
+          key={version}
+          answer={answer?.submission}
+          action={path}
+          onSubmit={() => setDraft('')}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="version" value={version} />
+          <TextArea
+            label="Your answer"
+            name="answer"
+            rows={8}
+            dir="auto"
+            defaultValue={String(typed?.answer ?? draft)}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            error={error?.answer ?? undefined}
+            hint={`Plain text of at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The mail greets by name and quotes the message.`}
+          />
+          <div>
+            <Button name="intent" value="answer" pending={intent === 'answer'}>
+              Send to <span className="max-w-48 truncate">{email}</span>
+            </Button>
+          </div>
+        </PostForm>
+      )}
+      <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
+        <input type="hidden" name="version" value={version} />
+        <Button variant="secondary" size="sm" name="intent" value={other} pending={intent === other}>
+          {status === 'closed' ? 'Reopen message' : status === 'answered' ? 'Close message' : 'Close without an answer'}
+        </Button>
+        <span className="text-muted text-xs">Nobody is told.</span>
+      </Form>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/security.ts'
 
@@ -33,13 +33,9 @@ export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentPro
       )}
       {!hasTwoStep && (
         <p className="mt-4">
-          <Link
-            to={href('/admin/security')}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
+          <ButtonLink to={href('/admin/security')} size="sm">
             Set up yours
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </Card>

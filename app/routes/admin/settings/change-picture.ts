@@ -1,30 +1,28 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { type Picture, readPicture } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { pictureInput } from '#app/domain/settings/schema.ts'
-import { type Picture, readPicture } from '#app/domain/settings/store-picture.ts'
 import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import type { PictureAnswer } from './picture-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_PICTURE_BYTES, fieldBytes: 4096 }
 
-/** The way of every form of a picture: read it, run the domain command, redirect to `done` or say what the shop refused. */
-export async function changePicture(
-  request: Request,
-  change: (change: { picture: Picture | null; shown: string }) => Promise<void>,
-  done: () => Response,
-) {
+export type PictureChange = { picture: Picture | null; shown: string }
+
+/** Reads the form of a picture, runs the domain command and redirects to `done`, or answers with the refusal. */
+export async function changePicture(request: Request, change: (change: PictureChange) => Promise<void>, done: string) {
   try {
     await change(await withMultipart(request, limits, readForm))
-    return done()
+    return redirect(done)
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<PictureAnswer>({ message }, { status })
   }
 }
 
-async function readForm({ fields, file }: MultipartForm) {
+async function readForm({ fields, file }: MultipartForm): Promise<PictureChange> {
   const picture = file && (await readPicture(file.content))
   const input = pictureInput.safeParse(Object.fromEntries(fields))
   if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)

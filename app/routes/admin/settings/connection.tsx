@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/connection.ts'
-import { type ConnectionAnswer, ConnectionCheck } from './connection-check.tsx'
+import { type ConnectionAnswer, ConnectionCheck } from './provider-state.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Payment' })
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Shows the outcome to browsers without scripts. */
+/** Shows the check of the Payment tab on a separate page, for browsers without scripts. */
 export default function ConnectionPage({ actionData }: Route.ComponentProps) {
   return (
     <Card title="Connection" className="max-w-xl">

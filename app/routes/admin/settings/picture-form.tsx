@@ -1,12 +1,13 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
+import type { SitePlace } from '#app/domain/settings/commands.ts'
 import { NOT_PICTURE } from '#app/domain/settings/refusals.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { FileDrop } from '../shared/file-drop.tsx'
-import { OnceProven } from '../shared/once-proven.tsx'
+import { OnceProven } from '../shared/identity-field.tsx'
 
 export type PictureAnswer = { message: string }
 
@@ -15,18 +16,37 @@ type PictureFormProps = {
   action: string
   shown: string | null
   hint: string
-  /** What the page came with when there is no script to fetch it. */
+  /** Comes with the page where no script fetches it. */
   answer?: PictureAnswer
 }
 
-/** Uploads a picture or takes it away, at once and without the other fields of its tab; works as a plain form too. */
-export function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
+const sitePictures = {
+  logo: { title: 'Logo', hint: "Stands before the shop's name; without it the parcel does." },
+  favicon: { title: 'Favicon', hint: "Stands in the browser's tab; without it the parcel does." },
+}
+
+type Shown = Pick<PictureFormProps, 'shown' | 'answer'>
+
+export function SitePictureForm({ place, ...rest }: Shown & { place: SitePlace }) {
+  return <PictureForm {...sitePictures[place]} action={href('/admin/settings/site/:place', { place })} {...rest} />
+}
+
+export function ProductImageForm({ productId, ...rest }: Shown & { productId: string }) {
+  const action = href('/admin/settings/products/:productId/image', { productId })
+  const hint = "Stands beside the product's name; without it nothing does."
+  return <PictureForm title="Image" hint={hint} action={action} {...rest} />
+}
+
+/** Uploads a picture or removes it, apart from the other fields of its tab; works as a plain form too. */
+function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
   const fetcher = useFetcher<PictureAnswer>()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, fetcher.data)
-  const pending = fetcher.state !== 'idle'
+  const preview = shown && (
+    <img src={shown} alt="As it is now" className="size-8 rounded-sm border border-line bg-bg object-contain" />
+  )
   return (
-    <Card title={title} action={shown && <Preview address={shown} />}>
+    <Card title={title} action={preview}>
       <OnceProven>
         <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate>
           {/* Before the file: the server reads the fields in their order. */}
@@ -45,7 +65,7 @@ export function PictureForm({ title, action, shown, hint, answer }: PictureFormP
             {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. It is saved at once.
           </p>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button variant="secondary" pending={pending} aria-label={`Upload ${title.toLowerCase()}`}>
+            <Button variant="secondary" pending={fetcher.state !== 'idle'} aria-label={`Upload ${title.toLowerCase()}`}>
               Upload
             </Button>
             {shown && (
@@ -58,8 +78,4 @@ export function PictureForm({ title, action, shown, hint, answer }: PictureFormP
       </OnceProven>
     </Card>
   )
-}
-
-function Preview({ address }: { address: string }) {
-  return <img src={address} alt="As it is now" className="size-8 rounded-sm border border-line bg-bg object-contain" />
 }

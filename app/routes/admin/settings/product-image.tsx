@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeProductImage } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/product-image.ts'
-import { changePicture } from './change-picture.ts'
-import { ProductImageForm } from './product-image-form.tsx'
+import { changePicture, type PictureChange } from './change-picture.ts'
+import { ProductImageForm } from './picture-form.tsx'
 import { productPath } from './product-list.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Product' })
@@ -19,15 +19,13 @@ export async function loader({ request, context, params: { productId } }: Route.
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { actorId, address } = await requireFreshAdmin(request, context, productPath(productId))
-  return changePicture(
-    request,
-    (change) => changeProductImage({ ...change, productId, actorId, address }),
-    () => redirect(withFlash(productPath(productId), 'product-settings-saved')),
-  )
+  const path = productPath(productId)
+  const { actorId, address } = await requireFreshAdmin(request, context, path)
+  const change = (picture: PictureChange) => changeProductImage({ ...picture, productId, actorId, address })
+  return changePicture(request, change, withFlash(path, 'product-settings-saved'))
 }
 
-/** One form of the Product tab by itself, where those without scripts arrive when their picture is refused. */
+/** Shows a refused picture's form on a separate page, for browsers without scripts. */
 export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-md">

@@ -1,18 +1,134 @@
 import type { ComponentType } from 'react'
+import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
+import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { AccountsFields, NewSoftwareFields, type ProductFieldsProps, SoftwareFields } from './product-fields.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from './settings-form.tsx'
+
+type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
+
+const wide = 'sm:col-span-2'
+const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
+// Not of the type number: browsers drop a comma from those, and make 10,50 into 1050.
+const dollars = { ...number, inputMode: 'decimal' } as const
+const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
+
+const claimRules = [
+  { value: 'review', label: 'An admin decides' },
+  { value: 'swap', label: 'Swap at once' },
+  { value: 'credit', label: 'Credit at once' },
+]
+
+const hints = {
+  price: 'US dollars, at least 0.01.',
+  image: 'An https address or a path of this shop. Blank shows none.',
+}
+
+const accountHints = {
+  ...hints,
+  maxQuantity: 'Blank or 0 is no limit below 10,000 for one order.',
+  enforceLimits:
+    'On: nobody can buy less than the min or more than the max quantity. Off: from 1 account up to what is in stock.',
+  warrantyHours:
+    'How long after the order a buyer may report a faulty account. 0 is no warranty. Orders keep the terms they were sold on.',
+  claimRule:
+    'At once means up to one in five accounts of an order and of what the customer ever bought; more wait for an admin.',
+}
+
+function AccountsFields({ product, answer }: ProductFieldsProps) {
+  const { priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity } = product
+  const stored = { ...product, price: plainDollars(priceCents), minQuantity, maxQuantity }
+  const field = fieldsOf(stored, answer, accountHints)
+  return (
+    <>
+      <FieldGroup title="Product" description="What the storefront says of it.">
+        <Field label="Product name" {...field('name')} autoComplete="off" />
+        <Field label="Category" {...field('category')} autoComplete="off" />
+        <TextArea label="Description" {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <FieldGroup title="Price and quantity">
+        <Field label="Price per account" {...field('price')} {...dollars} />
+        <Field label="Min quantity" {...field('minQuantity')} {...count} min="1" />
+        <Field label="Max quantity" {...field('maxQuantity')} {...count} />
+        <Toggle label="Enforce purchase limits" {...field('enforceLimits', onOrOff)} className={wide} />
+      </FieldGroup>
+      <FieldGroup
+        title="Warranty"
+        description="Buyers report accounts that do not work; reports and decisions are on the Claims page."
+      >
+        <Field label="Warranty hours" {...field('warrantyHours')} {...count} />
+        <Select label="Faulty lines" {...field('claimRule', claimRules)} options={claimRules} />
+      </FieldGroup>
+    </>
+  )
+}
+
+const softwareHints = {
+  ...hints,
+  durationDays: '1 to 365. Licenses already sold keep theirs.',
+  maxDevices: '1 to 100, for licenses already sold too. A lower number takes no license from a device that has it.',
+  requiresFile: 'Off: it is sold before there is a download, and the confirmation tells buyers so.',
+}
+
+function SoftwareFields({ product, answer }: ProductFieldsProps) {
+  const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, softwareHints)
+  return (
+    <>
+      <FieldGroup title="License" description="What one license costs, how long it runs, and on how many devices.">
+        <Field label="Price" {...field('price')} {...dollars} />
+        <Field label="Days" {...field('durationDays')} {...count} min="1" max="365" />
+        <Field label="Devices per license" {...field('maxDevices')} {...count} min="1" max="100" />
+        <Toggle label="Not for sale without a file" {...field('requiresFile', onOrOff)} className={wide} />
+      </FieldGroup>
+      <FieldGroup title="Page" description="What the shop says of it, on its card and on its page under Tools.">
+        <TextArea label="Description" {...field('description')} rows={4} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <p className="text-muted text-sm">
+        Its download and the cards of what buyers need besides are on the{' '}
+        <Link
+          to={href('/admin/tools/:productId', { productId: product.id })}
+          prefetch="intent"
+          className="text-text underline"
+        >
+          {product.name} page
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+type NewField = (of: string, fresh?: string) => { name: string; defaultValue: string; error: string[] | undefined }
+
+/** The fields that only a new program has. */
+function NewSoftwareFields({ field }: { field: NewField }) {
+  const numeric = { ...number, inputMode: 'numeric' } as const
+  const devicesHint = 'On how many computers it runs at the same time, 1 to 100.'
+  return (
+    <>
+      <Field label="Days" {...field('durationDays', '30')} {...numeric} hint="How long a license runs, 1 to 365." />
+      <Field label="Devices per license" {...field('maxDevices', '1')} {...numeric} hint={devicesHint} />
+    </>
+  )
+}
+
+/** Its key is the stored image, as another form saves it too. */
+function ImageField(field: SettingsField) {
+  const input = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://…', className: wide } as const
+  return <Field label="Image address" {...field} {...input} />
+}
 
 type KindSettings = {
   label: string
-  /** Labels and hints of the form for a new product, which `NewFields` extends. */
   form: { title: string; nameHint: string; price: string; saleHint: string }
   NewFields: typeof NewSoftwareFields | null
   Fields: ComponentType<ProductFieldsProps>
-  /** What the list says there is of it. */
   stock: (product: ListedProduct, available: number) => string
-  /** What stays of a retired product besides its orders, licenses and claims. */
   kept: (available: number) => string
 }
 

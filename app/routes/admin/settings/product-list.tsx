@@ -1,8 +1,11 @@
-import { href, Link } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { kindSettings } from './product-kinds.tsx'
 
@@ -51,14 +54,9 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
       </nav>
       <div className="flex flex-wrap gap-2">
         {productKinds.map((kind) => (
-          <Link
-            key={kind}
-            to={`${href('/admin/settings/products/new')}?kind=${kind}`}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
+          <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`} size="sm">
             {kindSettings[kind].form.title}
-          </Link>
+          </ButtonLink>
         ))}
       </div>
     </div>
@@ -70,4 +68,51 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
   if (!active) return `${label}, retired`
   if (lacksFile) return `${label}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
   return isOnSale ? label : `${label}, off sale after a restore`
+}
+
+/** Whether the product is sold, and the press that changes it. */
+export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
+  const { id, name, kind, active, isOnSale, lacksFile } = product
+  // Beside a form whose input stays as it is.
+  const fetcher = useFetcher()
+  return (
+    <Card title={<span className="wrap-anywhere">{name}</span>} action={<SaleBadge product={product} />}>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
+          {active && lacksFile && (
+            <Link
+              to={href('/admin/tools/:productId', { productId: id })}
+              className="mb-2 block text-accent hover:underline"
+            >
+              Publish the file that license holders download
+            </Link>
+          )}
+          {active && !isOnSale && !lacksFile && (
+            <Link to={href('/admin/stock/unknown-sales')} className="mb-2 block text-accent hover:underline">
+              Settle what was sold between the backup and the restore
+            </Link>
+          )}
+          {active
+            ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
+            : `Nobody can buy it now. Orders, licenses and claims go on${kindSettings[kind].kept(available)}.`}
+        </p>
+        <fetcher.Form method="post" action={href('/admin/settings/products/:productId/sale', { productId: id })}>
+          <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
+          <Button
+            variant="secondary"
+            pending={fetcher.state !== 'idle'}
+            aria-label={`${active ? 'Retire' : 'Bring back'} ${name}`}
+          >
+            {active ? 'Retire' : 'Bring back'}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </Card>
+  )
+}
+
+function SaleBadge({ product: { active, isOnSale, lacksFile } }: { product: ListedProduct }) {
+  if (!active) return <Badge>Retired</Badge>
+  if (lacksFile && !isOnSale) return <Badge tone="bad">Off sale until it has a file</Badge>
+  return isOnSale ? <Badge tone="good">On sale</Badge> : <Badge tone="bad">Off sale after a restore</Badge>
 }

@@ -10,10 +10,9 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
-import { ProductImageForm } from './product-image-form.tsx'
+import { ProductImageForm } from './picture-form.tsx'
 import { kindSettings } from './product-kinds.tsx'
-import { ProductList, productPath } from './product-list.tsx'
-import { SaleCard } from './sale-card.tsx'
+import { ProductList, productPath, SaleCard } from './product-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Product' })
@@ -46,7 +45,7 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
       <div className="grid min-w-0 gap-5">
         <SaleCard product={product} available={available[product.id] ?? 0} />
         <Card>
-          {/* The picture is also saved by a form of its own, which leaves what was typed here alone. */}
+          {/* Another form saves the picture, and leaves what was typed here alone. */}
           <SettingsForm
             action={productPath(product.id)}
             version={version}

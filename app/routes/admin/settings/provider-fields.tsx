@@ -2,6 +2,7 @@ import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Fact } from '../shared/fact.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type Answer = Partial<FormAnswer> | undefined
@@ -10,11 +11,10 @@ type FieldOf = ReturnType<typeof fieldsOf>
 
 const asCode = { autoComplete: 'off', spellCheck: false, className: '[&_input]:font-mono' } as const
 
-/** Who takes the top-ups, and the shop's account at each provider: those not chosen are still asked about what is open there. */
+/** Lists every provider: those not chosen are still asked about open top-ups. */
 export function ProviderFields({ setup: { version, chosen: provider, accounts }, answer }: ProviderFieldsProps) {
   const plain = accounts.flatMap((account) => account.plain.map(({ name, value }) => [name, value]))
-  const boxes = accounts.flatMap((account) => account.secrets.map(({ removal }) => [removal.name, '']))
-  const stored = { ...Object.fromEntries([...plain, ...boxes]), version, provider, leaveOpenTopUps: '' }
+  const stored = { ...Object.fromEntries(plain), version, provider }
   const field: FieldOf = fieldsOf(stored, answer)
   const choices = accounts.map(({ id, label }) => ({ value: id, label }))
   const leaving = field('leaveOpenTopUps', onOrOff)
@@ -89,14 +89,10 @@ function GivenAccount({ accountId, variables }: NonNullable<AccountSetup['given'
   return (
     <>
       <dl className="grid gap-4 text-sm sm:col-span-2 sm:grid-cols-2">
-        <div>
-          <dt className="text-muted">Merchant ID</dt>
-          <dd className="break-all font-mono">{accountId}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">API key</dt>
-          <dd>Set</dd>
-        </div>
+        <Fact name="Merchant ID">
+          <span className="font-mono">{accountId}</span>
+        </Fact>
+        <Fact name="API key">Set</Fact>
       </dl>
       <p className="text-muted text-sm sm:col-span-2">
         Both come from the environment variables {id} and {key}, which win over what is stored here. Change them where

@@ -1,9 +1,12 @@
-import { useLocation } from 'react-router'
-import type { ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
+import { href, useLocation } from 'react-router'
+import type { Connection, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { ConnectionCheck } from './connection-check.tsx'
+import { AskForm } from '../shared/ask-form.tsx'
 
 function stateOf({ takesTopUps, accounts }: ProviderSetup) {
   const taker = accounts.find(({ id }) => id === takesTopUps)
@@ -52,4 +55,52 @@ export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: Provi
       </div>
     </Card>
   )
+}
+
+export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
+
+/** Asks the provider with what is stored now, and says how it went. */
+export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
+  return (
+    <AskForm<ConnectionAnswer>
+      action={href('/admin/settings/payment/connection')}
+      label="Test connection"
+      size="sm"
+      answer={answer}
+      className="mt-4 border-line border-t pt-4"
+    >
+      {({ connection }) => connection && <Outcome connection={connection} />}
+    </AskForm>
+  )
+}
+
+function Outcome({ connection }: { connection: Connection }) {
+  const [title, text] = outcomeOf(connection)
+  return (
+    <Alert tone={connection.state === 'works' ? 'good' : 'bad'} title={title}>
+      {text}
+    </Alert>
+  )
+}
+
+function outcomeOf(connection: Connection): [title: string, text: string] {
+  switch (connection.state) {
+    case 'works': {
+      const { provider, proof, services } = connection
+      return ['Works', `${provider} took ${proof}, and offers ${counted(services, 'way')} to pay.`]
+    }
+    case 'refused':
+      return ['Refused', `The provider did not take the account. It says: ${connection.words || 'nothing more'}`]
+    case 'unreachable':
+      return ['Not reachable', `${connection.words} Try again in a minute.`]
+    case 'odd-answer':
+      return [
+        'Odd answer',
+        `${connection.words} Look at the URL of the server, or at CRYPTOMUS_API_URL if you have set it.`,
+      ]
+    case 'not-set-up':
+      return ['Not set up', 'The chosen provider has no account here yet, and the simulator is not allowed here.']
+    case 'key-does-not-open':
+      return ['Key not readable', "This shop's sealing key does not open the stored key. Enter the key again."]
+  }
 }

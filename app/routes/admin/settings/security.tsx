@@ -12,10 +12,10 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/security.ts'
 import { AdminSteps } from './admin-steps.tsx'
-import { checkboxOf, FieldGroup, fieldsOf, onOrOff, SettingsForm } from './settings-form.tsx'
+import { FieldGroup, fieldsOf, onOrOff, SettingsForm, Toggle } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/security')
 
@@ -45,24 +45,27 @@ const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes
 
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, address } = loaderData
-  const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData)
+  const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData, {
+    requireAdminTwoStep: 'On: an admin without it can do nothing here but turn it on.',
+    adminSessionMinutes: 'An admin who does nothing for so long has to sign in again.',
+    adminNetworks: (
+      <>
+        One on each line: IPv4 or IPv6, a single one or a network. Blank is everywhere. You are at{' '}
+        <code className="font-mono text-text">{address}</code>.
+      </>
+    ),
+    minPasswordLength: '6 to 128 characters.',
+  })
+  const twoStep = field('requireAdminTwoStep', onOrOff)
+  const timeout = field('adminSessionMinutes', sessionOptions)
+  const number = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <SettingsForm action={PATH} version={settings.version} answer={actionData}>
           <FieldGroup title="Admins" description="How they sign in, and for how long.">
-            <Checkbox
-              label={<span className="font-medium text-text">Require two-step sign-in for admins</span>}
-              {...checkboxOf(field('requireAdminTwoStep', onOrOff))}
-              hint="On: an admin without it can do nothing here but turn it on."
-              className="sm:col-span-2"
-            />
-            <Select
-              label="Session timeout"
-              {...field('adminSessionMinutes', sessionOptions)}
-              options={sessionOptions}
-              hint="An admin who does nothing for so long has to sign in again."
-            />
+            <Toggle label="Require two-step sign-in for admins" {...twoStep} className="sm:col-span-2" />
+            <Select label="Session timeout" {...timeout} options={sessionOptions} />
           </FieldGroup>
           <FieldGroup title="Allowed addresses" description="From where the admin area can be opened at all.">
             <TextArea
@@ -71,24 +74,11 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
               rows={4}
               spellCheck={false}
               placeholder={'203.0.113.7\n2001:db8::/32'}
-              hint={
-                <>
-                  One on each line: IPv4 or IPv6, a single one or a network. Blank is everywhere. You are at{' '}
-                  <code className="font-mono text-text">{address}</code>.
-                </>
-              }
               className="sm:col-span-2 [&_textarea]:font-mono"
             />
           </FieldGroup>
           <FieldGroup title="Passwords" description="Of customers and admins. Those chosen before stay good.">
-            <Field
-              label="Minimum password length"
-              {...field('minPasswordLength')}
-              inputMode="numeric"
-              autoComplete="off"
-              hint="6 to 128 characters."
-              className="[&_input]:font-mono"
-            />
+            <Field label="Minimum password length" {...field('minPasswordLength')} {...number} />
           </FieldGroup>
         </SettingsForm>
       </Card>

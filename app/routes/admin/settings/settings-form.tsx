@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
@@ -20,31 +21,39 @@ function textOf(value: Stored[string] | undefined): string {
 }
 
 /**
- * Returns a reader of fields: what is stored, or after a refusal what was typed. When the row changed under the form, a field that would
- * overwrite something else says so. A form of something new carries no version, and '' is that of its row.
+ * Returns a reader of fields: what is stored, or after a refusal what was typed, and its hint. When the row changed under the form, a field
+ * that would overwrite something else says so. A form of something new carries no version, and '' is that of its row.
  */
-export function fieldsOf<Row extends Stored>(stored: Row, answer: Answer) {
+export function fieldsOf<Row extends Stored>(
+  stored: Row,
+  answer: Answer,
+  hints: { [Name in keyof Row]?: ReactNode } = {},
+) {
   const typed = answer?.submission?.initialValue
   const isStale = typed != null && (typed.version ?? '') !== stored.version
   return (name: keyof Row & string, options?: Parameters<typeof storedNow>[1]) => {
     const now = textOf(stored[name])
     const value = typed ? String(typed[name] ?? '') : now
     const overwrites = isStale && value.replaceAll('\r\n', '\n') !== now
-    return {
-      name,
-      defaultValue: value,
-      error: overwrites ? storedNow(now, options) : (answer?.submission?.error?.[name] ?? undefined),
-    }
+    const error = overwrites ? storedNow(now, options) : (answer?.submission?.error?.[name] ?? undefined)
+    return { name, defaultValue: value, error, hint: hints[name] }
   }
 }
+
+export type SettingsField = ReturnType<ReturnType<typeof fieldsOf>>
 
 export const onOrOff = [
   { value: 'on', label: 'On' },
   { value: '', label: 'Off' },
 ]
 
-export function checkboxOf({ name, defaultValue, error }: ReturnType<ReturnType<typeof fieldsOf>>) {
-  return { name, error, defaultChecked: defaultValue === 'on' }
+export function checkboxOf({ defaultValue, ...field }: SettingsField) {
+  return { ...field, defaultChecked: defaultValue === 'on' }
+}
+
+export function Toggle({ label, className, ...field }: SettingsField & { label: string; className?: string }) {
+  const name = <span className="font-medium text-text">{label}</span>
+  return <Checkbox label={name} {...checkboxOf(field)} className={className} />
 }
 
 type FormProps = {
@@ -56,7 +65,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** One tab's form; starts afresh with each version of what it edits, or when `freshWith` changes, where another form saves a part of it. */
+/** One tab's form; starts afresh with each version of what it edits, or with `freshWith` where another form saves a part. */
 export function SettingsForm({ freshWith, ...props }: FormProps & { freshWith?: string }) {
   return <FreshForm key={freshWith ?? props.version} {...props} />
 }

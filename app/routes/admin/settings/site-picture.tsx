@@ -1,12 +1,12 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { changeSitePicture, type SitePlace } from '#app/domain/settings/commands.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
-import { changeSitePicture, type SitePlace } from '#app/domain/settings/store-picture.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/site-picture.ts'
-import { changePicture } from './change-picture.ts'
-import { SitePictureForm } from './site-picture-forms.tsx'
+import { changePicture, type PictureChange } from './change-picture.ts'
+import { SitePictureForm } from './picture-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Site' })
 
@@ -18,13 +18,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { actorId, address } = await requireFreshAdmin(request, context, href('/admin/settings/site'))
+  const path = href('/admin/settings/site')
+  const { actorId, address } = await requireFreshAdmin(request, context, path)
   const place = placeOf(params.place)
-  return changePicture(
-    request,
-    (change) => changeSitePicture({ ...change, place, actorId, address }),
-    () => redirect(withFlash(href('/admin/settings/site'), 'site-settings-saved')),
-  )
+  const change = (picture: PictureChange) => changeSitePicture({ ...picture, place, actorId, address })
+  return changePicture(request, change, withFlash(path, 'site-settings-saved'))
 }
 
 function placeOf(name: string): SitePlace {
@@ -32,7 +30,7 @@ function placeOf(name: string): SitePlace {
   throw data(null, { status: 404 })
 }
 
-/** One form of the Site tab by itself, where those without scripts arrive when their picture is refused. */
+/** Shows a refused picture's form on a separate page, for browsers without scripts. */
 export default function SitePicture({ loaderData: { place, shown }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-md">

@@ -13,8 +13,8 @@ import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/site.ts'
+import { SitePictureForm } from './picture-form.tsx'
 import { FieldGroup, fieldsOf, SettingsForm } from './settings-form.tsx'
-import { SitePictureForm } from './site-picture-forms.tsx'
 
 const PATH = href('/admin/settings/site')
 
@@ -37,10 +37,21 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, lifetime, software } = loaderData
-  // Pictures are also saved by forms of their own, which leave what was typed here alone.
+  // Other forms save the pictures, and leave what was typed here alone.
   const { version, logoUrl, faviconUrl, ...rest } = settings
   const { revenueBaseCents, accountsSoldBase, ...texts } = settings
-  const field = fieldsOf({ ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }, actionData)
+  const sold = (lifetime.accountsSold - accountsSoldBase).toLocaleString('en-US')
+  const soldCents = lifetime.revenueCents - revenueBaseCents
+  const stored = { ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }
+  const field = fieldsOf(stored, actionData, {
+    logoUrl: 'An https address or a path of this shop.',
+    faviconUrl: "Blank shows the shop's own parcel.",
+    supportEmail: 'Messages of the contact page are mailed there. It is public in /.well-known/security.txt.',
+    issuerAddress: 'Up to six lines.',
+    issuerNote: 'Such as what the law wants said on tax.',
+    revenueBase: `US dollars. Sold here: ${formatDollars(soldCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`,
+    accountsSoldBase: `Sold here: ${sold}, shown: ${lifetime.accountsSold.toLocaleString('en-US')}.`,
+  })
   const url = { inputMode: 'url', autoComplete: 'off' } as const
   const wide = { autoComplete: 'off', className: 'sm:col-span-2' } as const
   const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
@@ -51,29 +62,11 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
           <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
             <Field label="Site name" {...field('siteName')} {...wide} />
             <Field label="Site description" {...field('siteDescription')} {...wide} />
-            <Field
-              key={`logo ${logoUrl}`}
-              label="Logo URL"
-              {...field('logoUrl')}
-              {...url}
-              hint="An https address or a path of this shop."
-            />
-            <Field
-              key={`favicon ${faviconUrl}`}
-              label="Favicon URL"
-              {...field('faviconUrl')}
-              {...url}
-              hint="Blank shows the shop's own parcel."
-            />
+            <Field key={`logo ${logoUrl}`} label="Logo URL" {...field('logoUrl')} {...url} />
+            <Field key={`favicon ${faviconUrl}`} label="Favicon URL" {...field('faviconUrl')} {...url} />
           </FieldGroup>
           <FieldGroup title="Contact" description="The contact button is hidden while both links are blank.">
-            <Field
-              label="Support email"
-              {...field('supportEmail')}
-              {...wide}
-              inputMode="email"
-              hint="Messages of the contact page are mailed there. It is public in /.well-known/security.txt."
-            />
+            <Field label="Support email" {...field('supportEmail')} {...wide} inputMode="email" />
             <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
             <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
           </FieldGroup>
@@ -83,31 +76,19 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
           >
             <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
             <Field label="Tax id" {...field('issuerTaxId')} autoComplete="off" />
-            <TextArea label="Address" {...field('issuerAddress')} rows={4} hint="Up to six lines." />
-            <TextArea
-              label="Note under the lines"
-              {...field('issuerNote')}
-              rows={4}
-              hint="Such as what the law wants said on tax."
-            />
+            <TextArea label="Address" {...field('issuerAddress')} rows={4} />
+            <TextArea label="Note under the lines" {...field('issuerNote')} rows={4} />
           </FieldGroup>
           <FieldGroup
             title="Lifetime counters"
             description="Where they start from. What is really sold is added to it."
           >
-            <Field
-              label="Total revenue display, base"
-              {...field('revenueBase')}
-              {...number}
-              inputMode="decimal"
-              hint={`US dollars. Sold here: ${formatDollars(lifetime.revenueCents - revenueBaseCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`}
-            />
+            <Field label="Total revenue display, base" {...field('revenueBase')} {...number} inputMode="decimal" />
             <Field
               label="Total accounts sold lifetime, base"
               {...field('accountsSoldBase')}
               {...number}
               inputMode="numeric"
-              hint={`Sold here: ${(lifetime.accountsSold - accountsSoldBase).toLocaleString('en-US')}, shown: ${lifetime.accountsSold.toLocaleString('en-US')}.`}
             />
           </FieldGroup>
         </SettingsForm>

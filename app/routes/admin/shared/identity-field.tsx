@@ -1,9 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { withReturnTo } from '#app/http/return-to.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { loader } from '../layout.tsx'
 
 type IdentityFieldProps = {
-  /** What the shop said of what was typed, also when the session went stale while the form lay open. */
   error: string[] | null | undefined
   isAsked?: boolean
 }
@@ -25,5 +26,22 @@ export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
       error={error ?? undefined}
       hint="Enter your password or a two-step code to continue."
     />
+  )
+}
+
+/** Shows a form for a file to an admin with a recent proof. Others give one first: the file that they chose would be lost. */
+export function OnceProven({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  if (useRecentProof()) return children
+  return (
+    <p className="text-sm">
+      <Link
+        to={withReturnTo(href('/admin/confirm'), pathname + search)}
+        className="text-accent underline underline-offset-3"
+      >
+        Confirm it is you
+      </Link>{' '}
+      to upload a file.
+    </p>
   )
 }

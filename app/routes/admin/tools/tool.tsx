@@ -13,7 +13,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { productPath } from '../settings/product-list.tsx'
-import { OnceProven } from '../shared/once-proven.tsx'
+import { OnceProven } from '../shared/identity-field.tsx'
 import type { Route } from './+types/tool.ts'
 import { DownloadForm, PrerequisitesForm } from './forms.tsx'
 

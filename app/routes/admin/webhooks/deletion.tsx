@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/deletion.ts'
-import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
+import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export const meta = pageMeta({ title: 'Delete webhook' })
@@ -19,7 +19,7 @@ export const shouldRevalidate = reloadAfterConflict
 export const loader = (args: Route.LoaderArgs) => loadEndpoint(args)
 
 export async function action(args: Route.ActionArgs) {
-  const endpointId = endpointIdOf(args)
+  const endpointId = idOf(args.params.endpointId)
   return submitProven(args, noFields, async (_, by) => {
     await deleteEndpoint(endpointId, by)
     return replace(withFlash(WEBHOOKS, 'webhook-deleted'))

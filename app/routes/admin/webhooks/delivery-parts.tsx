@@ -1,11 +1,130 @@
-import type { getDelivery } from '#app/domain/webhooks/queries.ts'
+import { Form, Link, useNavigation } from 'react-router'
+import type { getDelivery, ListedDelivery } from '#app/domain/webhooks/queries.ts'
+import { type DeliveryStatus, deliveryStatuses } from '#app/domain/webhooks/rules.ts'
+import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { Select } from '#app/ui/field.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { DeliveryBadge } from './badges.tsx'
+import { deliveryPath, endpointPath, logPath } from './webhooks-path.ts'
+
+const statusWords: Record<DeliveryStatus, string> = {
+  pending: 'Pending',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'good', failed: 'bad', cancelled: 'neutral' }
+
+function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  return <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+}
+
+export function EndpointBadge({ active }: { active: boolean }) {
+  return <Badge tone={active ? 'good' : 'neutral'}>{active ? 'On' : 'Off'}</Badge>
+}
+
+type DeliveryLogProps = {
+  endpointId: string
+  deliveries: ListedDelivery[]
+  query: DeliveryListQuery
+  previous: string | null
+  next: string | null
+}
+
+const options = [
+  { value: '', label: 'All' },
+  ...deliveryStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+]
+
+export function DeliveryLog({ endpointId, deliveries, query: { status }, previous, next }: DeliveryLogProps) {
+  const pending = useNavigation().formMethod === 'GET'
+  return (
+    <Card title="Deliveries" id="deliveries" className="mt-5">
+      <Form
+        key={status}
+        method="get"
+        action={`${endpointPath(endpointId)}#deliveries`}
+        className="mb-4 flex flex-wrap items-end gap-2.5"
+      >
+        <Select label="Status" name="status" options={options} defaultValue={status ?? ''} className="min-w-40" />
+        <Button variant="secondary" pending={pending} className="h-11">
+          Show
+        </Button>
+      </Form>
+      {deliveries.length === 0 ? (
+        <EmptyState title={status ? 'No delivery has this status.' : 'Nothing was sent yet.'}>
+          {!status && 'Each event for this webhook is listed here for thirty days. Send a test event to try it.'}
+        </EmptyState>
+      ) : (
+        <DataTable folds label="Deliveries" columns={columnsOf(endpointId)} items={deliveries} />
+      )}
+      <PageLinks
+        back={previous ? { to: logPath(endpointId, { status, before: previous }), label: 'Newer' } : null}
+        on={next ? { to: logPath(endpointId, { status, after: next }), label: 'Older' } : null}
+      />
+    </Card>
+  )
+}
+
+function columnsOf(endpointId: string): Column<ListedDelivery>[] {
+  return [
+    {
+      header: 'Event',
+      pinned: true,
+      className: 'fold:static',
+      cell: ({ id, type }) => (
+        <Link
+          to={deliveryPath(endpointId, id)}
+          prefetch="intent"
+          className="font-mono text-[0.8125rem] text-accent hover:underline"
+        >
+          {type}
+          <span className="sr-only"> {id.slice(0, 8)}</span>
+        </Link>
+      ),
+    },
+    {
+      header: 'Recorded',
+      className: 'text-muted fold:col-start-1 fold:text-xs',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      header: 'Status',
+      className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+      cell: ({ status }) => <DeliveryBadge status={status} />,
+    },
+    {
+      header: 'Last answer',
+      className: 'min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs',
+      cell: ({ lastError, status, nextTryAt, attempts }) => (
+        <>
+          {lastError ?? (status === 'delivered' ? 'Taken' : 'Not tried yet')}
+          {nextTryAt && attempts > 0 && (
+            <span className="block text-muted text-xs">
+              Next try <Time at={nextTryAt} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'Tries',
+      label: 'Tries',
+      numeric: true,
+      className: 'fold:col-start-2 fold:row-start-2 fold:text-xs',
+      cell: ({ attempts }) => attempts,
+    },
+  ]
+}
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof getDelivery>>>
 
@@ -33,40 +152,38 @@ export function Payload({ body }: Pick<Delivery, 'body'>) {
 /** Each time that a delivery was tried, newest first, and what was answered. */
 export function TryTable({ tries }: Pick<Delivery, 'tries'>) {
   if (tries.length === 0) return <EmptyState title="It was not tried yet." />
-  return (
-    <Table folds label="Tries">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Started</HeaderCell>
-          <HeaderCell>Outcome</HeaderCell>
-          <HeaderCell>Answer</HeaderCell>
-          <HeaderCell numeric>Status</HeaderCell>
-          <HeaderCell numeric>Took</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {tries.map(({ id, startedAt, durationMs, statusCode, error, answer }) => (
-          <Row key={id}>
-            <Cell pinned className="whitespace-nowrap fold:static fold:col-span-2">
-              <Time at={startedAt} />
-            </Cell>
-            <Cell className="wrap-anywhere fold:col-span-2">
-              {error === null ? (
-                <span className="text-good">Delivered</span>
-              ) : (
-                <span className="text-bad">{error}</span>
-              )}
-            </Cell>
-            <Cell className="max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden">{answer}</Cell>
-            <NumberCell label="Status" className="fold:text-left fold:text-xs">
-              {statusCode ?? '—'}
-            </NumberCell>
-            <NumberCell label="Took" className="fold:text-xs">
-              {durationMs.toLocaleString('en-US')} ms
-            </NumberCell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  )
+  return <DataTable folds label="Tries" columns={tryColumns} items={tries} />
 }
+
+const tryColumns: Column<Delivery['tries'][number]>[] = [
+  {
+    header: 'Started',
+    pinned: true,
+    className: 'whitespace-nowrap fold:static fold:col-span-2',
+    cell: ({ startedAt }) => <Time at={startedAt} />,
+  },
+  {
+    header: 'Outcome',
+    className: 'wrap-anywhere fold:col-span-2',
+    cell: ({ error }) => <span className={error ? 'text-bad' : 'text-good'}>{error ?? 'Delivered'}</span>,
+  },
+  {
+    header: 'Answer',
+    className: 'max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden',
+    cell: ({ answer }) => answer,
+  },
+  {
+    header: 'Status',
+    label: 'Status',
+    numeric: true,
+    className: 'fold:text-left fold:text-xs',
+    cell: ({ statusCode }) => statusCode ?? '—',
+  },
+  {
+    header: 'Took',
+    label: 'Took',
+    numeric: true,
+    className: 'fold:text-xs',
+    cell: ({ durationMs }) => `${durationMs.toLocaleString('en-US')} ms`,
+  },
+]

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -6,15 +6,16 @@ import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { replayDelivery } from '#app/domain/webhooks/commands.ts'
 import { getDelivery } from '#app/domain/webhooks/queries.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'
+import { requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/delivery.ts'
 import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
-import { loadEndpoint, senderOf } from './load-endpoint.ts'
+import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { deliveryPath, endpointPath } from './webhooks-path.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -25,19 +26,18 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
   const { endpoint } = await loadEndpoint(args)
-  const { deliveryId } = args.params
-  const delivery = isUuid(deliveryId) ? await getDelivery({ deliveryId, endpointId: endpoint.id }) : null
+  const delivery = await getDelivery({ deliveryId: idOf(args.params.deliveryId), endpointId: endpoint.id })
   if (!delivery) throw data(null, { status: 404 })
   return { endpoint, delivery }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { deliveryId } = args.params
-  const { endpointId, by } = await senderOf(args, deliveryPath(args.params.endpointId, deliveryId))
-  if (!isUuid(deliveryId)) throw data(null, { status: 404 })
-  return submit(args.request, noFields, async () => {
-    await replayDelivery({ deliveryId, endpointId }, by)
-    return redirect(withFlash(deliveryPath(endpointId, deliveryId), 'webhook-replayed'))
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const path = deliveryPath(params.endpointId, params.deliveryId)
+  const by = await requireFreshAdmin(request, context, path)
+  const ids = { deliveryId: idOf(params.deliveryId), endpointId: idOf(params.endpointId) }
+  return submit(request, noFields, async () => {
+    await replayDelivery(ids, by)
+    return redirect(withFlash(path, 'webhook-replayed'))
   })
 }
 
@@ -51,9 +51,7 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
         description={<span className="wrap-anywhere font-mono">{endpoint.url}</span>}
         actions={
           <>
-            <Link to={endpointPath(endpoint.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              All deliveries
-            </Link>
+            <ButtonLink to={endpointPath(endpoint.id)}>All deliveries</ButtonLink>
             {endpoint.active && <ReplayForm path={deliveryPath(endpoint.id, id)} />}
           </>
         }

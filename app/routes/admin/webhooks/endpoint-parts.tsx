@@ -1,29 +1,33 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { eventTypes, eventWords } from '#app/domain/webhooks/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { checkboxOf, fieldsOf, onOrOff } from '../settings/settings-form.tsx'
+import { fieldsOf, onOrOff, Toggle } from '../settings/settings-form.tsx'
 import { endpointPath } from './webhooks-path.ts'
 
 type EndpointFieldsProps = {
-  /** What the form begins with; one that is not stored yet has the version '' and is neither on nor off. */
+  /** A new endpoint has the version '' and is neither on nor off. */
   stored: { version: string; url: string; description: string; eventTypes: readonly string[]; active?: boolean }
   answer: Partial<FormAnswer> | undefined
 }
 
-/** Where events are posted to, and which. */
+const hints = {
+  url: 'The whole https address that events are posted to.',
+  description: 'For admins, such as whose system it is.',
+  active: 'While it is off nothing new is kept for it, and what waits is given up after three days.',
+}
+
 export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
   const legend = useId()
   const { version, url, description } = stored
   const types = stored.eventTypes.join()
   const active = stored.active ? 'on' : ''
-  const field = fieldsOf({ version, url, description, eventTypes: types, active }, answer)
+  const field = fieldsOf({ version, url, description, eventTypes: types, active }, answer, hints)
   const events = field('eventTypes', [{ value: types, label: stored.eventTypes.join(', ') }])
   const chosen = events.defaultValue.split(',')
   return (
@@ -35,17 +39,9 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={2000}
-        hint="The whole https address that events are posted to."
         className="[&_input]:font-mono [&_input]:text-sm"
       />
-      <Field
-        label="Description"
-        {...field('description')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={200}
-        hint="For admins, such as whose system it is."
-      />
+      <Field label="Description" {...field('description')} dir="auto" autoComplete="off" maxLength={200} />
       <fieldset aria-labelledby={legend} className="min-w-0">
         <legend id={legend} className="mb-3 font-medium text-sm">
           Events
@@ -64,13 +60,7 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
           ))}
         </div>
       </fieldset>
-      {stored.active !== undefined && (
-        <Checkbox
-          label={<span className="font-medium text-text">Turned on</span>}
-          {...checkboxOf(field('active', onOrOff))}
-          hint="While it is off nothing new is kept for it, and what waits is given up after three days."
-        />
-      )}
+      {stored.active !== undefined && <Toggle label="Turned on" {...field('active', onOrOff)} />}
     </>
   )
 }
@@ -89,9 +79,9 @@ export function NewSecret({ secret, to, back, children }: NewSecretProps) {
         <CopyButton text={secret} label="Copy secret" />
       </Alert>
       <p>
-        <Link to={to} prefetch="intent" className={buttonStyle()}>
+        <ButtonLink to={to} variant="primary">
           {back}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )
@@ -111,13 +101,9 @@ export function SecretCard({ endpoint }: SecretCardProps) {
           replaced again.
         </p>
       ) : (
-        <Link
-          to={`${endpointPath(endpoint.id)}/secret`}
-          prefetch="intent"
-          className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
-        >
+        <ButtonLink to={`${endpointPath(endpoint.id)}/secret`} className="mt-4">
           Replace secret
-        </Link>
+        </ButtonLink>
       )}
     </Card>
   )

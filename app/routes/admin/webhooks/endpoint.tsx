@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveEndpoint } from '#app/domain/webhooks/commands.ts'
@@ -6,20 +6,19 @@ import { listDeliveries } from '#app/domain/webhooks/queries.ts'
 import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
-import { EndpointBadge } from './badges.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
+import { DeliveryLog, EndpointBadge } from './delivery-parts.tsx'
 import { EndpointFields, SecretCard } from './endpoint-parts.tsx'
-import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
+import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export const meta = pageMeta({ title: 'Webhook' })
 
-/** Whoever was second needs to see what the first saved. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const endpointId = endpointIdOf(args)
+  const endpointId = idOf(args.params.endpointId)
   return submitProven(args, endpointInput, async (input, by) => {
     await saveEndpoint(endpointId, input, by)
     return redirect(withFlash(endpointPath(endpointId), 'webhook-saved'))
@@ -49,9 +48,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         }
         actions={
           <>
-            <Link to={WEBHOOKS} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              All webhooks
-            </Link>
+            <ButtonLink to={WEBHOOKS}>All webhooks</ButtonLink>
             {endpoint.active && <TestForm endpointId={endpoint.id} />}
           </>
         }
@@ -66,13 +63,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           <SecretCard endpoint={endpoint} />
           <Card title="Delete">
             <p className="mb-4 text-muted text-sm">What is still to be sent there is cancelled.</p>
-            <Link
-              to={`${endpointPath(endpoint.id)}/deletion`}
-              prefetch="intent"
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              Delete webhook
-            </Link>
+            <ButtonLink to={`${endpointPath(endpoint.id)}/deletion`}>Delete webhook</ButtonLink>
           </Card>
         </div>
       </div>

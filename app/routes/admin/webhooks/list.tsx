@@ -3,15 +3,14 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listEndpoints } from '#app/domain/webhooks/queries.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
-import { EndpointBadge } from './badges.tsx'
+import { EndpointBadge } from './delivery-parts.tsx'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export const meta = pageMeta({ title: 'Webhooks' })
@@ -23,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
   const add = (
-    <Link to={`${WEBHOOKS}/new`} prefetch="intent" className={buttonStyle()}>
+    <ButtonLink to={`${WEBHOOKS}/new`} variant="primary">
       Add webhook
-    </Link>
+    </ButtonLink>
   )
   return (
     <>
@@ -41,44 +40,22 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
         </EmptyState>
       ) : (
         <Card footer="Pending and failed are counted among the last 1,000 deliveries of each.">
-          <EndpointTable endpoints={endpoints} />
+          <DataTable folds label="Webhooks" columns={columns} items={endpoints} />
         </Card>
       )}
     </>
   )
 }
 
-type ListedEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number]
-
 const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
 
-function EndpointTable({ endpoints }: { endpoints: ListedEndpoint[] }) {
-  return (
-    <Table folds label="Webhooks">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Address</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Last delivered</HeaderCell>
-          <HeaderCell numeric>Events</HeaderCell>
-          <HeaderCell numeric>Pending</HeaderCell>
-          <HeaderCell numeric>Failed</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {endpoints.map((endpoint) => (
-          <EndpointRow key={endpoint.id} endpoint={endpoint} />
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
-  const { id, url, description, lastDeliveredAt, pending, failed } = endpoint
-  return (
-    <Row>
-      <Cell pinned className="min-w-0 fold:col-span-2 unfold:max-w-96">
+const columns: Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] = [
+  {
+    header: 'Address',
+    pinned: true,
+    className: 'min-w-0 fold:col-span-2 unfold:max-w-96',
+    cell: ({ id, url, description }) => (
+      <>
         <Link
           to={endpointPath(id)}
           prefetch="intent"
@@ -91,22 +68,36 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
             {description}
           </span>
         )}
-      </Cell>
-      <Cell className="fold:row-start-2">
-        <EndpointBadge active={endpoint.active} />
-      </Cell>
-      <Cell label="Last delivered" className="whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs">
-        {lastDeliveredAt ? <Time at={lastDeliveredAt} /> : <span className="text-muted">Never</span>}
-      </Cell>
-      <NumberCell label="Events" className="fold:row-start-2 fold:text-xs">
-        {endpoint.eventTypes.length} of {eventTypes.length}
-      </NumberCell>
-      <NumberCell label="Pending" className="fold:text-left fold:text-xs">
-        {number(pending)}
-      </NumberCell>
-      <NumberCell label="Failed" className={classNames('fold:text-xs', Boolean(failed) && 'text-bad')}>
-        {number(failed)}
-      </NumberCell>
-    </Row>
-  )
-}
+      </>
+    ),
+  },
+  { header: 'State', className: 'fold:row-start-2', cell: ({ active }) => <EndpointBadge active={active} /> },
+  {
+    header: 'Last delivered',
+    label: 'Last delivered',
+    className: 'whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs',
+    cell: ({ lastDeliveredAt }) =>
+      lastDeliveredAt ? <Time at={lastDeliveredAt} /> : <span className="text-muted">Never</span>,
+  },
+  {
+    header: 'Events',
+    label: 'Events',
+    numeric: true,
+    className: 'fold:row-start-2 fold:text-xs',
+    cell: (endpoint) => `${endpoint.eventTypes.length} of ${eventTypes.length}`,
+  },
+  {
+    header: 'Pending',
+    label: 'Pending',
+    numeric: true,
+    className: 'fold:text-left fold:text-xs',
+    cell: ({ pending }) => number(pending),
+  },
+  {
+    header: 'Failed',
+    label: 'Failed',
+    numeric: true,
+    className: 'fold:text-xs',
+    cell: ({ failed }) => <span className={failed ? 'text-bad' : undefined}>{number(failed)}</span>,
+  },
+]

@@ -9,7 +9,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/secret.ts'
 import { NewSecret } from './endpoint-parts.tsx'
-import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
+import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath } from './webhooks-path.ts'
 
 type Replaced = Partial<FormAnswer> & { secret?: string }
@@ -21,10 +21,9 @@ export const shouldRevalidate = reloadAfterConflict
 export const loader = (args: Route.LoaderArgs) => loadEndpoint(args)
 
 export async function action(args: Route.ActionArgs) {
-  const endpointId = endpointIdOf(args)
+  const endpointId = idOf(args.params.endpointId)
   return submitProven(args, secretInput, async ({ version }, by) => {
-    const secret = await replaceSecret(endpointId, version, by)
-    return data<Replaced>({ secret })
+    return data<Replaced>({ secret: await replaceSecret(endpointId, version, by) })
   })
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { sendTest } from '#app/domain/webhooks/commands.ts'
 import { EndpointNotFound, EndpointOff } from '#app/domain/webhooks/refusals.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/test-event.ts'
-import { senderOf } from './load-endpoint.ts'
+import { idOf } from './load-endpoint.ts'
 import { deliveryPath, endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -12,8 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(WEBHOOKS)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { endpointId, by } = await senderOf(args)
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const by = await requireFreshAdmin(request, context, endpointPath(params.endpointId))
+  const endpointId = idOf(params.endpointId)
   const deliveryId = await sendTest(endpointId, by).catch((error: unknown) => {
     if (error instanceof EndpointOff) throw redirect(withFlash(endpointPath(endpointId), 'webhook-off'))
     // The page of one that is gone says so.

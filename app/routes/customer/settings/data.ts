@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
-import { spendExport } from '#app/domain/customers/limit-exports.ts'
-import { exportPerson } from '#app/domain/personal-data/export-person.ts'
+import { exportPerson, spendExport } from '#app/domain/personal-data/export-person.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { withFlash } from '#app/http/flash.ts'

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -41,4 +41,21 @@ export function subjectWords(subject: string): { kind: string; id: string } {
   const words = pageWords.get(kind) ?? kind.replace(/_/g, ' ')
   const whole = id.join(':')
   return { kind: words.charAt(0).toUpperCase() + words.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
+}
+
+/** Names what a row of the audit log or an alarm is about, with a link where it has a page. */
+export function SubjectLink({ subject }: { subject: string }) {
+  const { kind, id } = subjectWords(subject)
+  const page = subjectPath(subject)
+  const words = (
+    <>
+      {kind} <code className="break-all font-mono text-xs">{id}</code>
+    </>
+  )
+  if (!page) return <span title={subject}>{words}</span>
+  return (
+    <Link to={page} title={subject} className="text-accent hover:underline">
+      {words}
+    </Link>
+  )
 }

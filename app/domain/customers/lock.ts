@@ -1,7 +1,18 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
+import { auditRefusals } from '#app/domain/audit/commands.ts'
+import { customerRefusals } from './refusals.ts'
+
+/** Keeps a customer from being deleted until the transaction ends. Refuses when the customer is gone. */
+export async function lockPresent(tx: Database, customerId: string): Promise<void> {
+  const [present] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+    .for('share')
+  if (!present) throw customerRefusals.customerNotFound()
+}
 
 /** Locks a customer and all admins, so that of two admins who demote each other the second is refused. */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {

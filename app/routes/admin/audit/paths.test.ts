@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionWords } from '#app/domain/audit/action-words.ts'
-import { auditPath, subjectPath, subjectWords } from './audit-path.ts'
 import { changesOf } from './changes.ts'
+import { auditPath, subjectPath, subjectWords } from './paths.tsx'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000000'
 

@@ -1,0 +1,82 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { transaction } from '#app/db/client.server.ts'
+import { authSessions, authUsers } from '#app/db/schema/auth.ts'
+import { customerNotes, customers } from '#app/db/schema/shop.ts'
+import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { endSessions } from '#app/domain/identity/credentials.ts'
+import { lockPresent, lockWithAdmins } from './lock.ts'
+import { customerRefusals } from './refusals.ts'
+import type { customerEdit } from './schema.ts'
+
+type By = Pick<FreshAdmin, 'actorId' | 'address'>
+
+type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role' | 'formerName' | 'formerRole'> & {
+  customerId: string
+  by: FreshAdmin
+}
+
+/** Saves a person's name and role; another role ends their sessions. The audit log keeps no names. */
+export async function saveCustomer({ customerId, by, ...edit }: CustomerEdit): Promise<void> {
+  const { name, email, role, formerName, formerRole } = edit
+  if (name === '') throw customerRefusals.missingInformation('name')
+  if (email === '') throw customerRefusals.missingInformation('email')
+  await transaction(async (tx) => {
+    const { adminCount, customer } = await lockWithAdmins(tx, { customerId, actorId: by.actorId })
+    if (!customer) throw customerRefusals.customerNotFound()
+    if (customer.name !== formerName || customer.role !== formerRole) throw customerRefusals.customerChangedMeanwhile()
+    if (customer.role === 'admin' && role !== 'admin' && adminCount === 1) throw customerRefusals.lastAdmin()
+    const [isRenamed, hasNewRole] = [customer.name !== name, customer.role !== role]
+    if (!isRenamed && !hasNewRole) return
+    await tx.update(customers).set({ name, role }).where(eq(customers.id, customerId))
+    if (isRenamed) await tx.update(authUsers).set({ name }).where(eq(authUsers.id, customerId))
+    if (hasNewRole) await endSessions(tx, customerId)
+    const before = hasNewRole ? { role: customer.role } : {}
+    const after = { ...(hasNewRole && { role }), ...(isRenamed && { isRenamed }) }
+    await recordAudit(tx, { ...by, action: 'customer.changed', subject: `customer:${customerId}`, before, after })
+  })
+}
+
+type SignOut = { customerId: string; keptSessionId: string; by: By }
+
+/** Signs a person out everywhere but in the session that is kept, audited. */
+export async function endCustomerSessions({ customerId, keptSessionId, by }: SignOut): Promise<void> {
+  const isEnded = and(eq(authSessions.userId, customerId), ne(authSessions.id, keptSessionId))
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    await lockPresent(tx, customerId)
+    const before = { sessions: await tx.$count(authSessions, isEnded) }
+    await endSessions(tx, customerId, keptSessionId)
+    await recordAudit(tx, { ...by, action: 'customer.signed_out', subject: `customer:${customerId}`, before })
+  })
+}
+
+type Note = { customerId: string; noteId: string; by: By }
+
+/** Adds a note for the admins, audited without its text. The same id again is the same note. */
+export async function addNote({ customerId, noteId, body, by }: Note & { body: string }): Promise<void> {
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    await lockPresent(tx, customerId)
+    const { rowCount } = await tx
+      .insert(customerNotes)
+      .values({ id: noteId, customerId, authorId: by.actorId, body })
+      .onConflictDoNothing()
+    if (!rowCount) return
+    const after = { noteId }
+    await recordAudit(tx, { ...by, action: 'customer.note_added', subject: `customer:${customerId}`, after })
+  })
+}
+
+/** Deletes a note about this customer, whoever wrote it; audited without its text. */
+export async function deleteNote({ customerId, noteId, by }: Note): Promise<void> {
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    const isIt = and(eq(customerNotes.id, noteId), eq(customerNotes.customerId, customerId))
+    const [deleted] = await tx.delete(customerNotes).where(isIt).returning({ authorId: customerNotes.authorId })
+    if (!deleted) throw customerRefusals.noteNotFound()
+    const before = { noteId, ...deleted }
+    await recordAudit(tx, { ...by, action: 'customer.note_deleted', subject: `customer:${customerId}`, before })
+  })
+}
