@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** What a tool may send (app/api/license-schemas.ts). */
+/** What a tool may send (app/api/licenses.ts). */
 export type Question = { license_key: string; hardware_id?: string; nonce?: string; hours?: number }
 
 export type Answer = {

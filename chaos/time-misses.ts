@@ -6,7 +6,7 @@ import { check } from './desktop-tool.ts'
 /** Medians in milliseconds. */
 export type Timing = { missMs: number; hitMs: number }
 
-/** Of an address within the time of a limit: fewer than it may have wrong (app/domain/licenses/check-license.ts). */
+/** Of an address within the time of a limit: fewer than it may have wrong (app/domain/licenses/checks/check-license.ts). */
 const A_FEW = 15
 /** So that no license is checked more often than it may, nor comes near to that. */
 const CHECKS_OF_A_KEY = 5

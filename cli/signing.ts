@@ -3,7 +3,7 @@ import {
   prepareSigningKey,
   revokeSigningKey,
   rotateSigningKey,
-} from '#app/domain/licenses/kept-signing-keys.ts'
+} from '#app/domain/licenses/checks/signing-keys.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `signing list`: prints the keys that sign license answers, newest first. */

@@ -2,16 +2,14 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { config } from '#app/config.server.ts'
 import { getPicture } from '#app/domain/settings/queries.ts'
-import { checkLicenseApi } from './check-license.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { healthz, metrics, readyz } from './health.ts'
-import { leaseLicenseApi } from './lease-license.ts'
+import { checkLicenseApi, leaseLicenseApi, signingKeysApi } from './licenses.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
-import { problem } from './problem.ts'
-import { signingKeysApi } from './signing-keys.ts'
+import { jsonOf, problem } from './problem.ts'
 
 /** Serves uploaded pictures, immutable under their hash. Security headers keep browsers from guessing types. */
 const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
@@ -28,9 +26,7 @@ const openapi = createRoute({
   path: '/api/openapi.json',
   summary: 'Read this document',
   description: 'Every endpoint for machines, as OpenAPI 3.1.',
-  responses: {
-    200: { description: 'The document.', content: { 'application/json': { schema: z.looseObject({}) } } },
-  },
+  responses: { 200: { description: 'The document.', content: jsonOf(z.looseObject({})) } },
 })
 
 export const api = new OpenAPIHono<ApiEnvironment>()
@@ -71,7 +67,7 @@ export function apiDocument() {
   return document
 }
 
-/** 405 at an address that takes other methods, else 404. */
+/** Returns 405 at a URL that takes other methods, else 404. */
 function notThere(c: Context): Response {
   const methods = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
   if (methods.length === 0) return problem(c, 404, 'Not found')

@@ -5,7 +5,7 @@ import { topUpAmount } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { problem, problemResponse } from './problem.ts'
+import { jsonOf, problem, problemResponse } from './problem.ts'
 import { refuseWrongFields } from './wrong-fields.ts'
 
 const body = z
@@ -45,12 +45,12 @@ const route = createRoute({
   method: 'post',
   path: '/functions/v1/create-cryptomus-payment',
   summary: 'Start a top-up',
-  description: 'For a customer who is signed in. The browser goes to the returned address to pay.',
+  description: 'For a customer who is signed in. The browser goes to the returned URL to pay.',
   security: [{ session: [] }],
   middleware: requireCustomer,
-  request: { headers, body: { content: { 'application/json': { schema: body } }, required: true } },
+  request: { headers, body: { content: jsonOf(body), required: true } },
   responses: {
-    200: { description: 'Where to pay.', content: { 'application/json': { schema: answer } } },
+    200: { description: 'Where to pay.', content: jsonOf(answer) },
     400: problemResponse('The amount, the key or another field is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse('An admin is signed in.'),

@@ -8,7 +8,7 @@ import { MAX_PASSWORD } from '#app/domain/identity/schema.ts'
 import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { laterResponse, problem, problemResponse } from './problem.ts'
+import { jsonOf, laterResponse, problem, problemResponse } from './problem.ts'
 import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
 const body = z
@@ -46,13 +46,13 @@ const route = createRoute({
     'For an admin who is signed in. Forgets the person and ends their sessions; orders, ledger and balance stay.',
   security: [{ session: [] }],
   middleware: requireAdmin,
-  request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+  request: { body: { content: jsonOf(body), required: true } },
   responses: {
-    200: { description: 'The person is forgotten.', content: { 'application/json': { schema: answer } } },
+    200: { description: 'The person is forgotten.', content: jsonOf(answer) },
     400: problemResponse('The body is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse(
-      'No admin is signed in, none who may come in from that address or without a second step, or the password is asked for again.',
+      'No admin is signed in, none who may come in from that IP or without a second step, or the password is asked for again.',
     ),
     404: problemResponse('There is no such customer.'),
     409: problemResponse('An admin cannot delete their own account, nor a customer with an open top-up.'),

@@ -5,7 +5,7 @@ import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
 import { countNotice } from '#app/metrics.server.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { problem, problemResponse } from './problem.ts'
+import { jsonOf, problem, problemResponse } from './problem.ts'
 
 const taken = z
   .object({ verdict: z.string().openapi({ description: 'What became of it.' }) })
@@ -21,7 +21,7 @@ function routeOf({ path, label, signature }: (typeof providerWebhooks)[number]) 
     // Described but not parsed here: the signature covers the bytes as they come.
     request: { body: { content: { 'application/json': { schema: { type: 'object' } } }, required: true } },
     responses: {
-      200: { description: 'The notice was taken.', content: { 'application/json': { schema: taken } } },
+      200: { description: 'The notice was taken.', content: jsonOf(taken) },
       400: problemResponse('It is not a notice.'),
       401: problemResponse('It does not carry the signature of the provider.'),
       413: problemResponse('It is larger than 64 KiB.'),

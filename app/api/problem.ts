@@ -24,10 +24,15 @@ const problemBody = z
   })
   .openapi('Problem')
 
-/** Describes JSON in a route's `content`, with an example. */
-export function jsonOf<Schema extends z.ZodType>(schema: Schema, example?: unknown) {
-  return { 'application/json': example === undefined ? { schema } : { schema, example } }
+/** Describes JSON in a route's `content`. */
+export function jsonOf<Schema extends z.ZodType>(
+  schema: Schema,
+  more: { example?: unknown; examples?: Examples } = {},
+) {
+  return { 'application/json': { schema, ...more } }
 }
+
+type Examples = Record<string, { value: unknown }>
 
 type Problem = z.infer<typeof problemBody>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { findLicense } from '#app/domain/licenses/find-license.ts'
+import { findLicense } from '#app/domain/licenses/checks/find-license.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { bulkTransaction, connectionPool, type Database, db, transaction } from './client.server.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { answerNo, problem } from '#app/api/problem.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { databaseAwaySince } from '#app/domain/licenses/find-license.ts'
+import { databaseAwaySince } from '#app/domain/licenses/checks/find-license.ts'
 import { log } from '#app/log.server.ts'
 import type { WebEnvironment } from './environment.ts'
 

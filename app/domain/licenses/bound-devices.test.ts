@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenseDevices } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
+import { bindDevice } from '#app/domain/licenses/checks/check-license.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
-import { bindDevice } from './bound-devices.ts'
-import { releaseDevice } from './release-device.ts'
+import { releaseDevice } from './devices.ts'
 
 useDatabase()
 

@@ -1,39 +1,45 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import { eq } from 'drizzle-orm'
+import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import type { AuditAction } from '#app/domain/audit/action-words.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { licenseStep } from './license-step.ts'
-import { announceLicenseChange } from './outage-cache.ts'
-import { LicenseNotChanged } from './refusals.ts'
+import { announceLicenseChange } from '#app/domain/licenses/checks/find-license.ts'
+import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { log } from '#app/log.server.ts'
+import { END_TOLD_DAYS, endEvent, licenseEvent } from './events.ts'
+import { licenseRefusals } from './refusals.ts'
+import { endOf, extendsFrom, type LicenseStatus, statusWords } from './rules.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
-type Change = {
-  licenseId: string
-  by: FreshAdmin
-  /** The audit log's word for it, such as `license.extended`. */
-  action: AuditAction
-  /** The sentence of the specification for when it fails. */
-  failure: string
+/** Refuses with `words` when the database fails, so that a form keeps its fields. */
+export async function licenseStep<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal || sqlState(error) === undefined) throw error
+    log.error({ err: error }, words)
+    throw licenseRefusals.licenseWorkFailed(words)
+  }
 }
 
-/**
- * Changes a license by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and
- * answers what becomes different, or refuses. The next check on any node goes by it. Refuses with LicenseNotChanged
- * when there is no such license or it was deleted.
- */
+type Change = { licenseId: string; by: FreshAdmin; action: AuditAction; failure: string }
+
+/** Changes a license by an admin's hand, audited: `next` gets the locked row, and returns what becomes different or refuses. */
 export async function changeLicense(
   { licenseId, by, action, failure }: Change,
   next: (stored: LicenseRow, tx: Database) => Partial<LicenseRow> | Promise<Partial<LicenseRow>>,
 ): Promise<void> {
-  const isIt = and(eq(licenses.id, licenseId), isNull(licenses.deletedAt))
+  const isIt = eq(licenses.id, licenseId)
   await licenseStep(failure, () =>
     transaction(async (tx) => {
       const [stored] = await tx.select().from(licenses).where(isIt).for('update')
-      if (!stored) throw new LicenseNotChanged(failure)
+      if (stored?.deletedAt && action === 'license.deleted') return
+      if (!stored || stored.deletedAt) throw licenseRefusals.licenseNotThere(failure)
       const change = changedFields<Partial<LicenseRow>>(stored, await next(stored, tx))
       if (!change) return
       await tx.update(licenses).set(change.after).where(isIt)
@@ -41,4 +47,67 @@ export async function changeLicense(
       await recordAudit(tx, { ...by, action, subject: `license:${licenseId}`, ...change })
     }),
   )
+}
+
+type StatusChange = { licenseId: string; formerStatus: LicenseStatus; status: LicenseStatus }
+
+export async function setLicenseStatus(
+  { licenseId, formerStatus, status }: StatusChange,
+  by: FreshAdmin,
+  now = new Date(),
+): Promise<void> {
+  const failure = 'Failed to update license'
+  await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
+    if (![formerStatus, status].includes(stored.status)) {
+      throw licenseRefusals.licenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
+    }
+    const event = status === stored.status ? null : eventOf(stored, status, now)
+    if (event) await recordEvent(tx, event)
+    return { status }
+  })
+}
+
+const events = { active: 'license.activated', inactive: 'license.suspended', expired: 'license.expired' } as const
+
+/** An end that is over was recorded already, or is now instead of by noteExpired. */
+function eventOf(stored: LicenseRow, status: LicenseStatus, now: Date): WebhookEvent | null {
+  if (status === 'inactive' || stored.expiresAt > now) return licenseEvent(events[status], stored)
+  if (status === 'active') return null
+  return stored.expiresAt > addDays(now, -END_TOLD_DAYS) ? endEvent(stored) : null
+}
+
+/** The end that an admin saw, so that neither a second press nor a second admin changes another one unseen. */
+type SeenLicense = { licenseId: string; formerExpiresAt: Date }
+
+function requireSeen({ expiresAt }: LicenseRow, { formerExpiresAt }: SeenLicense, failure: string): void {
+  if (expiresAt.getTime() === formerExpiresAt.getTime()) return
+  throw licenseRefusals.licenseChangedMeanwhile(failure, `it ends on ${dayOf(expiresAt)} (UTC) now`)
+}
+
+/** A day, `YYYY-MM-DD` in UTC, may be earlier than the present end only with the number of days that it takes away. */
+type Extension = SeenLicense & ({ days: number } | { expiresOn: string; daysTaken?: number | undefined })
+
+export async function extendLicense(extension: Extension, by: FreshAdmin, now = new Date()): Promise<void> {
+  const failure = 'Failed to extend license'
+  const { licenseId } = extension
+  await changeLicense({ licenseId, by, action: 'license.extended', failure }, async (stored, tx) => {
+    requireSeen(stored, extension, failure)
+    const expiresAt =
+      'days' in extension ? addDays(extendsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
+    if (expiresAt === null || expiresAt < stored.startsAt) throw licenseRefusals.endNotPossible(failure)
+    const taken = daysFromTo(dayOf(expiresAt), dayOf(stored.expiresAt))
+    const isMeant = 'daysTaken' in extension && extension.daysTaken === taken
+    if (taken > 0 && !isMeant) throw licenseRefusals.daysWouldBeTaken(failure, taken)
+    if (expiresAt > stored.expiresAt) await recordEvent(tx, licenseEvent('license.renewed', { ...stored, expiresAt }))
+    return { expiresAt, status: 'active' }
+  })
+}
+
+/** Orders and paid periods stay, and so does the row, which keeps its key from being issued again. */
+export async function deleteLicense(deletion: SeenLicense, by: FreshAdmin): Promise<void> {
+  const failure = 'Failed to delete license'
+  await changeLicense({ licenseId: deletion.licenseId, by, action: 'license.deleted', failure }, (stored) => {
+    requireSeen(stored, deletion, failure)
+    return { deletedAt: new Date() }
+  })
 }

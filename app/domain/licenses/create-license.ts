@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -7,13 +7,34 @@ import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
-import { issueLicense } from './issue-license.ts'
-import { licenseEvent } from './license-event.ts'
-import { licenseStep } from './license-step.ts'
+import { licenseStep } from './change-license.ts'
+import { licenseEvent } from './events.ts'
 import { licenseRefusals } from './refusals.ts'
 import { endOf } from './rules.ts'
 
-/** For so many days from now on, or until the end of a day in UTC, `YYYY-MM-DD`. */
+const MAX_ATTEMPTS = 10
+
+type LicenseRow = typeof licenses.$inferSelect
+
+type Issue = Pick<LicenseRow, 'id' | 'email' | 'orderId' | 'softwareName' | 'startsAt' | 'expiresAt'> & {
+  customerId: string
+  productId: string
+}
+
+/** Creates an active license in the caller's transaction, with a key that no license ever had. */
+export async function issueLicense(tx: Database, license: Issue, drawKey = newLicenseKey): Promise<void> {
+  const { softwareName: plan, startsAt: createdAt } = license
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const [issued] = await tx
+      .insert(licenses)
+      .values({ ...license, licenseKey: drawKey(), plan, createdAt })
+      .onConflictDoNothing({ target: licenses.licenseKey })
+      .returning({ id: licenses.id })
+    if (issued) return
+  }
+  throw licenseRefusals.licenseKeysExhausted()
+}
+
 type NewLicense = ({ days: number } | { expiresOn: string }) & {
   /** Drawn for the form, so that a second press finds the license of the first. */
   licenseId: string
@@ -23,11 +44,7 @@ type NewLicense = ({ days: number } | { expiresOn: string }) & {
 
 const failure = 'Failed to create license'
 
-/**
- * Issues a license without an order to whoever has the address, by an admin's hand, audited: active at once, and free
- * of charge. The same `licenseId` again changes nothing. Refuses a form that already made a license for somebody else,
- * and after ten keys that were taken.
- */
+/** Issues a license without an order, by an admin's hand, audited. The same `licenseId` again changes nothing. */
 export async function createLicense(
   license: NewLicense,
   by: FreshAdmin,
@@ -36,52 +53,34 @@ export async function createLicense(
 ): Promise<void> {
   const expiresAt = 'days' in license ? addDays(now, license.days) : endOf(license.expiresOn, now)
   if (!expiresAt) throw licenseRefusals.endNotPossible(failure)
-  const customerId = await licenseStep('Customer search failed', () => findCustomerId(license.email))
+  const { licenseId: id, productId } = license
   await licenseStep(failure, () =>
     transaction(async (tx) => {
-      // A second press waits here for the first, and so does whoever deletes the customer.
-      const customer = await lockCustomer(tx, customerId)
-      const made = await findMade(tx, license.licenseId)
-      if (made) {
-        if (made.customerId === customerId && made.orderId === null) return
-        throw licenseRefusals.licenseMadeAlready()
-      }
-      const softwareName = await findSoftwareName(tx, license.productId)
-      const { licenseId: id, productId } = license
-      const issue = { id, customerId, email: customer.email, orderId: null, productId, softwareName }
-      await issueLicense(tx, { ...issue, startsAt: now, expiresAt }, drawKey)
-      await recordEvent(tx, licenseEvent('license.issued', { ...issue, expiresAt }))
+      // A second press waits here for the first, and so does the deletion of the customer.
+      const { id: customerId, email } = await licenseStep('Customer search failed', () =>
+        lockCustomer(tx, license.email),
+      )
+      const [made] = await tx.select().from(licenses).where(eq(licenses.id, id))
+      if (made?.customerId === customerId && made.orderId === null) return
+      if (made) throw licenseRefusals.licenseMadeAlready()
+      const softwareName = await findSoftwareName(tx, productId)
+      const issue = { id, customerId, email, orderId: null, productId, softwareName, expiresAt }
+      await issueLicense(tx, { ...issue, startsAt: now }, drawKey)
+      await recordEvent(tx, licenseEvent('license.issued', issue))
       const after = { customerId, softwareName, expiresAt }
-      await recordAudit(tx, { ...by, action: 'license.created', subject: `license:${license.licenseId}`, after })
+      await recordAudit(tx, { ...by, action: 'license.created', subject: `license:${id}`, after })
     }),
   )
 }
 
-async function findCustomerId(email: string): Promise<string> {
-  const [customer] = await db()
-    .select({ id: customers.id })
+async function lockCustomer(tx: Database, email: string): Promise<{ id: string; email: string }> {
+  const [customer] = await tx
+    .select({ id: customers.id, email: customers.email })
     .from(customers)
     .where(and(eq(sql`lower(${customers.email})`, email.toLowerCase()), isNull(customers.deletedAt)))
-  if (!customer) throw licenseRefusals.customerNotFound()
-  return customer.id
-}
-
-async function lockCustomer(tx: Database, id: string): Promise<{ email: string }> {
-  const [customer] = await tx
-    .select({ email: customers.email })
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .for('no key update')
   if (!customer) throw licenseRefusals.customerNotFound()
   return customer
-}
-
-async function findMade(tx: Database, id: string) {
-  const [made] = await tx
-    .select({ customerId: licenses.customerId, orderId: licenses.orderId })
-    .from(licenses)
-    .where(eq(licenses.id, id))
-  return made
 }
 
 async function findSoftwareName(tx: Database, id: string): Promise<string> {

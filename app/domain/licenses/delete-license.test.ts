@@ -5,6 +5,9 @@ import { db } from '#app/db/client.server.ts'
 import { licenseDevices, licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { checkLicense } from '#app/domain/licenses/checks/check-license.ts'
+import { flushUses } from '#app/domain/licenses/checks/last-used.ts'
+import { verifyLicense } from '#app/domain/licenses/checks/verify-license.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { exportPerson } from '#app/domain/personal-data/export-person.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -16,18 +19,17 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
-import { checkLicense } from './check-license.ts'
-import { deleteLicense } from './delete-license.ts'
-import { extendLicense } from './extend-license.ts'
-import { freeDevice } from './free-device.ts'
-import { flushUses } from './last-used.ts'
-import { listLicenses } from './list-licenses.ts'
-import { countActiveLicenses, getCustomerLicense, listActiveSubscriptions, listCustomerLicenses } from './queries.ts'
+import { deleteLicense, extendLicense, setLicenseStatus } from './change-license.ts'
+import { freeDevice, releaseDevice } from './devices.ts'
+import {
+  countActiveLicenses,
+  getCustomerLicense,
+  listActiveSubscriptions,
+  listCustomerLicenses,
+  listLicenses,
+} from './queries.ts'
 import { readLicense } from './read-license.ts'
-import { releaseDevice } from './release-device.ts'
 import { remindHolders } from './remind-holders.ts'
-import { setLicenseStatus } from './set-license-status.ts'
-import { verifyLicense } from './verify-license.ts'
 
 useDatabase()
 

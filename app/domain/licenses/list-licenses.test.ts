@@ -7,7 +7,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
-import { listLicenses } from './list-licenses.ts'
+import { listLicenses } from './queries.ts'
 import { readLicense } from './read-license.ts'
 import { type LicenseListQuery, licenseListInput } from './schema.ts'
 

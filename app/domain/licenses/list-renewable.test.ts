@@ -5,7 +5,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
-import { listRenewable } from './list-renewable.ts'
+import { listRenewable } from './queries.ts'
 
 useDatabase()
 

@@ -5,6 +5,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { forgetPerson } from '#app/domain/customers/forget-person.ts'
+import { bindDevice } from '#app/domain/licenses/checks/check-license.ts'
 import { exportPerson } from '#app/domain/personal-data/export-person.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -13,12 +14,8 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE } from '#test/sign-in.ts'
-import { bindDevice } from './bound-devices.ts'
-import { listLicenses } from './list-licenses.ts'
-import { nameDevice } from './name-device.ts'
-import { getCustomerLicense } from './queries.ts'
-import { readDeviceHistory, readDevices } from './read-devices.ts'
-import { releaseDevice } from './release-device.ts'
+import { nameDevice, readDeviceHistory, releaseDevice, withDevices } from './devices.ts'
+import { getCustomerLicense, listLicenses } from './queries.ts'
 import { customerDeviceInput } from './schema.ts'
 
 useDatabase()
@@ -37,7 +34,7 @@ beforeEach(async () => {
 
 async function devices() {
   const license = await getCustomerLicense({ id: licenseId, customer })
-  return license && (await readDevices(license)).map(({ hardwareId, name }) => [hardwareId, name])
+  return license && (await withDevices([license]))[0]?.devices.map(({ hardwareId, name }) => [hardwareId, name])
 }
 
 const call = (name: string, hardwareId = 'FIRST') => nameDevice({ licenseId, hardwareId, name, customer })

@@ -1,7 +1,13 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { and, desc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { foldLicenseKey } from '#app/lib/license-key.ts'
+import { countOf, isBackwards, MAX_COUNT, type Place, turnCountedPage } from '#app/lib/turn-page.ts'
+import { asShown, EXPIRES_SOON_DAYS, type Software } from './rules.ts'
+import type { LicenseListQuery } from './schema.ts'
 
 export const licenseColumns = {
   id: licenses.id,
@@ -16,28 +22,20 @@ export const licenseColumns = {
   lastUsedAt: licenses.lastUsedAt,
 }
 
-type Owner = { id: string; email: string }
+export type Owner = { id: string; email: string }
 
-/**
- * Licenses in the customer's name, and those made out to their address before they had an account; none that was deleted.
- */
+/** Licenses in the customer's name, and those made out to their email before they had an account. */
 export function isOwnedBy({ id, email }: Owner) {
-  const ofAddress = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))
-  return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofAddress))
+  const ofEmail = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))
+  return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofEmail))
 }
 
-/** The same with what its product says; for reads that join the products. */
-export const ownedColumns = {
-  ...licenseColumns,
-  /** On how many devices it may run. */
-  maxDevices: sql<number>`coalesce(${products.maxDevices}, 1)`,
-}
+export const ownedColumns = { ...licenseColumns, maxDevices: sql<number>`coalesce(${products.maxDevices}, 1)` }
 
 export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
 
 const SHOWN = 50
 
-/** The customer's licenses, the one that ends last first, fifty at most. */
 export async function listCustomerLicenses(customer: Owner) {
   return db()
     .select(ownedColumns)
@@ -48,19 +46,6 @@ export async function listCustomerLicenses(customer: Owner) {
     .limit(SHOWN)
 }
 
-/** The license of a well-formed key; null for one that is unknown or was deleted. */
-export async function getLicenseByKey(key: string) {
-  const isIt = and(eq(licenses.licenseKey, key), isNull(licenses.deletedAt))
-  const [license] = await db().select(licenseColumns).from(licenses).where(isIt)
-  return license ?? null
-}
-
-/** How many of the customer's licenses the desktop tool would take now. */
-export async function countActiveLicenses(customer: Owner, now: Date): Promise<number> {
-  return db().$count(licenses, and(isOwnedBy(customer), eq(licenses.status, 'active'), gt(licenses.expiresAt, now)))
-}
-
-/** One license of this customer; null when there is none of that id for them. */
 export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
   const [license] = await db()
     .select(ownedColumns)
@@ -70,7 +55,29 @@ export async function getCustomerLicense({ id, customer }: { id: string; custome
   return license ?? null
 }
 
-/** The customer's paid periods that have not ended, of licenses that were not deleted; newest first, fifty at most. */
+export async function countActiveLicenses(customer: Owner, now: Date): Promise<number> {
+  return db().$count(licenses, and(isOwnedBy(customer), eq(licenses.status, 'active'), gt(licenses.expiresAt, now)))
+}
+
+const OFFERED = 10
+
+/** Returns licenses that buying this software may extend (isRenewedBy), running ones first, each in the order of renewedByDefault. */
+export async function listRenewable(customer: Owner, software: Software, database: Pick<Database, 'select'> = db()) {
+  const runs = sql`(${licenses.status} = 'active' and ${licenses.expiresAt} > now())`
+  const ofName = and(isNull(licenses.productId), eq(licenses.softwareName, software.name))
+  return database
+    .select(licenseColumns)
+    .from(licenses)
+    .where(and(isOwnedBy(customer), ne(licenses.status, 'inactive'), or(eq(licenses.productId, software.id), ofName)))
+    .orderBy(
+      desc(runs),
+      sql`case when ${runs} then ${licenses.expiresAt} end`,
+      desc(licenses.expiresAt),
+      desc(licenses.id),
+    )
+    .limit(OFFERED)
+}
+
 export async function listActiveSubscriptions(customerId: string) {
   return db()
     .select({
@@ -92,4 +99,72 @@ export async function listActiveSubscriptions(customerId: string) {
     )
     .orderBy(desc(softwareSubscriptions.createdAt))
     .limit(SHOWN)
+}
+
+const listedColumns = {
+  ...licenseColumns,
+  customerId: licenses.customerId,
+  deviceName: sql<string | null>`(
+    select name from device_names where license_id = ${licenses.id} and hardware_id = ${licenses.hardwareIds}[1]
+  )`,
+}
+
+export type LicensePage = Awaited<ReturnType<typeof listLicenses>>
+
+export type ListedLicense = LicensePage['licenses'][number]
+
+export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()) {
+  const found = matches(query, now)
+  const { rows, ...page } = await turnCountedPage(query, {
+    size: pageSize,
+    read: (place, limit) => readLicenses(found, place, limit),
+    count: async () => {
+      const some = db()
+        .select({ id: licenses.id })
+        .from(licenses)
+        .where(found)
+        .limit(MAX_COUNT + 1)
+      return countOf(await db().$count(some.as('some')))
+    },
+  })
+  return { licenses: rows.map((license) => asShown(license, now)), ...page }
+}
+
+async function readLicenses(found: SQL | undefined, place: Place, limit: number) {
+  const isDescending = !isBackwards(place)
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  return db()
+    .select(listedColumns)
+    .from(licenses)
+    .where(and(found, isBeyond(place.after ?? place.before, isDescending)))
+    .orderBy(sql`${licenses.createdAt} ${direction}, ${licenses.id} ${direction}`)
+    .limit(limit)
+}
+
+function isBeyond(place: string | undefined, isDescending: boolean): SQL | undefined {
+  if (place === undefined) return undefined
+  // Two values, not a row, so that the index is entered at the right place.
+  const of = (column: string) => sql`(select ${sql.identifier(column)} from licenses where id = ${place})`
+  const comparison = sql.raw(isDescending ? '<' : '>')
+  return sql`(${licenses.createdAt}, ${licenses.id}) ${comparison} (${of('created_at')}, ${of('id')})`
+}
+
+const isBound = sql`cardinality(${licenses.hardwareIds}) > 0`
+
+function matches({ q, state, device }: LicenseListQuery, now: Date): SQL | undefined {
+  return and(
+    isNull(licenses.deletedAt),
+    q ? or(contains(licenses.licenseKey, foldLicenseKey(q)), containsEmail(licenses.email, q)) : undefined,
+    state && isShownAs(state, now),
+    device && (device === 'bound' ? isBound : not(isBound)),
+  )
+}
+
+function isShownAs(state: NonNullable<LicenseListQuery['state']>, now: Date): SQL | undefined {
+  if (state === 'expired') return or(eq(licenses.status, 'expired'), lte(licenses.expiresAt, now))
+  const runs = gt(licenses.expiresAt, now)
+  if (state === 'ending') {
+    return and(eq(licenses.status, 'active'), runs, lte(licenses.expiresAt, addDays(now, EXPIRES_SOON_DAYS)))
+  }
+  return and(eq(licenses.status, state), runs)
 }

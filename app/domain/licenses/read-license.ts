@@ -2,12 +2,24 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
-import { ownedColumns } from './queries.ts'
-import { readDeviceHistory, readDevices } from './read-devices.ts'
+import { readDeviceHistory, withDevices, withReleases } from './devices.ts'
+import { getCustomerLicense, type Owner, ownedColumns } from './queries.ts'
+import { asLabel } from './rules.ts'
 
-const SHOWN = 50
+export async function readLabelledLicense(id: string, customer: Owner, now: Date) {
+  const license = await getCustomerLicense({ id, customer })
+  const [shown] = await withDevices(license ? [license] : [])
+  return shown ? asLabel(shown, shown.startsAt, now) : null
+}
 
-/** Whoever the license belongs to: in whose name it is, or who has its address when it is in nobody's. */
+export async function readCustomerDevices(id: string, customer: Owner, now: Date) {
+  const license = await getCustomerLicense({ id, customer })
+  if (!license) return null
+  const [[shown], history] = await Promise.all([withReleases([license], customer.id, now), readDeviceHistory(id)])
+  return shown ? { ...shown, history } : null
+}
+
+/** A license in nobody's name belongs to the customer with its email. */
 const isHolder = and(
   isNull(customers.deletedAt),
   or(
@@ -16,10 +28,7 @@ const isHolder = and(
   ),
 )
 
-/**
- * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents), its devices and the newest fifty
- * changes of them. Null when there is none, or none any more.
- */
+/** Returns anybody's license for an admin, with its holder, paid periods and devices; null when it is not there or was deleted. */
 export async function readLicense(id: string) {
   const [license] = await db()
     .select({
@@ -36,15 +45,15 @@ export async function readLicense(id: string) {
     .where(and(eq(licenses.id, id), isNull(licenses.deletedAt)))
   if (!license) return null
   const payerId = license.holder?.id ?? license.customerId
-  const [periods, devices, history] = await Promise.all([
+  const [[shown], periods, history] = await Promise.all([
+    withDevices([license]),
     payerId ? listPeriods(id, payerId) : [],
-    readDevices(license),
     readDeviceHistory(id),
   ])
-  return { ...license, periods, devices, history }
+  return shown ? { ...shown, periods, history } : null
 }
 
-/** Asked for by who paid as well, as the index knows periods by that. */
+/** By the payer as well, which is what the index knows. */
 async function listPeriods(licenseId: string, customerId: string) {
   return db()
     .select({
@@ -58,5 +67,5 @@ async function listPeriods(licenseId: string, customerId: string) {
     .from(softwareSubscriptions)
     .where(and(eq(softwareSubscriptions.customerId, customerId), eq(softwareSubscriptions.licenseId, licenseId)))
     .orderBy(desc(softwareSubscriptions.createdAt))
-    .limit(SHOWN)
+    .limit(50)
 }

@@ -1,11 +1,10 @@
-import { Refusal, refusals } from '#app/lib/refusal.ts'
+import { refusals } from '#app/lib/refusal.ts'
 import { INVALID_OR_EXPIRED } from './rules.ts'
 
 export const licenseRefusals = refusals({
   licenseKeysExhausted: { title: 'License Error', status: 503, message: 'Could not generate unique license key' },
-  /** An admin's work on a license that the database could not do; `message` says which. */
   licenseWorkFailed: (message: string) => ({ title: 'Server error', status: 503, message }),
-  /** The form was made from another state of the license, perhaps by the same press twice. */
+  licenseNotThere: (message: string) => ({ title: 'License Error', status: 404, message }),
   licenseChangedMeanwhile: (failure: string, now: string) => ({
     title: failure,
     status: 409,
@@ -22,7 +21,6 @@ export const licenseRefusals = refusals({
     message: 'Please choose a day from today on, within the next ten years.',
     field: 'expiresOn',
   }),
-  /** A chosen day is earlier than the present end, and nobody said that days are to be taken away. */
   daysWouldBeTaken: (failure: string, days: number) => ({
     title: failure,
     message: `This day takes ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} away. Choose a later one, or tick that this is meant.`,
@@ -46,24 +44,14 @@ export const licenseRefusals = refusals({
     status: 409,
     message: `The device was changed twice within 24 hours. The next change is possible from ${toTheSecond(until)} on. Nothing was changed.`,
   }),
-  /** The license belongs to another customer, or was released from this device. */
   deviceNotNamed: {
     title: 'License Error',
     status: 404,
     message: 'This license does not have that device any more. Nothing was changed.',
   },
-  /** One answer for a key that is unknown, suspended or past its end. */
   licenseNotValid: { title: 'License Error', message: INVALID_OR_EXPIRED, field: 'license_key' },
 })
 
-/** There is no such license, or none any more; `message` says what could not be done to it. */
-export class LicenseNotChanged extends Refusal {
-  constructor(message: string) {
-    super({ title: 'License Error', status: 404, message })
-  }
-}
-
-/** The next full second, so that nobody is sent back a moment too early. */
 function toTheSecond(instant: Date): string {
   const second = new Date(Math.ceil(instant.getTime() / 1000) * 1000)
   return `${second.toISOString().slice(0, 19).replace('T', ' ')} UTC`

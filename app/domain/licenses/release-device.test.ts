@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
+import { bindDevice } from '#app/domain/licenses/checks/check-license.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -11,11 +12,8 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { HERE } from '#test/sign-in.ts'
-import { bindDevice } from './bound-devices.ts'
-import { freeDevice } from './free-device.ts'
+import { freeDevice, releaseDevice, withReleases } from './devices.ts'
 import { listCustomerLicenses } from './queries.ts'
-import { withDevices } from './read-devices.ts'
-import { releaseDevice } from './release-device.ts'
 
 useDatabase()
 
@@ -97,7 +95,7 @@ describe('after two changes within a day', () => {
         'The device was changed twice within 24 hours. The next change is possible from 2026-03-31 13:00:00 UTC on. Nothing was changed.',
     })
     expect(await storedLicense(held.licenseId)).toEqual(before)
-    const shownAt = async (now: Date) => (await withDevices([before], held.customer.id, now))[0]?.nextReleaseAt
+    const shownAt = async (now: Date) => (await withReleases([before], held.customer.id, now))[0]?.nextReleaseAt
     expect(await shownAt(tooEarly)).toEqual(until)
     expect(await shownAt(until)).toBeNull()
     await changeDevice(held, until)

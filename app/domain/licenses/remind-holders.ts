@@ -8,31 +8,16 @@ import type { LicenseReminderMail } from '#app/lib/mail.ts'
 
 const AT_ONCE = 500
 
-type Due = {
-  kind: LicenseReminderMail['kind']
-  softwareName: string
-  /** ISO 8601 in UTC. */
-  until: string
-  to: string
-  /** Null when no customer holds the license. */
-  name: string | null
-  /** The program, and what its pages show; null for a license of none. */
-  productId: string | null
-  page: ProgramPage | null
-}
+type Due = Omit<LicenseReminderMail, 'template' | 'url'> & { productId: string | null; page: ProgramPage | null }
 
-/**
- * Queues mails to those whose license ends within seven days or one, or ended: one mail for each of the three and each end of a
- * license, however often and wherever this runs. Suspended licenses and customers who do not want such mails are left out, and so
- * is what ended more than two days ago, for a shop that starts this late.
- */
+/** Queues one mail for each license that ends within seven days, within one, and that ended within the last two, however often this runs. */
 export async function remindHolders(now = new Date()): Promise<void> {
   let noted: number
   do noted = await transaction((tx) => remindSome(tx, now))
   while (noted === AT_ONCE)
 }
 
-/** Of two processes that note the same reminder, the second waits for the first, and then finds it noted. */
+/** The second of two processes waits for the first, and then finds the reminder noted. */
 async function remindSome(tx: Database, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<Due>(sql`
@@ -40,7 +25,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       select licenses.id, licenses.product_id, licenses.expires_at, licenses.software_name, customers.name,
         coalesce(customers.email, licenses.email) as email, kind
       from licenses
-      -- A license without a customer belongs to whoever has its address.
+      -- A license without a customer belongs to the one with its email.
       left join customers on customers.deleted_at is null and (
         customers.id = licenses.customer_id or licenses.customer_id is null and lower(customers.email) = lower(licenses.email)
       )
@@ -56,7 +41,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
         -- Who got a license today was told its end.
         and licenses.starts_at <= ${at} - interval '1 day'
         and coalesce(customers.mail_licenses, licenses.customer_id is null)
-        -- The address of a person who was deleted.
+        -- The email of a person who was deleted.
         and licenses.email not like '%@deleted.invalid'
         and not exists (
           select from license_reminders as sent

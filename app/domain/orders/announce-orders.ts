@@ -4,7 +4,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { licenseEvent } from '#app/domain/licenses/license-event.ts'
+import { licenseEvent } from '#app/domain/licenses/events.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import type { LicensePaidMail, OrderDeliveredMail } from '#app/lib/mail.ts'
 

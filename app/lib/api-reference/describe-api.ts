@@ -1,27 +1,9 @@
 import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiResponse, METHODS } from './api-document.ts'
-import { describeFields, type Field, typescriptType } from './describe-fields.ts'
+import { describeFields, typescriptType } from './describe-fields.ts'
 
-export type Operation = {
-  id: string
-  method: string
-  path: string
-  url: string
-  summary: string
-  paragraphs: string[]
-  needsSession: boolean
-  fields: Field[]
-  answers: Answer[]
-  snippets: Snippet[]
-}
+export type Operation = ReturnType<typeof describeOperation>
 
-export type Answer = {
-  status: string
-  description: string
-  mediaType: string | null
-  headers: { name: string; description: string }[]
-  fields: Field[]
-  examples: { name: string | null; body: string }[]
-}
+export type Answer = ReturnType<typeof describeAnswer>
 
 export function describeApi(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
@@ -32,7 +14,7 @@ export function describeApi(document: ApiDocument): Operation[] {
   )
 }
 
-function describeOperation(document: ApiDocument, method: string, path: string, operation: ApiOperation): Operation {
+function describeOperation(document: ApiDocument, method: string, path: string, operation: ApiOperation) {
   const { summary = path, description = '', security = [], requestBody, responses = {} } = operation
   const [mediaType = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const url = `${document.servers?.[0]?.url.replace(/\/$/, '') ?? ''}${path}`
@@ -52,7 +34,7 @@ function describeOperation(document: ApiDocument, method: string, path: string, 
   }
 }
 
-function describeAnswer(document: ApiDocument, status: string, response: ApiResponse): Answer {
+function describeAnswer(document: ApiDocument, status: string, response: ApiResponse) {
   const { description = '', headers = {}, content = {} } = response
   const [mediaType = null, media] = Object.entries(content)[0] ?? []
   return {
@@ -65,7 +47,9 @@ function describeAnswer(document: ApiDocument, status: string, response: ApiResp
   }
 }
 
-function examplesOf({ example, examples = {} }: ApiMedia = {}): Answer['examples'] {
+type Example = { name: string | null; body: string }
+
+function examplesOf({ example, examples = {} }: ApiMedia = {}): Example[] {
   const named = Object.entries(examples).map(([name, { value }]) => ({ name, body: pretty(value) }))
   return example === undefined ? named : [{ name: null, body: pretty(example) }, ...named]
 }

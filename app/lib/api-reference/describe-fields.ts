@@ -57,25 +57,19 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const names: Record<string, string> = {
-  integer: 'number',
-  number: 'number',
-  string: 'string',
-  boolean: 'boolean',
-  null: 'null',
+const primitives = ['number', 'string', 'boolean', 'null']
+
+function primitiveOf(name: string): string {
+  if (name === 'integer') return 'number'
+  return primitives.includes(name) ? name : 'unknown'
 }
 
 export function typescriptType(document: ApiDocument, schema: ApiSchema | undefined, indent = ''): string {
   const { type = [], properties, required = [], items, enum: values } = resolve(document, schema)
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (items) return `Array<${typescriptType(document, items, indent)}>`
-  if (!properties)
-    return (
-      [type]
-        .flat()
-        .map((name) => names[name] ?? 'unknown')
-        .join(' | ') || 'unknown'
-    )
+  const types = [type].flat().map(primitiveOf)
+  if (!properties) return types.join(' | ') || 'unknown'
   const lines = Object.entries(properties).map(
     ([name, property]) =>
       `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${typescriptType(document, property, `${indent}  `)}\n`,

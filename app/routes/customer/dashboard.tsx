@@ -4,8 +4,8 @@ import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
+import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
-import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     packs,
     hasMore,
     subscriptions: subscriptions.map((period) => ({ ...period, startsLater: period.startDate > now })),
-    licenses: (await withDevices(licenses, customer.id, now)).map((license) => {
+    licenses: (await withReleases(licenses, customer.id, now)).map((license) => {
       const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
       return {
         ...asLabel(license, newestPeriod?.startDate ?? license.startsAt, now),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/identity/queries.ts'
-import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
+import { listRenewable } from '#app/domain/licenses/queries.ts'
 import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 

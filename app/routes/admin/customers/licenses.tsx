@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { withDevices } from '#app/domain/licenses/devices.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
-import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
@@ -19,7 +19,7 @@ export const meta = pageMeta({ title: 'Licenses of a customer' })
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
   const now = new Date()
-  const licenses = await withDevices(await listCustomerLicenses(customer), customer.id, now)
+  const licenses = await withDevices(await listCustomerLicenses(customer))
   return {
     email: customer.email,
     licenses: licenses.map((license) => ({

@@ -1,19 +1,17 @@
-import { useRef } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import { CustomerField, CustomerSearch } from '../licenses/customer-field.tsx'
-import { SoftwareField } from '../licenses/software-field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { CustomerField, CustomerSearch, SoftwareField } from '../licenses/creation-fields.tsx'
 import type { startCreation } from '../licenses/start-creation.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 
 type CreateFormProps = {
   creation: Awaited<ReturnType<typeof startCreation>>
-  /** What the form made last. */
+  /** The license that the form made last. */
   created: LabelledLicense | null
   action: string
   answer: FormAnswer | undefined
@@ -21,23 +19,13 @@ type CreateFormProps = {
 
 /** Gives a customer a license for some days from now on. */
 export function CreateForm({ creation, created, action, answer }: CreateFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const sent = useNavigation().formData
   const { error, initialValue } = answer?.submission ?? {}
-  useFirstError(form, answer)
   return (
     <>
       <CustomerSearch found={creation.found} path={href('/admin/license-management')} />
       {/* A form for each license: what was typed for the last one is gone. */}
-      <Form
-        key={created?.licenseKey}
-        ref={form}
-        method="post"
-        action={action}
-        preventScrollReset
-        noValidate
-        className="grid gap-5"
-      >
+      <PostForm key={created?.licenseKey} answer={answer} action={action} preventScrollReset className="grid gap-5">
         <input type="hidden" name="form" value="create" />
         <input type="hidden" name="licenseId" value={creation.licenseId} />
         <CustomerField email={String(initialValue?.email ?? creation.email)} error={error?.email} />
@@ -47,7 +35,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
         <div>
           <Button pending={sent?.get('form') === 'create'}>Create License</Button>
         </div>
-      </Form>
+      </PostForm>
       {created && (
         <section aria-label="Created license" className="mt-5">
           <LicenseLabel license={created} />

@@ -3,7 +3,7 @@ import { searchOf } from '#app/http/list-address.ts'
 import { type FoundCustomers, findCustomers } from '../licenses/start-creation.ts'
 import type { Route } from './+types/customers.ts'
 
-/** Customers to suggest while an address is typed. */
+/** Returns customers to suggest while an email is typed. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FoundCustomers> {
   await requireAdmin(request, context)
   return findCustomers(searchOf(request), context)

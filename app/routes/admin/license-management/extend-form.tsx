@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { addressWords } from '#app/domain/customers/rules.ts'
-import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
+import type { ListedLicense } from '#app/domain/licenses/queries.ts'
 import { asSeen, statusWords } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { DaysField } from './create-form.tsx'
@@ -21,13 +21,11 @@ type ExtendFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Adds days to a license that is searched for by its key or address, and makes it active. */
+/** Adds days to a license that is searched for by its key or email, and makes it active. */
 export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLFormElement>(null)
   const { formData, state, location } = useNavigation()
   const { error, initialValue } = answer?.submission ?? {}
-  useFirstError(form, answer)
   const [only, ...others] = offered
   const found = query.license !== '' && only && others.length === 0 ? asSeen(only) : ''
   useResetOnChange(search, query.license)
@@ -59,10 +57,10 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           Find
         </Button>
       </Form>
-      <Form ref={form} method="post" action={action} preventScrollReset noValidate className="mt-5 grid gap-5">
+      <PostForm answer={answer} action={action} preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="form" value="extend" />
         <Select
-          // What is offered changes with the search, and with each extension.
+          // The options change with the search, and with each extension.
           key={[query.license, ...offered.map(asSeen)].join()}
           label="License"
           name="license"
@@ -78,7 +76,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
         <div>
           <Button pending={formData?.get('form') === 'extend'}>Extend License</Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { ErrorSlip } from '#app/components/error-page.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
@@ -27,11 +26,15 @@ export async function action(args: Route.ActionArgs) {
   return handleForm(args)
 }
 
+const link = 'text-text underline decoration-line-strong underline-offset-3'
+
 export default function LicenseManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { query, creation, created, offered, operations, ...list } = loaderData
   const checked = actionData && 'license' in actionData ? actionData : undefined
   const refused = actionData && 'submission' in actionData ? actionData : undefined
-  const answerTo = (form: string) => (formOf(refused) === form ? refused : undefined)
+  const { error, initialValue } = refused?.submission ?? {}
+  const answerTo = (form: string) => (initialValue?.form === form ? refused : undefined)
+  const isBesideField = Object.keys(error ?? {}).some((name) => name !== '') || initialValue?.form === 'check'
   const path = managementPath({ ...query, created: '' })
   return (
     <>
@@ -40,21 +43,14 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         description={
           <>
             Quick work on single licenses. All of them, with their devices, are under{' '}
-            <Link
-              to={href('/admin/licenses')}
-              className="text-text underline decoration-line-strong underline-offset-3"
-            >
+            <Link to={href('/admin/licenses')} className={link}>
               Licenses
             </Link>
             .
           </>
         }
       />
-      <RefusalAlert
-        refusal={refused?.refusal}
-        besideField={Boolean(refused && isBesideField(refused))}
-        className="mb-5"
-      />
+      <RefusalAlert refusal={refused?.refusal} besideField={isBesideField} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Create License">
           <CreateForm creation={creation} created={created} action={path} answer={answerTo('create')} />
@@ -78,10 +74,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         </h2>
         <p className="mt-1 max-w-2xl text-muted text-sm">
           For the author of the desktop tool, who finds the same at{' '}
-          <Link
-            to={`${href('/license-check')}#api`}
-            className="text-text underline decoration-line-strong underline-offset-3"
-          >
+          <Link to={`${href('/license-check')}#api`} className={link}>
             /license-check
           </Link>
           .
@@ -90,14 +83,6 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
       </section>
     </>
   )
-}
-
-function formOf(refused: FormAnswer | undefined): unknown {
-  return refused?.submission.initialValue?.form
-}
-
-function isBesideField({ submission }: FormAnswer): boolean {
-  return Object.keys(submission.error ?? {}).some((name) => name !== '') || submission.initialValue?.form === 'check'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
-import type { LicensePage, ListedLicense } from '#app/domain/licenses/list-licenses.ts'
+import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { ShownStatus } from '../licenses/shown-status.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { ShownStatus } from '../licenses/license-status.tsx'
 import { type ManagementQuery, managementPath } from './management-path.ts'
 
 type SuspensionListProps = LicensePage & { query: ManagementQuery; action: string }
@@ -33,23 +33,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
       ) : (
         <>
           <FoundCount found={found} words={['license', 'licenses']} />
-          <Table folds label="Licenses">
-            <TableHead className="fold:sr-only">
-              <tr>
-                <HeaderCell pinned>Key</HeaderCell>
-                <HeaderCell>Customer</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">Actions</span>
-                </HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {licenses.map((license) => (
-                <LicenseRow key={license.id} license={license} query={query} action={action} />
-              ))}
-            </TableBody>
-          </Table>
+          <DataTable folds label="Licenses" columns={columnsOf(query, action)} items={licenses} />
           <PageLinks
             back={previous ? { to: pathOf(query, { before: previous }), label: 'Newer' } : null}
             on={next ? { to: pathOf(query, { after: next }), label: 'Older' } : null}
@@ -64,43 +48,43 @@ function pathOf({ q, license }: ManagementQuery, place: Partial<ManagementQuery>
   return `${managementPath({ q, license, ...place })}#suspension`
 }
 
-function LicenseRow({ license, query, action }: { license: ListedLicense; query: ManagementQuery; action: string }) {
-  const { licenseKey, email } = license
-  return (
-    <Row>
-      <Cell pinned className="whitespace-nowrap font-mono text-xs fold:col-span-2">
-        {licenseKey}
-      </Cell>
-      <Cell className="wrap-anywhere fold:col-span-2">
-        <CustomerAddress email={email} />
-      </Cell>
-      <Cell className="fold:col-span-2">
-        <ShownStatus license={license} />
-      </Cell>
-      <Cell className="fold:col-span-2 fold:mt-1">
+function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense>[] {
+  return [
+    {
+      header: 'Key',
+      pinned: true,
+      className: 'whitespace-nowrap font-mono text-xs fold:col-span-2',
+      cell: ({ licenseKey }) => licenseKey,
+    },
+    {
+      header: 'Customer',
+      className: 'wrap-anywhere fold:col-span-2',
+      cell: ({ email }) => <CustomerAddress email={email} />,
+    },
+    { header: 'Status', className: 'fold:col-span-2', cell: (license) => <ShownStatus license={license} /> },
+    {
+      header: 'Actions',
+      hidesHeader: true,
+      className: 'fold:col-span-2 fold:mt-1',
+      cell: (license) => (
         <div className="flex flex-wrap gap-2 fold:flex-row-reverse fold:justify-end unfold:justify-end">
           <Link
-            to={managementPath({ ...query, created: '', license: licenseKey })}
+            to={managementPath({ ...query, created: '', license: license.licenseKey })}
             className={buttonStyle({ variant: 'ghost', size: 'sm' })}
           >
-            Extend<span className="sr-only"> {licenseKey}</span>
+            Extend<span className="sr-only"> {license.licenseKey}</span>
           </Link>
           <SuspensionForm license={license} action={action} />
         </div>
-      </Cell>
-    </Row>
-  )
+      ),
+    },
+  ]
 }
 
 /** Suspends what runs and activates what does not; what is past its end can only be extended. */
-function SuspensionForm({
-  license: { id, licenseKey, status, daysLeft },
-  action,
-}: {
-  license: ListedLicense
-  action: string
-}) {
+function SuspensionForm({ license, action }: { license: ListedLicense; action: string }) {
   const sent = useNavigation().formData
+  const { id, licenseKey, status, daysLeft } = license
   if (daysLeft === 0) return null
   const isActive = status === 'active'
   return (

@@ -3,15 +3,15 @@ import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
+import { deleteLicense } from '#app/domain/licenses/change-license.ts'
 import { deviceWords } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
+import { ShownStatus } from './license-status.tsx'
 import { type LoadedLicense, loadLicense, submitLicense } from './load-license.ts'
-import { ShownStatus } from './shown-status.tsx'
 
 export const meta = pageMeta({ title: 'Delete License' })
 
@@ -55,10 +55,10 @@ function Impact({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         Customer: (
-          <span className="wrap-anywhere">
+          <>
             {holder && <span className="block">{holder.name}</span>}
             <CustomerAddress email={email} />
-          </span>
+          </>
         ),
         'Shown as': <ShownStatus license={license} />,
         Device: devices.map(deviceWords).join(', ') || 'Not bound',

@@ -3,11 +3,11 @@ import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
-import { freeDevice } from '#app/domain/licenses/free-device.ts'
+import { freeDevice } from '#app/domain/licenses/devices.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/device.ts'
-import { LicenseFacts } from './license-facts.tsx'
+import { LicenseFacts } from './license-status.tsx'
 import { loadLicense, submitLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Release Device' })

@@ -3,7 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { extendLicense } from '#app/domain/licenses/extend-license.ts'
+import { extendLicense } from '#app/domain/licenses/change-license.ts'
 import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
 import { counted } from '#app/lib/counted.ts'
@@ -11,7 +11,7 @@ import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/extension.ts'
-import { LicenseFacts } from './license-facts.tsx'
+import { LicenseFacts } from './license-status.tsx'
 import { loadLicense, submitLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Extend License' })
@@ -24,12 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { license } = await loadLicense(args)
   const now = new Date()
   const runsFrom = extendsFrom(license, now)
-  return {
-    license,
-    today: dayOf(now),
-    runsFrom: dayOf(runsFrom),
-    offered: dayOf(addDays(runsFrom, DEFAULT_DAYS)),
-  }
+  const offered = dayOf(addDays(runsFrom, DEFAULT_DAYS))
+  return { license, today: dayOf(now), runsFrom: dayOf(runsFrom), offered }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,14 +58,14 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
             />
             {!Number.isNaN(daysAdded) && (
               <p aria-live="polite" className="text-sm tabular-nums">
-                From {runsFrom} to {expiresOn}: {daysWords(Math.abs(daysAdded))} {daysAdded < 0 ? 'fewer' : 'more'}
+                From {runsFrom} to {expiresOn}: {counted(Math.abs(daysAdded), 'day')} {daysAdded < 0 ? 'fewer' : 'more'}
               </p>
             )}
             {daysAdded < 0 && (
               <Checkbox
-                // Another number is to be ticked anew.
+                // Another number needs a new tick.
                 key={daysAdded}
-                label={`Take ${daysWords(-daysAdded)} away`}
+                label={`Take ${counted(-daysAdded, 'day')} away`}
                 name="daysTaken"
                 value={-daysAdded}
                 error={field('daysTaken').error}
@@ -81,8 +77,4 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
       </DialogForm>
     </DialogPage>
   )
-}
-
-function daysWords(days: number): string {
-  return counted(days, 'day')
 }

@@ -1,31 +1,39 @@
-import { href, Link } from 'react-router'
-import type { LicensePage } from '#app/domain/licenses/list-licenses.ts'
+import { useRef } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { FirstDevice } from '#app/components/device-name.tsx'
+import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { listPath } from '#app/http/list-address.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { LicenseFilter } from './license-filter.tsx'
-import { LicenseTable } from './license-table.tsx'
-import { fromStart, licensesPath } from './licenses-path.ts'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
+import { ShownStatus, StatusForm } from './license-status.tsx'
 
 type LicenseListProps = LicensePage & { query: LicenseListQuery; list: string }
 
 export function LicenseList({ query, licenses, found, previous, next, list }: LicenseListProps) {
-  const start = fromStart(query)
+  const filter = { ...query, after: undefined, before: undefined }
+  const pathOf = (place: Partial<LicenseListQuery>) => listPath(href('/admin/licenses'), { ...filter, ...place })
   return (
     <Card>
-      <LicenseFilter query={query} />
-      {licenses.length === 0 ? (
-        <NoLicenses isFiltered={[query.q, query.state, query.device].some(Boolean)} />
-      ) : (
+      <LicenseFilter query={query} path={pathOf({})} />
+      {licenses.length === 0 && <NoLicenses isFiltered={pathOf({}) !== href('/admin/licenses')} />}
+      {licenses.length > 0 && (
         <>
           <FoundCount found={found} words={['license', 'licenses']} />
           <LicenseTable licenses={licenses} list={list} />
           <PageLinks
-            back={previous ? { to: licensesPath({ ...start, before: previous }), label: 'Newer' } : null}
-            on={next ? { to: licensesPath({ ...start, after: next }), label: 'Older' } : null}
+            back={previous ? { to: pathOf({ before: previous }), label: 'Newer' } : null}
+            on={next ? { to: pathOf({ after: next }), label: 'Older' } : null}
           />
         </>
       )}
@@ -37,14 +45,168 @@ function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return <EmptyState title="No license yet.">Every license that is sold, or created here, is listed here.</EmptyState>
   }
+  const all = (
+    <Link to={href('/admin/licenses')} className={buttonStyle({ variant: 'secondary' })}>
+      Show all licenses
+    </Link>
+  )
+  return <EmptyState title="No license matches your search." action={all} />
+}
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'ending', label: 'Ends within 7 days' },
+  { value: 'inactive', label: 'Suspended' },
+  { value: 'expired', label: 'Expired' },
+]
+
+const devices = [
+  { value: '', label: 'All' },
+  { value: 'bound', label: 'Bound' },
+  { value: 'unbound', label: 'Not bound' },
+]
+
+function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  // As when a filter is removed by its link.
+  useResetOnChange(form, path)
   return (
-    <EmptyState
-      title="No license matches your search."
-      action={
-        <Link to={href('/admin/licenses')} className={buttonStyle({ variant: 'secondary' })}>
-          Show all licenses
+    <Form
+      ref={form}
+      role="search"
+      action={href('/admin/licenses')}
+      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex"
+    >
+      <Field
+        label="Search"
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={query.q}
+        placeholder="Key or e-mail"
+        className="min-w-0 flex-1 max-md:col-span-2"
+      />
+      <Select
+        key={`state ${query.state}`}
+        label="Shown as"
+        name="state"
+        defaultValue={query.state}
+        options={states}
+        className="min-w-0"
+      />
+      <Select
+        key={`device ${query.device}`}
+        label="Device"
+        name="device"
+        defaultValue={query.device}
+        options={devices}
+        className="min-w-0"
+      />
+      <Button
+        variant="secondary"
+        pending={navigation.state === 'loading' && new URLSearchParams(navigation.location.search).has('q')}
+        className="h-11 max-md:col-span-2"
+      >
+        Search
+      </Button>
+      {path !== href('/admin/licenses') && (
+        <Link to={href('/admin/licenses')} className={`${buttonStyle({ variant: 'ghost' })} h-11 max-md:col-span-2`}>
+          Clear
         </Link>
-      }
-    />
+      )}
+    </Form>
+  )
+}
+
+function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; list: string }) {
+  return (
+    // Another page begins at its top.
+    <Table key={list} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
+      <TableHead className="fold:sr-only">
+        <tr>
+          <HeaderCell pinned>Key</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
+          <HeaderCell>Shown as</HeaderCell>
+          <HeaderCell>Device</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {licenses.map((license) => (
+          <LicenseRow key={license.id} license={license} list={list} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function LicenseRow({ license, list }: { license: ListedLicense; list: string }) {
+  const { id, licenseKey, softwareName, email, customerId, hardwareIds, deviceName } = license
+  const [hardwareId] = hardwareIds
+  const details = overList(list, href('/admin/licenses/:licenseId', { licenseId: id }))
+  const actions = [
+    { label: 'Details', to: details, of: ' of' },
+    { label: 'Extend', to: overList(list, href('/admin/licenses/:licenseId/extension', { licenseId: id })) },
+    { label: 'Delete', to: overList(list, href('/admin/licenses/:licenseId/deletion', { licenseId: id })) },
+  ]
+  return (
+    <Row>
+      <Cell pinned className="fold:col-span-2">
+        <Link
+          id={openerId(id)}
+          to={details}
+          {...opensDialog}
+          className="whitespace-nowrap font-mono text-accent text-xs hover:underline"
+        >
+          {licenseKey}
+        </Link>
+        <span className="block text-muted text-xs fold:hidden">{softwareName}</span>
+      </Cell>
+      <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-40">
+        {customerId && !isNobodysAddress(email) ? (
+          <Link to={href('/admin/customers/:customerId', { customerId })} className="hover:underline">
+            {email}
+          </Link>
+        ) : (
+          <CustomerAddress email={email} />
+        )}
+      </Cell>
+      <Cell>
+        <ShownStatus license={license} />
+      </Cell>
+      <Cell
+        label={hardwareId ? 'Device' : undefined}
+        className={classNames(
+          'whitespace-nowrap text-xs',
+          deviceName === null ? 'fold:self-end fold:text-right' : 'fold:col-span-2',
+        )}
+      >
+        {hardwareId ? (
+          <FirstDevice device={{ hardwareId, name: deviceName }} more={hardwareIds.length - 1} />
+        ) : (
+          <span className="text-muted">Not bound</span>
+        )}
+      </Cell>
+      <Cell className="fold:col-span-2 fold:mt-1">
+        <StatusForm license={license} action={list} />
+      </Cell>
+      <Cell className="fold:col-span-2 fold:-ml-3">
+        <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
+          {actions.map(({ label, to, of }) => (
+            <Link key={label} to={to} {...opensDialog} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+              {label}
+              <span className="sr-only">
+                {of} {licenseKey}
+              </span>
+            </Link>
+          ))}
+        </div>
+      </Cell>
+    </Row>
   )
 }

@@ -13,9 +13,8 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/license.ts'
+import { ShownStatus, StatusForm } from './license-status.tsx'
 import { type LoadedLicense, loadLicense } from './load-license.ts'
-import { ShownStatus } from './shown-status.tsx'
-import { StatusForm } from './status-form.tsx'
 
 export const meta = pageMeta({ title: 'License details' })
 
@@ -50,7 +49,7 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
 
 type StepLinkProps = { id: string; step: string; label: string; of?: NamedDevice }
 
-/** Takes the place of the details, so that closing it leads back to the list too; one device of several is named in the address. */
+/** Takes the place of the details, so that closing it leads back to the list too; the URL names one device of several. */
 function StepLink({ id, step, label, of }: StepLinkProps) {
   const { state } = useLocation()
   const asked = of && { hardwareId: of.hardwareId }
@@ -77,14 +76,14 @@ function Facts({ license }: { license: LoadedLicense }) {
       facts={{
         'Shown as': <ShownStatus license={license} />,
         Customer: (
-          <span className="wrap-anywhere">
+          <>
             {holder && (
               <Link to={href('/admin/customers/:customerId', { customerId: holder.id })} className={`block ${link}`}>
                 {holder.name}
               </Link>
             )}
             <CustomerAddress email={email} />
-          </span>
+          </>
         ),
         Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
         Order: orderId ? <OrderLink id={orderId} /> : 'None, it was given',

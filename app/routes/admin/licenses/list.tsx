@@ -4,18 +4,18 @@ import { DialogList, keepUnderDialogs, openerId, opensDialog, overList } from '#
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { listLicenses } from '#app/domain/licenses/list-licenses.ts'
+import { setLicenseStatus } from '#app/domain/licenses/change-license.ts'
+import { listLicenses } from '#app/domain/licenses/queries.ts'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
-import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { listPath } from '#app/http/list-address.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/list.ts'
 import { LicenseList } from './license-list.tsx'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
+import { listQueryOf } from './load-license.ts'
 
 const PAGE = 50
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Sets the status of a license in its row. */
 export async function action({ request, context }: Route.ActionArgs) {
   // A row has no room to ask for the proof.
-  const list = licensesPath(listQueryOf(request))
+  const list = listPath(href('/admin/licenses'), listQueryOf(request))
   const by = await requireFreshAdmin(request, context, list)
   return submit(request, licenseStatusInput, async (change) => {
     await setLicenseStatus(change, by)
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Licenses({ loaderData, actionData }: Route.ComponentProps) {
-  const list = licensesPath(loaderData.query)
+  const list = listPath(href('/admin/licenses'), loaderData.query)
   return (
     <DialogList list={list}>
       <PageHeading

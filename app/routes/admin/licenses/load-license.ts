@@ -3,13 +3,18 @@ import type { z } from 'zod'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { readLicense } from '#app/domain/licenses/read-license.ts'
 import { asShown } from '#app/domain/licenses/rules.ts'
+import { type LicenseListQuery, licenseListInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { type FlashName, withFlash } from '#app/http/flash.ts'
+import { listPath } from '#app/http/list-address.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
+
+/** Returns the list that a URL asks for. */
+export function listQueryOf(request: Request): LicenseListQuery {
+  return licenseListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+}
 
 type PageArgs = { request: Request; context: PageContext; params: { licenseId: string } }
 
@@ -21,7 +26,7 @@ const gone = {
     'It was deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
 }
 
-/** Returns the license that a URL names, for an admin; answers 404, in words for an admin, when there is none or it was deleted. */
+/** Returns the license that a URL names, for an admin; answers 404 when there is none or it was deleted. */
 export async function loadLicense({ request, context, params: { licenseId } }: PageArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null
@@ -40,6 +45,6 @@ export async function submitLicense<Schema extends z.ZodType>(
   return submitProven(args, schema, async (input, by) => {
     await work(input, licenseId, by)
     const page = toDetails ? href('/admin/licenses/:licenseId', { licenseId }) : href('/admin/licenses')
-    return redirect(withFlash(licensesPath(listQueryOf(args.request), page), flash))
+    return redirect(withFlash(listPath(page, listQueryOf(args.request)), flash))
   })
 }

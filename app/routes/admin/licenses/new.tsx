@@ -7,14 +7,13 @@ import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { createUntilInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { listPath } from '#app/http/list-address.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/new.ts'
-import { CustomerField, CustomerSearch } from './customer-field.tsx'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
-import { SoftwareField } from './software-field.tsx'
+import { CustomerField, CustomerSearch, SoftwareField } from './creation-fields.tsx'
+import { listQueryOf } from './load-license.ts'
 import { startCreation } from './start-creation.ts'
 
 const PATH = href('/admin/licenses/new')
@@ -32,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return submitProven(args, createUntilInput, async (license, by) => {
     await createLicense(license, by)
     const details = href('/admin/licenses/:licenseId', { licenseId: license.licenseId })
-    return redirect(withFlash(licensesPath(listQueryOf(args.request), details), 'license-created'))
+    return redirect(withFlash(listPath(details, listQueryOf(args.request)), 'license-created'))
   })
 }
 

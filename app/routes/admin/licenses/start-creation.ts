@@ -7,7 +7,7 @@ import { searchText } from '#app/lib/plain-text.ts'
 
 const MAX_ADDRESS = 254
 
-/** What was searched for, and who was found; null when that failed. */
+/** `customers` is null when the search failed. */
 export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
 
 /** Returns what a form that creates a license begins with: an id for it, today, the software, and the customer that the URL names or searches. */

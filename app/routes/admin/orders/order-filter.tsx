@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { CustomerField } from '../licenses/customer-field.tsx'
+import { CustomerField } from '../licenses/creation-fields.tsx'
 import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'

@@ -6,6 +6,7 @@ import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'
 import { downloadInput } from '#app/domain/catalog/schema.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
@@ -19,7 +20,7 @@ const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1
 
 export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} download` }))
 
-/** Whoever was second is to see what the first published. */
+/** The second of two admins sees what the first published. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
@@ -40,9 +41,7 @@ export async function action({ request, context, params: { productId } }: Route.
   }
 }
 
-type Publisher = { productId: string; actorId: string; address: string }
-
-async function publish({ fields, file }: MultipartForm, by: Publisher): Promise<void> {
+async function publish({ fields, file }: MultipartForm, by: FreshAdmin & { productId: string }): Promise<void> {
   const input = downloadInput.safeParse(Object.fromEntries(fields))
   if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
   if (!file) throw catalogRefusals.chooseZip()

@@ -17,7 +17,7 @@ type DownloadFormProps = {
   current: Download | null
   /** Where it is sent. */
   action: string
-  /** What the page came with when there is no script to fetch it. */
+  /** The answer to a form that was sent without scripts. */
   answer?: DownloadAnswer
 }
 

@@ -1,30 +1,19 @@
-import type { ComponentProps } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { takeoverWords } from '#app/components/takeover-words.ts'
-import { deviceWords, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/device.ts'
 
-type Device = NamedDevice & { boundAt: Date | null }
+type ShownLicense = Route.ComponentProps['loaderData']
 
-type DeviceListProps = {
-  license: {
-    id: string
-    status: LicenseStatus
-    maxDevices: number
-    lastUsedAt: Date | null
-    nextReleaseAt: Date | null
-    devices: readonly Device[]
-    history: ComponentProps<typeof DeviceHistory>['changes']
-  }
-  answer: Partial<FormAnswer> | undefined
-}
+type DeviceListProps = { license: ShownLicense; answer: Partial<FormAnswer> | undefined }
 
 /** Lists the devices of a license, each with its name and a link to its release, and their history. */
 export function DeviceList({ license, answer }: DeviceListProps) {
@@ -89,7 +78,7 @@ function Devices({ license, answer }: DeviceListProps) {
 }
 
 /** Takes the place of the list, so that closing the question leads back to the dashboard too. */
-function ReleaseLink({ licenseId, device }: { licenseId: string; device: Device }) {
+function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDevice }) {
   const { state } = useLocation()
   return (
     <Link
@@ -105,7 +94,7 @@ function ReleaseLink({ licenseId, device }: { licenseId: string; device: Device 
   )
 }
 
-/** Returns the address of the dialog that asks before this device is released. */
+/** Returns the URL of the dialog that asks before this device is released. */
 export function releasePath(licenseId: string, { hardwareId }: NamedDevice): string {
   const asked = new URLSearchParams({ device: hardwareId })
   return `${href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}?${asked}`
@@ -120,7 +109,7 @@ export function NextRelease({ at }: { at: Date }) {
   )
 }
 
-function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps, 'answer'>) {
+function NameForm({ device, answer }: { device: NamedDevice } & Pick<DeviceListProps, 'answer'>) {
   const sent = useNavigation().formData
   const { initialValue, error } = answer?.submission ?? {}
   const isAnswered = initialValue?.form === 'name' && initialValue.hardwareId === device.hardwareId

@@ -1,19 +1,12 @@
 import { href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
-import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
-import { isRenewalDue, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { LicenseLabel } from '#app/components/license-label.tsx'
+import { isRenewalDue } from '#app/domain/licenses/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import type { Route } from '../+types/dashboard.ts'
 import { NextRelease, releasePath } from './device-list.tsx'
 
-type Tile = LabelledLicense & {
-  id: string
-  maxDevices: number
-  devices: readonly NamedDevice[]
-  /** When the next device may be released; null for at once. */
-  nextReleaseAt: Date | null
-  lastUsedAt: Date | null
-  canRenew: boolean
-}
+type Tile = Route.ComponentProps['loaderData']['licenses'][number]
 
 /** Shows the customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses }: { licenses: Tile[] }) {

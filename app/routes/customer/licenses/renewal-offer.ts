@@ -7,7 +7,7 @@ import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
-/** What another period of a license costs and brings now; null while it is suspended or its software is not on sale. */
+/** Returns what another period of a license costs and brings; null while it is suspended or its software is not on sale. */
 export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now: Date) {
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null
@@ -17,7 +17,7 @@ export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now
     days: software.durationDays,
     lacksFile: software.lacksFile,
     newEnd: addDays(renewsFrom(license, now), software.durationDays),
-    /** What the form sends; the key stands for this one intent to buy. */
+    /** The idempotency key is for this one intent to buy. */
     fields: { productId: software.id, ...termFields(software), idempotencyKey: randomUUID() },
   }
 }

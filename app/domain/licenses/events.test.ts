@@ -10,9 +10,8 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
-import { extendLicense } from './extend-license.ts'
-import { noteExpired } from './note-expired.ts'
-import { setLicenseStatus } from './set-license-status.ts'
+import { extendLicense, setLicenseStatus } from './change-license.ts'
+import { noteExpired } from './events.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()

@@ -3,15 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { notify } from '#app/db/channel.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { setLicenseStatus } from '#app/domain/licenses/change-license.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { checkLicense } from './check-license.ts'
-import { findLicense } from './find-license.ts'
-import { cached, getCached, startOutageCache } from './outage-cache.ts'
-import { setLicenseStatus } from './set-license-status.ts'
+import { findLicense, getCached, keep, startOutageCache } from './find-license.ts'
 
 useDatabase()
 
@@ -56,13 +55,15 @@ test('a suspension evicts the license', async () => {
 
 test('a read that was under way during a change is not kept', async () => {
   const [changed, license] = [await keptLicense(), await giveLicense()]
-  await cached(async () => {
+  await whileLocked(sql`licenses`, async (unlock) => {
+    const reading = findLicense(license.licenseKey)
     await notify('licenses', changed)
     await expect.poll(() => getCached(changed, null)).toBeNull()
-    return license
+    await unlock()
+    await reading
   })
   expect(getCached(license.licenseKey, null)).toBeNull()
-  await cached(async () => license)
+  await findLicense(license.licenseKey)
   expect(getCached(license.licenseKey, null)).toMatchObject({ id: license.id })
 })
 
@@ -101,8 +102,7 @@ test('a license is kept for ten minutes from its last read', async () => {
 
 test('at least the 50,000 licenses that were read last are kept, and at most 100,000', async () => {
   const license = await giveLicense()
-  const keep = (key: string) => cached(async () => ({ ...license, licenseKey: key }))
-  for (let index = 0; index < 100_100; index++) await keep(`KEY ${index}`)
+  for (let index = 0; index < 100_100; index++) keep({ ...license, licenseKey: `KEY ${index}` }, performance.now())
   expect(getCached('KEY 99', null)).toBeNull()
   expect(getCached('KEY 50100', null)).not.toBeNull()
   expect(getCached('KEY 100099', null)).not.toBeNull()

@@ -5,28 +5,36 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { signingKeys } from '#app/db/schema/orders.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { licenseRefusals } from '#app/domain/licenses/refusals.ts'
 import { open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { licenseRefusals } from './refusals.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 
-/** Whether a key was made for the next rotation, and never signed: only such a one was retired in the moment of its making. */
+/** Made for the next rotation: only such a key was retired at the moment of its creation. */
 const isPrepared = sql<boolean>`(${signingKeys.retiredAt} is not distinct from ${signingKeys.createdAt})`
 const isRevoked = sql<boolean>`(${signingKeys.revokedAt} is not null)`
 const isNext = sql<boolean>`(${isPrepared} and not ${isRevoked})`
 
-/** Every key whose signatures count, the newest first, and whether it is that old. */
+/** Returns every key whose signatures count, the newest first. Creates the first key. */
 export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: boolean })[]> {
   const isOlder = sql<boolean>`${signingKeys.createdAt} < clock_timestamp() - make_interval(secs => ${seconds})`
-  return db()
-    .select({ ...getTableColumns(signingKeys), isOlder })
-    .from(signingKeys)
-    .where(and(not(isRevoked), not(isPrepared)))
-    .orderBy(desc(signingKeys.createdAt))
+  const read = () =>
+    db()
+      .select({ ...getTableColumns(signingKeys), isOlder })
+      .from(signingKeys)
+      .where(and(not(isRevoked), not(isPrepared)))
+      .orderBy(desc(signingKeys.createdAt))
+  const keys = await read()
+  if (keys.length > 0) return keys
+  // Another process may be making the first key too: one of the two is kept.
+  await db()
+    .insert(signingKeys)
+    .values(await newKey())
+    .onConflictDoNothing()
+  return read()
 }
 
-/** Every key that there ever was, the newest first, without its private half. */
 export async function listSigningKeys() {
   const { kid, publicKey, createdAt, retiredAt, revokedAt } = signingKeys
   return db()
@@ -35,18 +43,7 @@ export async function listSigningKeys() {
     .orderBy(desc(createdAt))
 }
 
-/** Of two processes that make the first key at once, one does. */
-export async function addFirstKey(): Promise<void> {
-  await db()
-    .insert(signingKeys)
-    .values(await newKey())
-    .onConflictDoNothing()
-}
-
-/**
- * Makes the key that signs from the next rotation on, audited, or answers the one that is prepared already: programs with keys built in can
- * know it before. It is not published until then, so that after a revocation its name is as unknown as a new one's.
- */
+/** Makes the key that signs from the next rotation on, or returns the prepared one. Unpublished until then, so that no program knows its name. */
 export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buffer }> {
   const key = await newKey()
   return transaction(async (tx) => {
@@ -59,7 +56,7 @@ export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buf
   })
 }
 
-/** From here on the prepared key signs, or a new one, audited; what the one before it signed still verifies. Answers its name. */
+/** Lets the prepared key sign, or a new one; what the one before it signed still verifies. Returns its name. */
 export async function rotateSigningKey(): Promise<string> {
   const key = await newKey()
   return transaction(async (tx) => {
@@ -69,12 +66,7 @@ export async function rotateSigningKey(): Promise<string> {
   })
 }
 
-/**
- * Takes a key whose private half may be known to others out of the published ones, audited: what it signed verifies no
- * more, leases included. Another key signs then, the prepared one or a new one, whichever was revoked: its unknown name
- * makes the programs read the list again. Only a prepared key, which nobody read there, goes without that. Answers the
- * name of the key that signs instead.
- */
+/** Unpublishes a key: what it signed no longer verifies. Returns the key that signs instead; null for one revoked before or only prepared. */
 export async function revokeSigningKey(kid: string): Promise<string | null> {
   const fresh = await newKey()
   return transaction(async (tx) => {
@@ -90,7 +82,6 @@ export async function revokeSigningKey(kid: string): Promise<string | null> {
   })
 }
 
-/** Puts the prepared key in the place of the one that signs, or else the fresh one; answers its name. */
 async function replaceKey(tx: Database, fresh: KeyRow): Promise<string> {
   await lockKeys(tx)
   const now = sql`clock_timestamp()`
@@ -101,17 +92,14 @@ async function replaceKey(tx: Database, fresh: KeyRow): Promise<string> {
   return prepared?.kid ?? fresh.kid
 }
 
-/** Who reads is not kept waiting; who makes a first key is. */
 async function lockKeys(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_keys in share row exclusive mode`)
 }
 
-/** The private half in PEM (PKCS #8). Throws when it was altered, or sealed under another key. */
 export function openPrivateKey({ kid, privateKeySealed }: KeyRow): string {
   return open(privateKeySealed, placeOf(kid), shopKeys())
 }
 
-/** Seals anew what earlier sealing keys sealed, and answers how many private keys that were. */
 export function resealSigningKeys(): Promise<number> {
   return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', place: placeOf }])
 }

@@ -6,10 +6,8 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { checkLicense } from './check-license.ts'
-import { findLicense } from './find-license.ts'
-import { leaseLicense } from './lease-license.ts'
-import { getCached, startOutageCache } from './outage-cache.ts'
+import { checkLicense, leaseLicense } from './check-license.ts'
+import { findLicense, getCached, startOutageCache } from './find-license.ts'
 
 useDatabase()
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { currentKeys, keepKeysAtHand } from './signing-keys.ts'
+import { currentKeys, keepKeysAtHand } from './sign-answer.ts'
 
 useDatabase()
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { FoundCustomers } from './start-creation.ts'
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 
 type CustomerFieldProps = { name?: string; email: string; error: string[] | null | undefined }
 
-/** The address of a customer; suggests those whose name or address contains what was typed. */
+/** The email of a customer; suggests those whose name or email contains what was typed. */
 export function CustomerField({ name = 'email', email, error }: CustomerFieldProps) {
   const { load, data: found } = useFetcher<FoundCustomers>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,8 +29,8 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
 
   function suggest(typed: string) {
     clearTimeout(pause.current)
-    const address = `${href('/admin/license-management/customers.json')}?${new URLSearchParams({ q: typed })}`
-    pause.current = setTimeout(() => void load(address), PAUSE_MS)
+    const url = `${href('/admin/license-management/customers.json')}?${new URLSearchParams({ q: typed })}`
+    pause.current = setTimeout(() => void load(url), PAUSE_MS)
   }
 
   return (
@@ -100,5 +100,26 @@ export function CustomerSearch({ found: { search, customers }, path }: { found: 
       )}
       {search !== '' && customers?.length === 0 && <p className="mt-3 text-muted text-sm">No customers found.</p>}
     </div>
+  )
+}
+
+type SoftwareFieldProps = {
+  software: { id: string; name: string; active: boolean }[]
+  chosen: unknown
+  error: string[] | null | undefined
+}
+
+/** Chooses the software of a license; a shop with one has no choice. */
+export function SoftwareField({ software, chosen, error }: SoftwareFieldProps) {
+  const [first] = software
+  if (software.length === 1 && first && !error) return <input type="hidden" name="productId" value={first.id} />
+  return (
+    <Select
+      label="Software"
+      name="productId"
+      defaultValue={typeof chosen === 'string' ? chosen : undefined}
+      options={software.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (not on sale)` }))}
+      error={error ?? undefined}
+    />
   )
 }

@@ -2,18 +2,49 @@ import { and, asc, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { webhookEvents } from '#app/db/schema/webhooks.ts'
-import { recordEvents } from '#app/domain/webhooks/record-events.ts'
-import { END_TOLD_DAYS, endEvent } from './license-event.ts'
+import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+
+const described = {
+  id: licenses.id,
+  productId: licenses.productId,
+  softwareName: licenses.softwareName,
+  customerId: licenses.customerId,
+  email: licenses.email,
+  expiresAt: licenses.expiresAt,
+}
+
+type Described = Pick<typeof licenses.$inferSelect, keyof typeof described>
+
+export function licenseEvent(
+  type: Extract<WebhookEvent['type'], `license.${string}`>,
+  { id, productId, softwareName, customerId, email, expiresAt }: Described,
+  orderId: string | null = null,
+): WebhookEvent {
+  const data = {
+    license_id: id,
+    product: { id: productId, name: softwareName },
+    customer: { id: customerId, email },
+    order_id: orderId,
+    expires_at: expiresAt.toISOString(),
+  }
+  return { type, data }
+}
+
+export const END_TOLD_DAYS = 7
+
+/** Returns the event of a license's end, which is recorded once by its key. */
+export function endEvent(license: Described): WebhookEvent {
+  const { id, expiresAt } = license
+  const onceKey = `license.expired:${id}:${expiresAt.getTime()}`
+  return { ...licenseEvent('license.expired', license), onceKey, at: expiresAt }
+}
+
+/** The key of endEvent in SQL; its moments have no microseconds. */
+const onceKey = sql<string>`'license.expired:' || ${licenses.id} || ':' || floor(extract(epoch from ${licenses.expiresAt}) * 1000)::bigint`
 
 const AT_ONCE = 500
 
-/** Of endEvent, whose moments have no microseconds. */
-const onceKey = sql<string>`'license.expired:' || ${licenses.id} || ':' || floor(extract(epoch from ${licenses.expiresAt}) * 1000)::bigint`
-
-/**
- * Records for webhooks which licenses reached their end within the last seven days, and after an endpoint was there to be told: each end
- * once, however often this runs. What an admin set to expired before its end was told then, and what was deleted is not told.
- */
+/** Records for webhooks which licenses ended within the last seven days, each end once, and only ends after an endpoint wanted to know. */
 export async function noteExpired(now = new Date()): Promise<void> {
   let noted: number
   do noted = await transaction((tx) => noteSome(tx, now))
@@ -23,14 +54,7 @@ export async function noteExpired(now = new Date()): Promise<void> {
 async function noteSome(tx: Database, now: Date): Promise<number> {
   const isTold = db().select({ one: sql`1` }).from(webhookEvents).where(eq(webhookEvents.onceKey, onceKey))
   const ended = await tx
-    .select({
-      id: licenses.id,
-      productId: licenses.productId,
-      softwareName: licenses.softwareName,
-      customerId: licenses.customerId,
-      email: licenses.email,
-      expiresAt: licenses.expiresAt,
-    })
+    .select(described)
     .from(licenses)
     .where(and(hasEnded(now), ne(licenses.status, 'expired'), isNull(licenses.deletedAt), notExists(isTold)))
     .orderBy(asc(licenses.expiresAt))
@@ -39,7 +63,6 @@ async function noteSome(tx: Database, now: Date): Promise<number> {
   return ended.length
 }
 
-/** Nothing has, for this, while no endpoint wants to know. */
 function hasEnded(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const firstTold = sql`(

@@ -10,7 +10,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { lastAudited, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { getEndablePeriod } from './end-period.ts'
+import { getEndablePeriod } from './periods.ts'
 import { endWithout, unusedMs } from './rules.ts'
 
 useDatabase()

@@ -8,11 +8,6 @@ import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { flushUses, recordUse } from './last-used.ts'
 
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('#test/fakeable-pause.ts')),
-}))
-
 useDatabase()
 
 // For all tests, as a timer that one begins may end in the next.

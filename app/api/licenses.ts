@@ -1,0 +1,250 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { checkLicense, leaseLicense } from '#app/domain/licenses/checks/check-license.ts'
+import { currentKeys, signAnswer } from '#app/domain/licenses/checks/sign-answer.ts'
+import {
+  ALL_WRONG_KEYS_PER_MINUTE,
+  CHECKS_PER_MINUTE,
+  checkAnswer,
+  LEASE_HOURS,
+  LEASE_HOURS_AFTER_RELEASE,
+  leaseEnd,
+  WRONG_KEYS_PER_MINUTE,
+} from '#app/domain/licenses/rules.ts'
+import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
+import { LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { countCheck } from '#app/metrics.server.ts'
+import type { ApiEnvironment } from './environment.ts'
+import { BAD_JSON, BAD_TYPE, jsonOf, laterResponse, problemOf, problemResponse } from './problem.ts'
+import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
+
+const KEY = 'K7QD-29XM-TR4V-8HPA'
+const DEVICE = 'DESKTOP-9F3A61C2'
+const TEXT = 'a text of 1 to 200 characters without control characters'
+const NONCE_FAULT = `nonce must be ${TEXT}.`
+// The generated pattern would end in the flags of the expression.
+const pattern = '^[^\\p{Cc}\\p{Cs}]{1,200}$'
+const printable = z.string().regex(new RegExp(pattern, 'u')).openapi({ type: 'string', pattern })
+/** Null and an empty text count as none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(noneIfEmpty, schema.optional()).optional()
+
+const checkBody = z
+  .strictObject({
+    // Piped, as only schemas made in app/api can be described.
+    license_key: z.unknown().pipe(licenseKeyInput).openapi({
+      type: 'string',
+      pattern: LICENSE_KEY_FORMAT.source,
+      description:
+        'Four groups of four letters or digits. Lower case, spaces, other dashes and no dashes are accepted too.',
+      example: KEY,
+    }),
+    hardware_id: optional(printable).openapi({
+      type: 'string',
+      pattern,
+      description:
+        'The device that asks. A check of an active license binds the license to it while there is room. ' +
+        'Leave it out, or send null or an empty text, to check a key without binding it.',
+      example: DEVICE,
+    }),
+    nonce: optional(printable).openapi({
+      type: 'string',
+      pattern,
+      description: 'A random text, a new one for each request. With it, the answer is signed, nonce included.',
+      example: 'b1946ac92492d234',
+    }),
+  })
+  .openapi('LicenseCheck')
+
+const leaseBody = z
+  .strictObject({
+    ...checkBody.shape,
+    hardware_id: printable.openapi({
+      description: 'The device that may run without asking. It is bound as by a check.',
+      example: DEVICE,
+    }),
+    hours: optional(z.number().int().min(1).max(LEASE_HOURS)).openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: LEASE_HOURS,
+      default: LEASE_HOURS,
+      description: `At most ${LEASE_HOURS_AFTER_RELEASE} within ${LEASE_HOURS} hours after a device of the license was released.`,
+    }),
+  })
+  .openapi('LicenseLease')
+
+const GROUPS = `four groups of four letters or digits, such as ${KEY}`
+const expected = { license_key: GROUPS, hardware_id: TEXT, nonce: TEXT }
+const expectedOfLease = { ...expected, hours: `a whole number from 1 to ${LEASE_HOURS}` }
+
+const answerFields = {
+  status: z.enum(['active', 'inactive', 'expired', 'invalid', 'device_mismatch']).openapi({
+    description:
+      'Let the program run on active alone. inactive: suspended by the shop; expired: past its end; invalid: no such key; ' +
+      'device_mismatch: bound to as many other devices as allowed, of which its holder can release one in the shop.',
+  }),
+  message: z.string().openapi({ description: 'One sentence to show to the user.' }),
+  expires_at: z.iso.datetime().nullable().openapi({ description: 'In UTC; null for an unknown key.' }),
+  days_remaining: z.number().int().min(0).openapi({ description: 'Days until then, rounded up; 0 once it is past.' }),
+  software: z
+    .nullable(z.string())
+    .openapi({ description: 'The name of the licensed program; null for an unknown key.' }),
+  product_id: z.nullable(z.string()).openapi({
+    description: 'The id of the licensed program, which never changes. A program should accept no license of another.',
+    example: 'storytag',
+  }),
+}
+
+const jws = z.optional(z.string()).openapi({
+  description:
+    'Only with a nonce: a compact JWS (EdDSA, typ license-check+jws) by a key of /.well-known/jwks.json. It says status, expires_at, ' +
+    'software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce and time, and stale where the answer does.',
+})
+
+const checkAnswerBody = z
+  .object({
+    ...answerFields,
+    stale: z.literal(true).optional().openapi({
+      description: 'Only while the database is away: the answer comes from a cache, at most ten minutes old.',
+    }),
+    jws,
+  })
+  .openapi('LicenseCheckAnswer')
+
+const leaseAnswerBody = z
+  .object({
+    ...answerFields,
+    lease: z.nullable(z.string()).openapi({
+      description:
+        'A compact JWS (EdDSA, typ license-lease+jws) by a key of /.well-known/jwks.json; null unless the license is active. It says status, ' +
+        'expires_at, software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, time and lease_expires_at.',
+    }),
+    lease_expires_at: z.nullable(z.iso.datetime()).openapi({ description: "In UTC, never after the license's end." }),
+    jws,
+  })
+  .openapi('LicenseLeaseAnswer')
+
+const EARLY = new Date('2026-03-06T12:00:00Z')
+const END = new Date('2026-03-31T12:00:00Z')
+const program = { softwareName: 'StoryTag', productId: 'storytag' }
+const license = { ...program, status: 'active' as const, expiresAt: END, hardwareIds: [DEVICE] }
+const active = checkAnswer(license, DEVICE, EARLY)
+const mismatch = checkAnswer(license, 'LAPTOP-04', EARLY)
+
+const checkExamples = {
+  Active: { value: active },
+  'Expires soon': { value: checkAnswer(license, DEVICE, new Date('2026-03-26T12:00:00Z')) },
+  Expired: { value: checkAnswer(license, DEVICE, END) },
+  Suspended: { value: checkAnswer({ ...license, status: 'inactive' }, DEVICE, EARLY) },
+  'Other device': { value: mismatch },
+  'Unknown key': { value: checkAnswer(null, DEVICE, EARLY) },
+}
+
+const leaseExamples = {
+  Active: {
+    value: { ...active, lease: 'eyJhbGciOiJFZERTQSIsImtpZCI6…', lease_expires_at: leaseEnd(END, LEASE_HOURS, EARLY) },
+  },
+  'Other device': { value: { ...mismatch, lease: null, lease_expires_at: null } },
+}
+
+const refusals = {
+  400: problemResponse('The key or another field is malformed, or the body is not JSON.', {
+    'No key': problemOf(400, 'Please enter a license key'),
+    'Not a key': problemOf(400, 'Invalid license key format'),
+    'Another field': { ...problemOf(400, NONCE_FAULT), field: 'nonce', detail: NONCE_FAULT },
+    'No JSON': problemOf(400, BAD_JSON),
+  }),
+  413: problemResponse('The body is larger than 1 MiB.'),
+  415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
+  429: laterResponse(
+    `More than ${CHECKS_PER_MINUTE} checks of this key a minute, or more than ${WRONG_KEYS_PER_MINUTE} wrong keys a minute from this IP ` +
+      `address, or ${ALL_WRONG_KEYS_PER_MINUTE} from all together. Good keys are answered beyond the limits of wrong ones.`,
+    { Example: problemOf(429, new TooManyAttempts(42).message) },
+  ),
+  503: laterResponse('The shop cannot look up the key at the moment. Try again.'),
+}
+
+const checkRoute = createRoute({
+  method: 'post',
+  path: '/api/check_license',
+  summary: 'Check a license key',
+  description: 'Returns the state of a license; a suspension shows at once. Needs no session and no secret.',
+  request: { body: { content: jsonOf(checkBody, { example: { license_key: KEY } }), required: true } },
+  responses: {
+    200: { description: 'The state of the license.', content: jsonOf(checkAnswerBody, { examples: checkExamples }) },
+    ...refusals,
+  },
+})
+
+const leaseExample = { license_key: KEY, hardware_id: DEVICE }
+const leaseRoute = createRoute({
+  method: 'post',
+  path: '/api/licenses/lease',
+  summary: 'Lease a license for some hours offline',
+  description:
+    'Checks a key like /api/check_license and, for an active license, returns a signed lease for the device. The program verifies the ' +
+    'lease itself and runs until it ends, whether it can reach the shop or not. A lease cannot be revoked. ' +
+    'While the database is away no lease is given (503), though a check may be answered from a cache.',
+  request: { body: { content: jsonOf(leaseBody, { example: leaseExample }), required: true } },
+  responses: {
+    200: { description: 'The state, and the lease.', content: jsonOf(leaseAnswerBody, { examples: leaseExamples }) },
+    ...refusals,
+  },
+})
+
+const signingKey = z
+  .object({
+    kty: z.literal('OKP').openapi({ description: 'The kind of key (RFC 8037).' }),
+    crv: z.literal('Ed25519').openapi({ description: 'Its curve.' }),
+    x: z.string().openapi({ description: 'The public key: 32 bytes in base64url.' }),
+    kid: z.string().openapi({ description: 'What signatures name it by: its thumbprint (RFC 7638).' }),
+    alg: z.literal('EdDSA').openapi({ description: 'What it verifies.' }),
+    use: z.literal('sig').openapi({ description: 'It is for signatures alone.' }),
+  })
+  .openapi('SigningKey')
+
+const keySet = z
+  .object({ keys: z.array(signingKey).openapi({ description: 'The newest first.' }) })
+  .openapi('SigningKeys')
+
+const keysRoute = createRoute({
+  method: 'get',
+  path: '/.well-known/jwks.json',
+  summary: 'Read the keys that signed answers verify with',
+  description:
+    'A JWK Set (RFC 7517), the newest key first. Earlier keys stay, as what they signed still counts; one that is not here any more was revoked.',
+  responses: {
+    200: { description: 'The keys.', content: jsonOf(keySet) },
+    503: laterResponse('The shop cannot read its keys at the moment; ask again.'),
+  },
+})
+
+const checkHook = refuseWrongFields(expected, 'license_key')
+export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: checkHook }).openapi(
+  checkRoute,
+  async (c) => {
+    const { license_key: key, hardware_id: device = null, nonce } = c.req.valid('json')
+    const { clientAddress, isProbe } = c.env
+    const at = new Date()
+    const answer = await checkLicense({ key, device, clientAddress, isProbe }, at)
+    if (!isProbe) countCheck(answer.status)
+    if (nonce === undefined) return c.json(answer, 200)
+    return c.json({ ...answer, jws: await signAnswer(answer, { key, device, at }, { nonce }) }, 200)
+  },
+)
+
+const leaseHook = refuseWrongFields(expectedOfLease, 'license_key')
+export const leaseLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: leaseHook }).openapi(
+  leaseRoute,
+  async (c) => {
+    const { license_key: key, hardware_id: device, nonce, hours = LEASE_HOURS } = c.req.valid('json')
+    const at = new Date()
+    const answer = await leaseLicense({ key, device, hours, clientAddress: c.env.clientAddress }, at)
+    if (nonce === undefined) return c.json(answer, 200)
+    return c.json({ ...answer, jws: await signAnswer(answer, { key, device, at }, { nonce }) }, 200)
+  },
+)
+
+export const signingKeysApi = new OpenAPIHono<ApiEnvironment>().openapi(keysRoute, async (c) => {
+  const { published } = await currentKeys()
+  return c.json({ keys: published }, 200, { 'Cache-Control': 'no-cache' })
+})

@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
+import {
+  ALL_WRONG_KEYS_PER_MINUTE,
+  CHECKS_PER_MINUTE,
+  type CheckAnswer,
+  checkAnswer,
+  leaseEnd,
+  leaseHours,
+  WRONG_KEYS_PER_MINUTE,
+} from '#app/domain/licenses/rules.ts'
+import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { findLicense, findLicenseOrCached } from './find-license.ts'
+import { recordUse } from './last-used.ts'
+import { signAnswer } from './sign-answer.ts'
+
+const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60 })
+const allWrongKeys = relaxedRateLimit('license-misses', {
+  points: ALL_WRONG_KEYS_PER_MINUTE,
+  seconds: 60,
+  unreported: ALL_WRONG_KEYS_PER_MINUTE / 10,
+})
+/** An honest tool checks every few hours, and so never writes. */
+const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, unreported: 10 })
+
+export type Check = {
+  key: string
+  device: string | null
+  clientAddress: string
+  /** Sent by the shop itself; does not count as a wrong key. */
+  isProbe?: boolean
+  /** Takes no answer from the cache. */
+  isFresh?: boolean
+}
+
+/** Checks a well-formed key, and binds the license to the device while there is room. Refuses with TooManyAttempts. */
+export async function checkLicense(
+  { key, device, clientAddress, isProbe, isFresh }: Check,
+  now = new Date(),
+): Promise<CheckAnswer> {
+  let license = isFresh ? await findLicense(key) : await findLicenseOrCached(key, device)
+  const isStale = license?.isStale === true
+  if (license) await checks.spend(key, { isStoreAway: isStale })
+  else if (!isProbe) await countWrongKey(clientAddress)
+  let answer = checkAnswer(license, device, now)
+  if (license && device !== null && answer.status === 'device_mismatch') {
+    await bindDevice(license.id, device)
+    // Another device may have been bound first: the row decides.
+    license = await findLicense(key)
+    answer = checkAnswer(license, device, now)
+  }
+  if (license && answer.status === 'active') recordUse(license.id, now)
+  return isStale ? { ...answer, stale: true } : answer
+}
+
+async function countWrongKey(clientAddress: string): Promise<void> {
+  // An attack from ever more networks would fill the memory with their counts.
+  await allWrongKeys.requireLeft('all networks')
+  await wrongKeys.spend(networkOf(clientAddress))
+  await allWrongKeys.spend('all networks')
+}
+
+/** Binds a license to one more device while there is room. Of two that want the last place, the second's statement waits and finds it taken. */
+export async function bindDevice(licenseId: string, hardwareId: string): Promise<void> {
+  await db().execute(sql`
+    with bound as (
+      update licenses set hardware_ids = hardware_ids || ${hardwareId}::text
+      where id = ${licenseId} and deleted_at is null and not ${hardwareId} = any (hardware_ids)
+        and cardinality(hardware_ids) < coalesce((select max_devices from products where id = licenses.product_id), 1)
+      returning id
+    )
+    insert into license_devices (license_id, hardware_id, event) select id, ${hardwareId}, 'bound' from bound`)
+}
+
+type Lease = Check & { device: string; hours: number }
+
+/** Checks a key and signs a lease for an active license, never from the cache: after a suspension it would run on for days. */
+export async function leaseLicense({ hours, ...check }: Lease, now = new Date()) {
+  const answer = await checkLicense({ ...check, isFresh: true }, now)
+  if (answer.status !== 'active' || answer.expires_at === null) {
+    return { ...answer, lease: null, lease_expires_at: null }
+  }
+  const given = leaseHours(hours, await readLastRelease(check.key), now)
+  const lease_expires_at = leaseEnd(new Date(answer.expires_at), given, now).toISOString()
+  const lease = await signAnswer(answer, { ...check, at: now }, { lease_expires_at })
+  return { ...answer, lease, lease_expires_at }
+}
+
+async function readLastRelease(licenseKey: string): Promise<Date | null> {
+  const [last] = await db()
+    .select({ at: licenseDevices.createdAt })
+    .from(licenseDevices)
+    .innerJoin(licenses, eq(licenses.id, licenseDevices.licenseId))
+    .where(and(eq(licenses.licenseKey, licenseKey), eq(licenseDevices.event, 'released')))
+    .orderBy(desc(licenseDevices.id))
+    .limit(1)
+  return last?.at ?? null
+}

@@ -1,0 +1,142 @@
+import { setImmediate as immediate } from 'node:timers/promises'
+import { listenTo, notify } from '#app/db/channel.server.ts'
+import { connectionPool, type Database, sharesSessions } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
+import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
+
+/** The columns of a license that a check reads; `isStale` when they come from the cache. */
+export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; isStale?: true }
+
+type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; silence: Promise<never> }
+
+/** The read of all keys that are looked up in this turn of the event loop. */
+let next: SharedRead | undefined
+let awaySince: Date | null = null
+
+export function databaseAwaySince(): Date | null {
+  return awaySince
+}
+
+/** Returns the license of a well-formed key as it is now; null if it is unknown or was deleted. */
+export async function findLicense(key: string, { mayBeCached = false } = {}): Promise<CheckedLicense | null> {
+  next ??= withoutDeadline(startRead)
+  next.keys.push(key)
+  const { licenses, silence } = next
+  try {
+    const found = mayBeCached ? await Promise.race([licenses, silence]) : await licenses
+    awaySince = null
+    return found.get(key) ?? null
+  } catch (error) {
+    if (isDatabaseAway(error)) awaySince ??= new Date()
+    throw error
+  }
+}
+
+/** `silence` rejects when the database has not answered for a second. */
+function startRead(): SharedRead {
+  const keys: string[] = []
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  silence.catch(() => {})
+  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), SILENCE_MS)
+  const licenses = withDeadline(() => readAll(keys)).finally(() => clearTimeout(timer))
+  return { keys, licenses, silence }
+}
+
+async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
+  await immediate()
+  next = undefined
+  const before = changes
+  const wasSubscribed = isSubscribed
+  const readAt = performance.now()
+  const { rows } = await connectionPool().query<CheckedLicense>({
+    text: `select id, license_key as "licenseKey", status, expires_at as "expiresAt", hardware_ids as "hardwareIds",
+        product_id as "productId", software_name as "softwareName"
+      from licenses where license_key = any($1) and deleted_at is null`,
+    ...(!sharesSessions() && { name: 'licenses_by_key' }),
+    values: [keys],
+  })
+  // A read that began with a subscription may be the last one before an outage.
+  if (!isSubscribed && !wasSubscribed) clear()
+  if (isSubscribed && changes === before) for (const license of rows) keep(license, readAt)
+  return new Map(rows.map((license) => [license.licenseKey, license]))
+}
+
+export const CACHED_MS = 10 * 60_000
+const MAX_CACHED = 100_000
+const SILENCE_MS = 1_000
+const CHANNEL = 'licenses'
+
+type Entries = Map<string, { license: CheckedLicense; readAt: number }>
+
+/**
+ * Licenses that this process read, for checks while the database is away (docs/decisions/016). In one map by last use,
+ * finding the oldest entry would walk over every deleted one.
+ */
+let latest: Entries = new Map()
+let earlier: Entries = new Map()
+let isSubscribed = false
+/** Grows with each change, so that no read that was under way is kept. */
+let changes = 0
+
+function clear(): void {
+  latest = new Map()
+  earlier = new Map()
+}
+
+export function startOutageCache(): () => void {
+  const stopListening = listenTo(CHANNEL, {
+    onOpen() {
+      clear()
+      changes++
+      isSubscribed = true
+    },
+    onNotice(licenseKey) {
+      changes++
+      latest.delete(licenseKey)
+      earlier.delete(licenseKey)
+    },
+    // Keeps the entries: the database may be away. The next read that succeeds without a subscription clears them.
+    onLost() {
+      isSubscribed = false
+    },
+  })
+  return () => {
+    stopListening()
+    isSubscribed = false
+    clear()
+  }
+}
+
+/** Evicts a license from every cache, in the transaction that changes it. */
+export async function announceLicenseChange(tx: Database, licenseKey: string): Promise<void> {
+  await notify(CHANNEL, licenseKey, tx)
+}
+
+export function keep(license: CheckedLicense, readAt: number): void {
+  latest.set(license.licenseKey, { license, readAt })
+  if (latest.size < MAX_CACHED / 2) return
+  earlier = latest
+  latest = new Map()
+}
+
+/** Returns a license that this process read within ten minutes; null unless it is known to be bound to the device. */
+export function getCached(key: string, device: string | null): CheckedLicense | null {
+  const entry = latest.get(key) ?? earlier.get(key)
+  if (!entry || performance.now() - entry.readAt > CACHED_MS) return null
+  return device === null || entry.license.hardwareIds.includes(device) ? entry.license : null
+}
+
+/** Returns the license as it is now or, while the database is away, as this process read it within ten minutes. */
+export async function findLicenseOrCached(key: string, device: string | null): Promise<CheckedLicense | null> {
+  if (!getCached(key, device)) return findLicense(key)
+  try {
+    return await findLicense(key, { mayBeCached: true })
+  } catch (error) {
+    // After a stall of this process a notification may have arrived that was not read yet.
+    await immediate()
+    const license = isDatabaseAway(error) ? getCached(key, device) : null
+    if (!license) throw error
+    return { ...license, isStale: true }
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { licenseStep } from '#app/domain/licenses/change-license.ts'
+import { licenseColumns } from '#app/domain/licenses/queries.ts'
+import { licenseRefusals } from '#app/domain/licenses/refusals.ts'
+import { expiresSoon } from '#app/domain/licenses/rules.ts'
+import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import { type Check, checkLicense } from './check-license.ts'
+
+/** Checks a key for a person, and binds no device. Refuses unknown, suspended and expired keys alike. */
+export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
+  return licenseStep('License key check failed', async () => {
+    const { status, message } = await checkLicense({ ...check, device: null }, now)
+    if (status !== 'active') throw licenseRefusals.licenseNotValid()
+    const [license] = await db().select(licenseColumns).from(licenses).where(eq(licenses.licenseKey, check.key))
+    if (!license) throw licenseRefusals.licenseNotValid()
+    const { licenseKey, softwareName, startsAt, expiresAt } = license
+    const daysLeft = daysRemaining(expiresAt, now)
+    const periodDays = daysBetween(startsAt, expiresAt)
+    const label = { licenseKey, softwareName, status, expiresAt, daysLeft, periodDays }
+    return { message, isEndingSoon: expiresSoon(license, now), license: label }
+  })
+}
