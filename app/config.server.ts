@@ -32,29 +32,20 @@ const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(
 const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
-  PORT: wholeNumber(0, 65535).optional(),
-  HOST: z.string().optional(),
-  APP_URL: web
-    .refine(
-      ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
-      'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
-    )
-    .optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: postgres.optional(),
-  DATABASE_POOLED_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
-  SEALING_KEY: z
-    .string()
-    .refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between')
-    .optional(),
-  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, 'must have at least 6 characters')
-    .max(128, 'must have at most 128 characters')
-    .optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+  PORT: wholeNumber(0, 65535),
+  HOST: z.string(),
+  APP_URL: web.refine(
+    ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
+    'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
+  ),
+  DATA_DIR: z.string(),
+  DATABASE_URL: postgres,
+  DATABASE_POOLED_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
+  SEALING_KEY: z.string().refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between'),
+  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an e-mail address'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters'),
   SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:'])
     .refine(
       ofUrl(({ hostname }) => hostname !== ''),
@@ -63,41 +54,34 @@ const environment = z.object({
     .refine(
       ofUrl(({ protocol, port }) => protocol !== 'smtp:' || port !== '465'),
       'must begin with smtps:// for port 465, which is encrypted from the start',
-    )
-    .optional(),
+    ),
   MAIL_FROM: z
     .string()
-    .refine((value) => SENDER.test(value.trim()), 'must hold an email address, as in Shop <shop@example.com>')
-    .optional(),
-  CRYPTOMUS_API_URL: web
-    .refine(
-      ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
-      'must be https unless it is a loopback address',
-    )
-    .optional(),
-  CRYPTOMUS_MERCHANT_ID: z.string().optional(),
-  CRYPTOMUS_API_KEY: z.string().optional(),
-  PAYMENTS: z.literal('sandbox', 'may only be sandbox').optional(),
-  WORKERS: wholeNumber(1, 64).optional(),
-  STOP_DELAY: wholeNumber(0, 60).optional(),
-  TRUST_PROXY: wholeNumber(0, 16).optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+    .refine((value) => SENDER.test(value.trim()), 'must hold an email address, as in Shop <shop@example.com>'),
+  CRYPTOMUS_API_URL: web.refine(
+    ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
+    'must be https unless it is a loopback address',
+  ),
+  CRYPTOMUS_MERCHANT_ID: z.string(),
+  CRYPTOMUS_API_KEY: z.string(),
+  PAYMENTS: z.literal('sandbox', 'may only be sandbox'),
+  WORKERS: wholeNumber(1, 64),
+  STOP_DELAY: wholeNumber(0, 60),
+  TRUST_PROXY: wholeNumber(0, 16),
+  LOG_LEVEL: z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'must be fatal, error, warn, info, debug, trace or silent',
+  ),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .transform(Number)
-    .optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: wholeNumber(1, 1_000).optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  WEBHOOK_NETWORKS: networks.optional(),
+    .transform(Number),
+  BACKUP_DIR: z.string(),
+  BACKUP_KEEP: wholeNumber(1, 1_000),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters'),
+  WEBHOOK_NETWORKS: networks,
 })
 
 const PAIRS = [
@@ -107,16 +91,10 @@ const PAIRS = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Returns whose top-ups may use the simulator while no provider is set: programs on this machine, or all. */
-function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): 'none' | 'local' | 'all' {
-  if (payments === 'sandbox') return 'all'
-  return isLoopbackShop ? 'local' : 'none'
-}
-
-/** Reads the environment; throws an Error with one sentence that names the first malformed variable. */
+/** Reads the environment; throws an Error with one sentence about the first malformed variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(named)
+  const parsed = environment.partial().safeParse(named)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new Error(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)
@@ -138,19 +116,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const listenPort = values.PORT ?? 3000
   const host = values.HOST ?? '127.0.0.1'
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${listenPort}`).origin
+  const localSandbox = isLoopback(host) && isLoopback(new URL(appUrl).hostname) ? ('local' as const) : ('none' as const)
   return {
     mode: values.NODE_ENV ?? 'production',
     port: listenPort,
     host,
-    /** Without a trailing slash. */
     appUrl,
     dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** A transaction pooler in front of the same database, for requests. */
     databasePooledUrl: values.DATABASE_POOLED_URL ?? null,
-    /** A copy for reads that may be slightly old. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    /** A ring (lib/sealing.ts); null where the data folder's file holds it (shop-keys.server.ts). */
     sealingKey: values.SEALING_KEY ?? null,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
@@ -163,7 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       merchantId: values.CRYPTOMUS_MERCHANT_ID ?? null,
       apiKey: values.CRYPTOMUS_API_KEY ?? null,
     },
-    sandbox: sandboxFor(values.PAYMENTS, isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
+    /** Who may use the payment simulator while no provider is set. */
+    sandbox: values.PAYMENTS === 'sandbox' ? ('all' as const) : localSandbox,
     workers: values.WORKERS ?? null,
     /** Seconds for which a stopping shop serves while it is not ready, for load balancers to notice. */
     stopDelay: values.STOP_DELAY ?? 0,
@@ -178,14 +154,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : null,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : null,
     backupKeep: values.BACKUP_KEEP ?? 14,
-    /** Private networks that webhooks may reach, also without https. */
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
   }
 }
 
 let current: Config | undefined
 
-/** The configuration of this process, read once. Nothing else in a build reads process.env. */
+/** Returns the configuration of this process. Nothing else in a build reads process.env. */
 export function config(): Config {
   current ??= readConfig(process.env)
   return current

@@ -24,7 +24,7 @@ export function withoutDeadline<Result>(work: () => Result): Result {
   return current.run(undefined, work)
 }
 
-/** Runs work with its own limits, such as an upload, and moves the request's deadline by the time it takes. */
+/** Runs work with its own limits, such as an upload, and extends the request's deadline by its duration. */
 export async function outsideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = current.getStore()
   const since = performance.now()

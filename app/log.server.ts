@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
+import { styleText } from 'node:util'
 import { type LogFn, type Logger, pino } from 'pino'
 import { config } from '#app/config.server.ts'
-import { readableLine, type SerializedError } from '#app/lib/log-line.ts'
 import { currentRequestId } from './request-context.server.ts'
 
 const SECRETS = [
@@ -18,7 +18,6 @@ const SECRETS = [
 
 let loggers: { redacted: Logger; requests: Logger } | undefined
 
-// Made on first use: a module may be imported before the process has settled its configuration.
 function current() {
   if (loggers) return loggers
   const { logLevel: level } = config()
@@ -68,13 +67,12 @@ type AnsweredRequest = {
   clientAddress: string
 }
 
-/** Writes readable lines, in color unless NO_COLOR or the terminal's kind forbids it. */
 function onTerminal(terminal: WriteStream) {
   const isColored = terminal.hasColors()
   return { write: (line: string) => void terminal.write(readableLine(line, { isColored })) }
 }
 
-/** Writes lines of requests in blocks, or after a second, to save system calls. */
+/** Writes blocks of lines, or once a second, to save system calls. */
 function inBlocks() {
   const destination = pino.destination({ minLength: 8192, sync: true })
   setInterval(() => destination.flush(), 1_000).unref()
@@ -83,4 +81,43 @@ function inBlocks() {
 
 export function logRequest(request: AnsweredRequest): void {
   current().requests.info(request)
+}
+
+type SerializedError = { type: string; message: string; code?: unknown; stack?: string; cause?: SerializedError }
+
+type Style = Parameters<typeof styleText>[0]
+
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+
+export function readableLine(json: string, { isColored }: { isColored: boolean }): string {
+  const { time, level, msg = '', err, pid, hostname, ...fields } = JSON.parse(json)
+  const paint = (style: Style, text: string) => (isColored ? styleText(style, text, { validateStream: false }) : text)
+  const clock = paint('dim', new Date(time).toTimeString().slice(0, 8))
+  if (msg === '' && 'method' in fields) {
+    const { method, path, status, milliseconds } = fields
+    const shown = status >= 500 ? paint('red', String(status)) : status
+    return `${clock} ${printable(method)} ${printable(path)} ${shown} ${Math.round(milliseconds)} ms\n`
+  }
+  const name = (LEVELS[level] ?? String(level)).padEnd(5)
+  const shownLevel = level >= 50 ? paint('red', name) : level >= 40 ? paint('yellow', name) : name
+  const pairs = Object.entries(fields).map(([key, value]) => `${printable(key)}=${quoted(value)}`)
+  const below = err ? errorLines(err).map((line) => `    ${printable(line)}`) : []
+  return `${[[clock, shownLevel, printable(msg), ...pairs].join(' '), ...below].join('\n')}\n`
+}
+
+function errorLines({ type, message, code, stack, cause }: SerializedError): string[] {
+  const title = `${type}: ${message}${code === undefined ? '' : ` (${code})`}`
+  const [first, ...others] = cause ? errorLines(cause) : []
+  return [title, ...(stack?.split('\n') ?? []), ...(first === undefined ? [] : [`caused by ${first}`, ...others])]
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? printable(value) : printable(JSON.stringify(value))
+}
+
+/** Escapes characters with which a request could move the cursor or forge a line. */
+function printable(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
+    character === '\n' ? '\\n' : `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
 }

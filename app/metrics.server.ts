@@ -1,23 +1,18 @@
 import { Counter } from 'prom-client'
 
-/** Counters of this process, which `/metrics` sums over all web processes (docs/metrics.md). */
+/** `/metrics` sums these counters over all web processes (docs/metrics.md). */
 
-const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames })
+const counter = (name: string, help: string, ...labelNames: string[]) => new Counter({ name, help, labelNames })
 
-const refusals = counter('packhouse_refusals_total', 'What the shop said no to, by the name of the refusal', ['kind'])
+const refusals = counter('packhouse_refusals_total', 'Refusals by name.', 'kind')
 const notices = counter(
   'packhouse_payment_notices_total',
-  'Notices of a payment provider, each time that one came, by what became of it',
-  ['provider', 'verdict'],
+  'Received payment webhooks by result.',
+  'provider',
+  'verdict',
 )
-const oldReads = counter(
-  'packhouse_replica_reads_total',
-  'Reads that may be a little old, where there is a replica for them, by what answered',
-  ['from'],
-)
-const checks = counter('packhouse_license_checks_total', 'Answered license checks, by what was said of the key', [
-  'status',
-])
+const oldReads = counter('packhouse_replica_reads_total', 'Reads that may be slightly old, by source.', 'from')
+const checks = counter('packhouse_license_checks_total', 'Answered license checks by result.', 'status')
 
 export function countRefusal(refusal: Error): void {
   refusals.inc({ kind: refusal.name })

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type RequestContext = {
-  requestId: string
-  isLocal: boolean
-}
+type RequestContext = { requestId: string; isLocal: boolean }
 
 const current = new AsyncLocalStorage<RequestContext>()
 

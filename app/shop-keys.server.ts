@@ -4,14 +4,14 @@ import { isGrownFrom, type KeyRing, keyRing } from '#app/lib/sealing.ts'
 import { config } from './config.server.ts'
 import { log } from './log.server.ts'
 
-/** How long a process may go on sealing with the key before, once another one is in the file. */
+/** Time for which a process may still seal with the previous key after a rotation. */
 export const KEYS_NOTICED_MS = 1_000
 
 type Read = { text: string; ring: KeyRing; version: string; lookedAt: number; isAlone?: boolean }
 
 let read: Read | undefined
 
-/** Returns the keys of SEALING_KEY or the file, which is read again when it changes. A lost or foreign file is ignored. */
+/** Returns the keys of SEALING_KEY, or of the file, reread when it changes. A lost or foreign file is ignored. */
 export function shopKeys(): KeyRing {
   return current().ring
 }

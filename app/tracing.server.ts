@@ -10,7 +10,6 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Null while nobody is sent any traces: then nothing here costs anything. */
 let tracer: Tracer | null = null
 
 export function beginTracing(): void {
@@ -21,28 +20,20 @@ type Begun = {
   name: string
   kind: SpanKind.SERVER | SpanKind.CONSUMER
   attributes: Attributes
-  /** Headers that continue a trusted caller's trace. */
+  /** Continue a trusted caller's trace. */
   headers?: Record<string, string | string[] | undefined>
 }
 
-/** Does the work of a request or a task as a trace. `finish` may say more about it, once its outcome is known. */
+/** Runs a request or task as a trace, which `work` may add attributes to. */
 export async function inTrace<Outcome>(
   { name, kind, attributes, headers = {} }: Begun,
-  work: () => Outcome | Promise<Outcome>,
-  finish: (span: Span, outcome: Outcome) => void = () => {},
+  work: (span?: Span) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
   if (!tracer) return work()
   const parent = propagation.extract(ROOT_CONTEXT, headers)
-  return tracer.startActiveSpan(name, { kind, attributes }, parent, (span) =>
-    ended(span, async () => {
-      const outcome = await work()
-      finish(span, outcome)
-      return outcome
-    }),
-  )
+  return tracer.startActiveSpan(name, { kind, attributes }, parent, (span) => ended(span, async () => work(span)))
 }
 
-/** Runs a statement or call as a span of the current trace, if there is one. */
 export function inSpan<Outcome>(name: string, attributes: Attributes, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!tracer || !trace.getSpan(context.active())) return work()
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => ended(span, work))

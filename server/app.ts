@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
@@ -15,14 +16,13 @@ import { withRequest } from '#app/request-context.server.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
 import { crawlers } from './web/crawlers.ts'
-import type { WebEnvironment } from './web/environment.ts'
 import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { answerPreflight, sameOrigin } from './web/open-endpoints.ts'
 import { compressPage, pagePatterns, pages } from './web/pages.ts'
-import { identify, newNonce } from './web/request-identity.ts'
-import { millisecondsSince, recordAnswer, traceRequest } from './web/request-log.ts'
+import { identify, type WebEnvironment } from './web/request-identity.ts'
+import { recordAnswer, traceRequest } from './web/request-log.ts'
 import { nameRoutes } from './web/route-of.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
 import { answerFailure } from './web/unavailable.ts'
@@ -39,13 +39,12 @@ const app = new Hono<WebEnvironment>()
   .all('*', compressPage, pages)
   .onError(answerFailure)
 
-/** Answers a request: the entry of the server bundle, with the work that all responses share. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
   const { requestId, clientAddress, isProbe } = identify(incoming)
   const isLocal = isSentLocally(incoming)
   if (!isLocal) watchProxy(incoming)
-  const nonce = newNonce()
+  const nonce = randomUUID()
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
@@ -54,8 +53,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const response = await withRequest({ requestId, isLocal }, () =>
     traceRequest({ method, path, requestId, incoming }, () => withDeadline(answer)),
   )
-  const milliseconds = millisecondsSince(startedAt)
-  recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress, isProbe })
+  recordAnswer({ requestId, method, path, status: response.status, startedAt, clientAddress, isProbe })
   return response
 }
 
@@ -63,7 +61,6 @@ let stopOutageCache: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
 let sendLastTraces: (() => Promise<void>) | undefined
 
-/** Where nobody wants traces, what sends them is not even loaded. */
 async function sendTraces(): Promise<void> {
   const { traces } = config()
   if (traces) sendLastTraces = (await import('./start-tracing.ts')).startTracing(traces)
@@ -77,7 +74,7 @@ export async function beginServing(): Promise<void> {
   stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
 }
 
-// Loads what only the job runner needs; it would double a web process's start.
+// Only the job runner needs these; they would double the start of a web process.
 
 export async function loadJobs() {
   await sendTraces()
@@ -91,7 +88,6 @@ export async function loadJobs() {
 
 export { endLiveStreams as endStreams, sayNotReady as beginStop }
 
-/** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
   stopOutageCache?.()
   stopReadingKeys?.()
@@ -100,7 +96,6 @@ export async function closeResources(): Promise<void> {
   await Promise.all([closeConnections(), sendLastTraces?.()])
 }
 
-/** The stand-in for the payment provider, there only for those whose top-ups may be test money. */
 function sandbox(): Hono {
   const account = getSimulatorAccount()
   if (!account) return new Hono()

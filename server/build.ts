@@ -12,12 +12,12 @@ import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Builds the application unless these sources are built. A build for chaos, in its own folder, keeps the fail-points. */
+
+/** Builds the application unless it is fresh. A chaos build, in its own folder, keeps the fail-points. */
 export async function ensureBuilt(signal: AbortSignal, folderWithFailPoints?: string): Promise<void> {
   const buildFolder = folderWithFailPoints ?? path.join(root, 'build')
   const hashFile = path.join(buildFolder, 'sources.sha256')
   if (isFresh(buildFolder, hashFile)) return
-  // Two starts from one clone share the build.
   const lock = await lockForBuild(root, signal)
   try {
     if (isFresh(buildFolder, hashFile)) return
@@ -37,7 +37,6 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
   return readFileSync(hashFile, 'utf8') === hashOfSources()
 }
 
-/** Sources of a build. The demo shop is built with the cast of the tests. */
 export const sources = [
   '{app,server,simulator,public,test}/**/*',
   'docs/*.md',
@@ -64,18 +63,14 @@ function hashOfSources(): string {
 export async function lockForBuild(folder: string, signal: AbortSignal): Promise<Lock> {
   const file = path.join(folder, '.cache/build.lock')
   for (;;) {
-    const lock = takeLockIn(folder, file)
-    if (lock) return lock
+    try {
+      mkdirSync(path.dirname(file), { recursive: true })
+      const lock = takeLock(file)
+      if (lock) return lock
+    } catch {
+      throw new StartRefused(`${folder} must be built and cannot be written: run \`npm run build\` there as its owner.`)
+    }
     await sleep(200, undefined, { signal })
-  }
-}
-
-function takeLockIn(folder: string, file: string): Lock | null {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    return takeLock(file)
-  } catch {
-    throw new StartRefused(`${folder} must be built and cannot be written: run \`npm run build\` there as its owner.`)
   }
 }
 
@@ -94,7 +89,7 @@ async function runBuild(signal: AbortSignal, folderWithFailPoints = ''): Promise
 }
 
 const compressible = '**/*.{js,css,svg,json,txt,html,webmanifest}'
-/** Below this a compressed answer saves no packet. */
+/** Smaller files would save no packet. */
 const smallest = 1024
 
 async function compressAssets(folder: string): Promise<void> {
@@ -107,4 +102,11 @@ async function compress(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+}
+
+if (import.meta.main) {
+  await ensureBuilt(new AbortController().signal).catch((error: unknown) => {
+    console.error(error instanceof StartRefused ? error.message : error)
+    process.exitCode = 1
+  })
 }

@@ -1,20 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Order, Report } from './child.ts'
 import { StartRefused } from './start-refused.ts'
 
-export type KeptProcess = {
-  /** Resolves with what the first start has to say; rejects with StartRefused when it does not come up. */
-  ready: Promise<string[]>
-  stop(): Promise<void>
-  kill(): void
-}
+export type KeptProcess = { ready: Promise<string[]>; stop(): Promise<void>; kill(): void }
 
-/** A little more than a child gives its requests in flight, once it takes no new ones. */
+/** A little more than a child gives its running requests. */
 const STOP_TIMEOUT_MS = 12_000
 
-/** Keeps a child process running: one that dies is started again, ever more slowly while it does not even come up. */
+/** Restarts a child process that dies, with growing pauses while it does not come up. */
 export function keepProcess(options: {
   name: string
   start: () => ChildProcess
@@ -60,4 +54,32 @@ export function keepProcess(options: {
     },
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+type Report = { type: 'ready'; lines: string[] } | { type: 'refused'; sentence: string }
+
+type Order = { type: 'stop' }
+
+/** Runs a child of the primary, which alone handles signals. */
+export async function runChild(start: () => Promise<{ lines: string[]; stop(): Promise<void> }>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit(1))
+  let stop = async () => {}
+  process.on('message', async (order: Order) => {
+    if (order?.type !== 'stop') return
+    await stop()
+    process.exit(0)
+  })
+  try {
+    const started = await start()
+    stop = started.stop
+    report({ type: 'ready', lines: started.lines })
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    report({ type: 'refused', sentence: error.message })
+  }
+}
+
+function report(message: Report): void {
+  process.send?.(message)
 }

@@ -5,12 +5,11 @@ import { AggregatorRegistry, register } from 'prom-client'
 type Question = { type: 'metrics:collect'; id: string }
 type Answer = { type: 'metrics:collected'; id: string; text: string }
 
-// Made in every process: in a web process it answers the primary, in the primary it asks the web processes.
+// Needed in every process: web processes respond to the primary through it.
 const registry = new AggregatorRegistry()
 
 const TIMEOUT_MS = 5_000
 
-/** In the primary: answers web processes that ask for the metrics of all of them. */
 export function answerMetricsQuestions(): void {
   cluster.on('message', async (worker, message: Question) => {
     if (message?.type !== 'metrics:collect') return
@@ -19,7 +18,6 @@ export function answerMetricsQuestions(): void {
   })
 }
 
-/** In a web process: Prometheus text summed over all of them; outside a cluster that of this process. */
 export async function metricsOfAllProcesses(): Promise<string> {
   if (!cluster.isWorker) return register.metrics()
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -8,7 +8,7 @@ import { replaceSecret, secretFile } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
 import { withClient } from './with-client.ts'
 
-/** Makes the data folder if it is missing, for its owner only; throws StartRefused when it cannot be used. */
+/** Creates the data folder for its owner only; throws StartRefused if it cannot be used. */
 export function openDataDir(dir: string): void {
   try {
     makeFolder(dir)
@@ -20,17 +20,17 @@ export function openDataDir(dir: string): void {
   }
 }
 
-/** Not mkdir's own recursion: that never ends where a file system answers ENOENT for a folder whose parent is there. */
+/** mkdir's own recursion never ends on file systems that answer ENOENT although the parent exists. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return
   makeFolder(path.dirname(dir))
   mkdirSync(dir, { mode: 0o700 })
 }
 
-/** Makes the sealing key of a new shop; throws StartRefused for a shop whose key is missing or damaged. */
+/** Creates the sealing key of a new shop; throws StartRefused for a shop whose key is missing or damaged. */
 export async function requireSealingKey(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   const file = sealingKeyFile(config.dataDir)
-  // A new shop has its key before its database: one that is just begun may have both after the first look.
+  // A new shop has its key before its database, so both may appear after the first check.
   if (!existsSync(file) && (await holdsShop(config)) && !existsSync(file)) {
     throw new StartRefused(
       `The shop is here, but its key is not: put ${file} back from a copy or a backup, or set SEALING_KEY. With another key nothing sealed could be read.`,
@@ -44,20 +44,18 @@ async function holdsShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'dat
   return (await withClient(databaseUrl, migrationsOf)) !== null
 }
 
-/** Makes the sealing key if there is none; throws StartRefused when the file holds something else. */
 export function ensureSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   if (isKeyRing(secretFile(file, newSealingKey))) return
   throw new StartRefused(`${file} is damaged: restore it from a backup, as nothing sealed can be read without it.`)
 }
 
-/** Warns that a command without SEALING_KEY would rotate the keys of the file, past the shop. */
 export function warnOfUnusedKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)
 }
 
-/** Adds a key that opens and does not seal yet: behind the newest, which is repeated in front. Idempotent. */
+/** Adds a key that opens but does not seal yet: behind the newest, which is repeated in front. Idempotent. */
 export function prepareSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   const keys = keysIn(file)

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
-import { connectGrant, isDenied } from './missing-privileges.ts'
+import { type Client, escapeIdentifier } from 'pg'
 import { StartRefused } from './start-refused.ts'
 import { withClient } from './with-client.ts'
 
@@ -9,7 +8,7 @@ const oldestVersion = 15
 const TIMEOUT_MS = 30_000
 const LIMITS = { connectionTimeoutMillis: 5_000 }
 
-/** Waits for an external PostgreSQL; throws StartRefused when it is of no use. `variable` names its URL. */
+/** Waits for an external PostgreSQL; throws StartRefused if it cannot be used. `variable` names its URL. */
 export async function requireDatabaseServer(
   databaseUrl: string,
   signal?: AbortSignal,
@@ -39,7 +38,7 @@ async function checkVersion(databaseUrl: string, variable: string): Promise<void
   }
 }
 
-/** Waits until the pooler leads to the same database; throws StartRefused when it leads to another or a replica. */
+/** Waits until the pooler leads to the same database; throws StartRefused if it does not. */
 export async function requireSameDatabase(
   databaseUrl: string,
   pooledUrl: string,
@@ -68,7 +67,7 @@ async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean>
   return withClient(databaseUrl, lockAndLook, { ...LIMITS, query_timeout: 5_000 })
 }
 
-/** Wrong credentials (class 28), a missing database (class 3D) and a missing privilege do not get better by waiting. */
+/** Wrong credentials, a missing database or a missing privilege do not get better by waiting. */
 function isHopeless(error: unknown): boolean {
   return isDenied(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code))
 }
@@ -76,4 +75,75 @@ function isHopeless(error: unknown): boolean {
 function describe(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   return message || String(code)
+}
+
+const DENIED = '42501'
+
+function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === DENIED || isDenied(error.cause)
+}
+
+/** Turns a missing privilege into a StartRefused with the statements that grant it. */
+export async function namingGrants(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    const { role, statements } = await withClient(databaseUrl, missingForSetup, LIMITS)
+    if (statements.length === 0) throw error
+    throw new StartRefused(
+      `The role ${role} of DATABASE_URL lacks privileges. In its database, as a superuser, run: ${statements.join(' ')}`,
+    )
+  }
+}
+
+/** Throws StartRefused unless the pooler's role owns the tables; row-level security makes privileges insufficient. */
+export async function requireSameOwner(pooledUrl: string): Promise<void> {
+  const statement = `
+    select current_user as role, pg_get_userbyid(relowner) as owner from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'graphile_worker' and relname = '_private_jobs' and not pg_has_role(relowner, 'USAGE')`
+  const { rows } = await withClient(pooledUrl, (client) => client.query(statement), LIMITS)
+  if (rows.length === 0) return
+  const [{ role, owner }] = rows
+  throw new StartRefused(
+    `The role ${role} of DATABASE_POOLED_URL may not work with the shop's tables: use the role of DATABASE_URL, or run: ` +
+      `GRANT ${escapeIdentifier(owner)} TO ${escapeIdentifier(role)};`,
+  )
+}
+
+function connectGrant(databaseUrl: string): string {
+  const { username, pathname } = new URL(databaseUrl)
+  const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))
+  return `as a superuser, run: GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(decodeURIComponent(username))};`
+}
+
+type Missing = { role: string; statements: string[] }
+
+async function missingForSetup(client: Client): Promise<Missing> {
+  const { rows } = await client.query(`
+    select current_user as role, current_database() as database,
+      has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
+      array(
+        select nspname::text from pg_namespace
+        where nspname in ('public', 'drizzle', 'graphile_worker')
+          and not (has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE'))
+        order by 1
+      ) as schemas,
+      array(
+        select format('%I.%I', nspname, relname) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname in ('public', 'drizzle', 'graphile_worker') and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')
+        order by 1
+      ) as foreign`)
+  const { role, database, mayCreateSchemas, schemas, foreign } = rows[0]
+  const to = escapeIdentifier(role)
+  return {
+    role,
+    statements: [
+      ...(mayCreateSchemas ? [] : [`GRANT CREATE ON DATABASE ${escapeIdentifier(database)} TO ${to};`]),
+      ...schemas.map((schema: string) => `GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${to};`),
+      ...foreign.map((table: string) => `ALTER TABLE ${table} OWNER TO ${to};`),
+    ],
+  }
 }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Loads the CommonJS build of Drizzle, which starts a second faster. Import it before anything that imports Drizzle. */
+/** The CommonJS build starts a second faster. Import this before Drizzle. */
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context)

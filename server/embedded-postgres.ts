@@ -2,20 +2,18 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from './postgres/account.ts'
-import { chooseAddress, connectionUrl } from './postgres/address.ts'
-import { clusterIn, clusterPassword, initialise } from './postgres/cluster.ts'
-import { keepLogSmall } from './postgres/log-file.ts'
-import { databaseName, type Launch, type Postmaster, startPostmaster } from './postgres/postmaster.ts'
+import { chooseAddress, clusterIn, clusterPassword, connectionUrl, initialise } from './postgres/cluster.ts'
+import { databaseName, keepLogSmall, type Launch, type Postmaster, startPostmaster } from './postgres/postmaster.ts'
 import { clearLeftovers } from './postgres/processes.ts'
 import { findPrograms } from './postgres/programs.ts'
 
 export type EmbeddedPostgres = {
-  /** Address of the shop's database, for `pg` and for children's DATABASE_URL; it outlives restarts of the server. */
+  /** Stays valid when the server restarts. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts the embedded PostgreSQL and restarts it when it dies, telling `onExit` why. The caller holds the folder's lock. */
+/** Starts the embedded PostgreSQL and restarts it when it dies. The caller holds the folder's lock. */
 export async function startPostgres(options: {
   dataDir: string
   onExit?: (reason: string) => void
@@ -47,7 +45,15 @@ export async function startPostgres(options: {
   }
 }
 
-/** Restarts the server, with growing pauses while it does not come up, until `stop`. */
+export async function withPostgres<Result>(dataDir: string, work: (databaseUrl: string) => Promise<Result>) {
+  const postgres = await startPostgres({ dataDir })
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
 async function keepRunning(launch: Launch, first: Postmaster, stop: AbortSignal, onExit: (reason: string) => void) {
   const stopped = aborted(stop)
   let server: Postmaster | null = first
@@ -60,21 +66,13 @@ async function keepRunning(launch: Launch, first: Postmaster, stop: AbortSignal,
     }
     await Promise.race([sleep(Math.min(100 * 2 ** failures, 5_000)), stopped])
     if (stop.aborted) return
-    server = await restart(launch, stop, onExit)
-  }
-}
-
-async function restart(
-  launch: Launch,
-  stop: AbortSignal,
-  onExit: (reason: string) => void,
-): Promise<Postmaster | null> {
-  try {
-    await clearLeftovers(launch.cluster)
-    return await startPostmaster(launch, stop)
-  } catch (error) {
-    if (!stop.aborted) onExit((error as Error).message)
-    return null
+    try {
+      await clearLeftovers(launch.cluster)
+      server = await startPostmaster(launch, stop)
+    } catch (error) {
+      if (!stop.aborted) onExit((error as Error).message)
+      server = null
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The largest body of any request: a stock file of 512 MiB and its form. */
 const LARGEST_BODY = 514 * 1024 * 1024
-/** Time for a body to arrive: a fixed part, and more by its declared length. */
 const BODY_MS = 15_000
 const SLOWEST_BYTES_PER_MS = 64
 const IDLE_MS = 65_000
@@ -22,7 +21,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server.on('request', limitBodyTime).on('request', listener)
 }
 
-/** Closes a request whose body takes too long; `requestTimeout` alone must leave time for the largest file. */
+/** Closes a request whose body takes too long; `requestTimeout` alone must allow the largest file. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) return
@@ -43,9 +42,9 @@ function bodyTimeout(bytes: number): number {
 const GRACE_MS = 300
 const DRAIN_TIMEOUT_MS = 10_000
 
-/** Returns a function that stops the server: no new connections, ten seconds for requests, no dropped responses. */
+/** Returns a function that stops the server: no new connections, and ten seconds for running requests. */
 export function drainable(server: Server): () => Promise<void> {
-  /** The newest response of each connection, as a client may pipeline requests. */
+  /** The newest response of each connection, because clients may pipeline. */
   const underWay = new Map<Socket, ServerResponse>()
   let isDraining = false
   server.prependListener('request', ({ socket }, response) => {
@@ -59,11 +58,11 @@ export function drainable(server: Server): () => Promise<void> {
     isDraining = true
     for (const response of underWay.values()) if (!response.headersSent) response.setHeader('Connection', 'close')
     const closed = once(server, 'close')
-    // The close() of http.Server also cuts connections on which a request is just arriving.
+    // http.Server also closes connections on which a request is just arriving.
     NetServer.prototype.close.call(server)
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     await Promise.race([closed, sleep(GRACE_MS)])
-    // Node also counts a connection as idle whose last bytes are still being sent.
+    // Node counts a connection as idle although its last bytes are still being sent.
     const idle = setInterval(() => underWay.size === 0 && server.closeIdleConnections(), 50)
     await closed
     clearInterval(idle)

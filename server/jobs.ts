@@ -2,7 +2,7 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadBuilt, openSources } from './application.ts'
 import { nightlyRound } from './backup/nightly.ts'
-import { runChild } from './child.ts'
+import { runChild } from './child-processes.ts'
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -15,7 +15,7 @@ await runChild(async () => {
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
   const { setupLink, lines } = prepared
-  // Pages come before mails: background work takes the processor time that web processes leave.
+  // Web processes come first.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watch))
   return {

@@ -5,7 +5,7 @@ export type Lock = { release(): void }
 
 const SQLITE_BUSY = 5
 
-/** Takes a lock, or returns null while it is held. SQLite's file lock ends with its process; Node offers no flock. */
+/** Takes a lock, or returns null while it is held. SQLite's lock ends with its process; Node has no flock. */
 export function takeLock(file: string): Lock | null {
   for (;;) {
     const before = identity(file)
@@ -17,7 +17,7 @@ export function takeLock(file: string): Lock | null {
       if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
       throw error
     }
-    // The file may have been removed by its last holder while this process opened it: then the lock holds nobody off.
+    // Its last holder may have removed the file in the meantime; then the lock is void.
     if (before !== null && before === identity(file)) return { release: () => release(file, database) }
     database.close()
   }

@@ -4,7 +4,7 @@ import './drizzle-as-commonjs.ts'
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A Ctrl-C arrives more than once, from the terminal and from npm; only a later signal is a second one. */
+/** Ctrl-C arrives twice, from the terminal and from npm; only a later signal is a second one. */
 const sameSignal = 1_000
 
 const stopping = new AbortController()

@@ -9,23 +9,21 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
-import { namingGrants } from './missing-privileges.ts'
+import { namingGrants } from './database-server.ts'
 import { withClient } from './with-client.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 
-/** Any number will do, as long as every node uses the same. */
 const migrationLock = 7_225_442_473
 
-/** Limits the wait for a table, as purchases queue behind it; shorter than deadlock detection. Then it retries. */
+/** Purchases queue behind a waiting migration, so it waits less than deadlock detection and retries. */
 const LOCK_MS = 800
 const AGAIN_MS = 2_000
-/** A lock that was not to be had in time, and a deadlock. */
 const LATER = ['55P03', '40P01']
 
 const silent = new Logger(() => () => {})
 
-/** Migrates a database, safely from several nodes while the shop sells. Throws StartRefused without privileges. */
+/** Migrates while the shop sells, safely from several nodes. Throws StartRefused without privileges. */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await namingGrants(databaseUrl, () => applyAll(databaseUrl, migrationsFolder, stop))
 }
@@ -34,13 +32,12 @@ export function knownMigrations(): number {
   return journalOf(readFileSync(path.join(migrationsFolder, JOURNAL), 'utf8')).entries.length
 }
 
-/** Whether a database holds a shop that lacks some of them; null where it holds none. */
+/** Returns whether a shop lacks migrations; null for a database without a shop. */
 export async function isEarlier(databaseUrl: string): Promise<boolean | null> {
   const applied = await withClient(databaseUrl, migrationsOf)
   return applied === null ? null : applied < knownMigrations()
 }
 
-/** Brings an empty database to where a shop was after its first `count` migrations, for what was written then. */
 export async function migrateUpTo(databaseUrl: string, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-migrations-'))
   try {
@@ -63,7 +60,7 @@ function journalOf(text: string): { entries: unknown[] } {
 }
 
 async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal): Promise<void> {
-  // A session lock on a separate connection ends with this process at the latest.
+  // A session lock on its own connection ends with this process at the latest.
   const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse migrations' })
   client.on('error', () => {})
   await client.connect()
@@ -85,7 +82,7 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
   }
 }
 
-/** False, with nothing changed, when a table was not to be had in time. */
+/** Returns false, with nothing changed, if a table was locked for too long. */
 async function appliedWithoutWaiting(client: Client, folder: string): Promise<boolean> {
   try {
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
@@ -99,7 +96,7 @@ async function appliedWithoutWaiting(client: Client, folder: string): Promise<bo
 
 const SLICE = 5_000
 
-/** Backfills the terms of orders in slices, each committed, so that the shop sells on and a crash loses nothing. */
+/** Backfills the terms of orders in committed slices, so that the shop sells on and a crash loses nothing. */
 async function fillOrderTerms(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('orders_without_terms') is not null as "hasTerms"`)
   if (!rows[0].hasTerms) return

@@ -3,9 +3,8 @@ import { escapeIdentifier } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '#test/postgres.ts'
 import { withClient } from '#test/with-client.ts'
-import { requireDatabaseServer } from './database-server.ts'
+import { requireDatabaseServer, requireSameOwner } from './database-server.ts'
 import { migrate } from './migrate.ts'
-import { requireSameOwner } from './missing-privileges.ts'
 
 /** A new database, and the address of a role that is not its owner and may connect. */
 async function makeRole() {

@@ -15,7 +15,6 @@ import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from '#test/cast.ts'
 
-/** Lines to print and the link of a first admin still to create; or why the start ends. */
 export type Prepared = { setupLink: string | null; lines: string[] } | { refused: string }
 
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
@@ -38,7 +37,7 @@ function testMoneyLine(): string {
 const ADMIN = 'admin@example.com'
 const DAYS = 30
 const people = [
-  // The ages of their licenses show every state, from just ended to new.
+  // Their license ages cover every state.
   { name: 'Mara Quill', email: 'mara@example.com', eagerness: 9, licenseAge: 26 },
   { name: 'Jonas Wend', email: 'jonas@example.com', eagerness: 6, licenseAge: 30 },
   { name: 'Ada Brook', email: 'ada@example.com', eagerness: 4, licenseAge: 22 },
@@ -46,7 +45,6 @@ const people = [
   { name: 'Otis Marr', email: 'otis@example.com', eagerness: 2, licenseAge: 0 },
 ]
 
-/** Fills an empty shop with demo data and returns the sign-ins to print. Leaves any other shop alone. */
 export async function openDemoShop(): Promise<string[]> {
   const isDemo = (await db().$count(customers, and(eq(customers.email, ADMIN), eq(customers.role, 'admin')))) > 0
   if (!isDemo) {
@@ -66,9 +64,7 @@ async function fill(): Promise<void> {
   for (const [index, { name, email, eagerness, licenseAge }] of people.entries()) {
     const { id: customerId } = await createCustomer({ name, email })
     await topUp(customerId, 2_000_00, addDays(now, -DAYS - 1))
-    // In the order of time, as a ledger is.
     for (let day = 0; day <= DAYS; day++) {
-      // People buy at all hours: up to ten before this one.
       const hoursBefore = ((day * 37 + index * 91) % 600) / 60
       const at = addDays(now, day - DAYS - hoursBefore / 24)
       const buysPack = day >= index && (day - index) % Math.ceil(10 / eagerness) === 0
@@ -78,7 +74,7 @@ async function fill(): Promise<void> {
     }
   }
   await db().delete(orderNotes)
-  // Last, as it tells a whole demo from one that a crash cut short.
+  // Last, because it marks a complete demo.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
 }
 

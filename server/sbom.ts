@@ -7,7 +7,7 @@ type Component = { 'bom-ref': string; name: string; version: string; purl: strin
 export type Bom = { metadata: { component: Component }; components: Component[]; dependencies: object[] }
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Where a package says its license in a file alone, which npm does not read. */
+/** Packages that state their license only in a file, which npm does not read. */
 const byFile: Record<string, License> = { 'png-js': { license: { id: 'MIT' } } }
 
 if (import.meta.main) {
@@ -17,10 +17,9 @@ if (import.meta.main) {
   console.log(`${file} lists ${bom.components.length} packages.`)
 }
 
-/** What the lockfile pins, as npm tells of it in CycloneDX 1.5; nothing is asked of a registry. */
 export function readBom(): Bom {
   const bom: Bom = JSON.parse(askNpm())
-  // npm names the shop after the folder that it happens to stand in.
+  // npm names the shop after its folder.
   bom.metadata.component.name = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).name
   for (const component of bom.components) {
     const license = byFile[component.name]
@@ -29,7 +28,6 @@ export function readBom(): Bom {
   return bom
 }
 
-/** By the npm that runs this script, if one does. */
 function askNpm(): string {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const [command, ...first] = npm && existsSync(npm) ? [node ?? process.execPath, npm] : ['npm']

@@ -8,21 +8,20 @@ import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
 import { openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
-import { requireDatabaseServer, requireSameDatabase } from './database-server.ts'
+import { requireDatabaseServer, requireSameDatabase, requireSameOwner } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
-import { requireSameOwner } from './missing-privileges.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Limits the young generation: on large machines an import of a million lines held 270 MB instead of 80. */
+/** Limits the young generation, which grew to 270 MB instead of 80 in large imports. */
 const YOUNG_MEGABYTES = 16
-/** Threads of each web process for signatures and passwords; processes already use every core. */
+/** Threads of each web process for cryptography; processes already use every core. */
 const THREADS = 2
 
 type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }
 
-/** Runs the shop until `stop` and takes it down in the opposite order. Throws StartRefused when it cannot start. */
+/** Runs the shop until `stop`. Throws StartRefused if it cannot start. */
 export async function runShop(shop: Shop): Promise<void> {
   const resources = new AsyncDisposableStack()
   try {

@@ -13,7 +13,6 @@ import type { Config } from '#app/config.server.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { beginTracing } from '#app/tracing.server.ts'
 
-/** A collector that is away keeps the shop's end waiting for no longer. */
 const MOST_MS = 3_000
 
 export function startTracing(traces: NonNullable<Config['traces']>): () => Promise<void> {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { type Application, loadBuilt, openSources } from './application.ts'
-import { runChild } from './child.ts'
+import { runChild } from './child-processes.ts'
 import { createHttpServer, drainable } from './http-server.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -40,7 +40,7 @@ async function serveBuilt() {
   return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
 }
 
-/** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
+/** Vite serves the browser's files; every other request sees the newest sources. */
 async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
   await (await load()).beginServing()

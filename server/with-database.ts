@@ -1,17 +1,15 @@
 import path from 'node:path'
 import { openDataDir, requireSealingKey } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
-import { startPostgres } from './embedded-postgres.ts'
+import { withPostgres } from './embedded-postgres.ts'
 import { readEnvironment } from './environment.ts'
 import { takeLock } from './lock.ts'
 import { isEarlier, migrate } from './migrate.ts'
-import { connectionUrl } from './postgres/address.ts'
-import { clusterIn, clusterPassword } from './postgres/cluster.ts'
+import { clusterIn, clusterPassword, connectionUrl } from './postgres/cluster.ts'
 import { databaseName } from './postgres/postmaster.ts'
 import { runningAddress } from './postgres/processes.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** How to treat an earlier version's database. */
 export type Earlier = 'migrate' | 'take' | 'refuse'
 
 /** Runs a command with the database and key of the running shop, or of an embedded PostgreSQL started for it. */
@@ -35,24 +33,13 @@ export async function withDatabase<Result>(
     return work()
   }
   try {
-    return await withOwnPostgres(config.dataDir, work, earlier)
+    return await withPostgres(config.dataDir, async (databaseUrl) => {
+      await prepare(databaseUrl, earlier)
+      process.env.DATABASE_URL = databaseUrl
+      return work()
+    })
   } finally {
     lock.release()
-  }
-}
-
-async function withOwnPostgres<Result>(
-  dataDir: string,
-  work: () => Promise<Result>,
-  earlier: Earlier,
-): Promise<Result> {
-  const postgres = await startPostgres({ dataDir })
-  try {
-    await prepare(postgres.url, earlier)
-    process.env.DATABASE_URL = postgres.url
-    return await work()
-  } finally {
-    await postgres.stop()
   }
 }
 

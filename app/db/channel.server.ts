@@ -11,13 +11,9 @@ export async function notify(channel: string, payload: string, database: Databas
 const LONGEST_PAUSE_MS = 10_000
 const PROBE_MS = 30_000
 
-type Listener = {
-  onOpen: () => void
-  onNotice: (payload: string) => void
-  onLost?: () => void
-}
+type Listener = { onOpen: () => void; onNotice: (payload: string) => void; onLost?: () => void }
 
-/** Subscribes to a channel on its own connection, reconnects with growing pauses, and returns a function that unsubscribes. */
+/** Subscribes to a channel on its own connection and reconnects. Returns a function that unsubscribes. */
 export function listenTo(channel: string, listener: Listener): () => void {
   const end = new AbortController()
   void keepListening(channel, listener, end.signal)
@@ -50,11 +46,11 @@ async function keepListening(channel: string, { onOpen, onNotice, onLost }: List
       clearInterval(probe)
       onLost?.()
     } catch {
-      // The next try follows.
+      // Retried below.
     }
     end.removeEventListener('abort', leave)
     connection.end().catch(() => {})
-    // Random, so that not all processes come back in the same moment.
+    // Random, so that processes do not reconnect at the same moment.
     const longest = Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS)
     await pause(longest * (0.5 + Math.random() / 2), undefined, { signal: end }).catch(() => {})
   }

@@ -2,30 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
-import { outsideDeadline, TIMED_OUT } from '#app/deadline.server.ts'
+import { beforeDeadline, outsideDeadline, TIMED_OUT, timeLeft } from '#app/deadline.server.ts'
+import { currentRequestId } from '#app/request-context.server.ts'
+import { inSpan } from '#app/tracing.server.ts'
 import { failPoint, HAS_FAIL_POINTS, type MoneyPath, withFailPoints } from './fail-points.server.ts'
-import { BulkClient, RequestPool } from './pool.server.ts'
 
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
-const IN_A_REQUEST = {
-  max: 20,
-  /** For a server that does not end a statement by its own timeout. */
-  query_timeout: 5_500,
-}
+const IN_A_REQUEST = { max: 20, query_timeout: 5_500 }
 const OF_A_SESSION = {
   statement_timeout: 5_000,
-  // A process that hangs in a transaction must not hold a wallet for hours.
+  // A hanging process must not hold a wallet for hours.
   idle_in_transaction_session_timeout: 10_000,
 }
-/** Limits of one transaction, for a session that a pooler shares. */
 const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms]) => `set local ${limit} = ${ms}`)].join(
   '; ',
 )
-/** Finds a database machine that is gone: nothing else limits how long a statement in bulk may take. */
+/** Detects a lost database machine, because bulk statements have no timeout. */
 const IN_BULK = { max: 8, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const ON_A_REPLICA = { max: 8, statement_timeout: 2_500 }
@@ -73,13 +69,12 @@ function useOf(pool: pg.Pool | undefined) {
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-/** The database outside a transaction; in `reading`, the one that is read from. */
 export function db(): NodePgDatabase {
   requestDatabase ??= drizzle(connectionPool())
   return readFrom.getStore() ?? requestDatabase
 }
 
-/** Returns the connections to DATABASE_REPLICA_URL, null without one. For mayBeOld, which knows how old it is. */
+/** Returns the connections to DATABASE_REPLICA_URL, or null. Only `mayBeOld` knows their lag. */
 export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null
@@ -135,24 +130,19 @@ async function inTransaction<Result>(
     if (HAS_FAIL_POINTS && path) await failPoint(`${path}:committed`)
     return result
   } catch (error) {
-    usable = !hasTimedOut(error) && (await rolledBack(connection))
+    usable =
+      !hasTimedOut(error) &&
+      (await connection.query('rollback').then(
+        () => true,
+        () => false,
+      ))
     throw error
   } finally {
-    // A connection in an unknown state is closed, which rolls back whatever the server still has of it.
+    // Closing a connection in an unknown state makes the server roll back.
     connection.release(!usable)
   }
 }
 
-async function rolledBack(connection: pg.PoolClient): Promise<boolean> {
-  try {
-    await connection.query('rollback')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whether a statement timed out in the driver; the server may still be running it. */
 function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && [error, error.cause].some((at) => at instanceof Error && at.message === TIMED_OUT)
 }
@@ -167,4 +157,75 @@ export function sqlState(error: unknown): string | undefined {
 export async function closeConnections(): Promise<void> {
   await Promise.all([requestPool?.end(), bulkPool?.end(), poolOfReplica?.end()])
   requestPool = bulkPool = poolOfReplica = requestDatabase = undefined
+}
+
+type Statement = string | pg.QueryConfig
+
+class RequestPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, Client: RequestClient })
+  }
+
+  override connect = (async () => {
+    requireTimeLeft()
+    const connecting = super.connect()
+    try {
+      return await beforeDeadline(connecting)
+    } catch (error) {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      )
+      throw error
+    }
+  }) as pg.Pool['connect']
+
+  override query = (async (statement: Statement, values?: unknown[]) => {
+    const connection = await this.connect()
+    let failure: Error | undefined
+    try {
+      return await connection.query(statement, values)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      connection.release(failure)
+    }
+  }) as pg.Pool['query']
+}
+
+class RequestClient extends pg.Client {
+  override query = (async (statement: Statement, values?: unknown[]) => {
+    const ms = requireTimeLeft()
+    const query = marked(statement)
+    const timed = Number.isFinite(ms) ? { ...query, query_timeout: ms } : query
+    return asSpan(query, () => super.query(timed, values))
+  }) as pg.Client['query']
+}
+
+function requireTimeLeft(): number {
+  const ms = timeLeft()
+  if (ms <= 0) throw new Error(TIMED_OUT)
+  return ms
+}
+
+class BulkClient extends pg.Client {
+  override query = ((statement: Statement | pg.Submittable, values?: unknown[]) => {
+    if (typeof statement === 'object' && 'submit' in statement) return super.query(statement)
+    const query = marked(statement)
+    return asSpan(query, () => super.query(query, values))
+  }) as pg.Client['query']
+}
+
+/** Appends the request's id to statements that are not prepared, for `pg_stat_activity` and the log. */
+function marked(statement: Statement): pg.QueryConfig {
+  const requestId = currentRequestId()
+  const query = typeof statement === 'string' ? { text: statement } : statement
+  if (requestId === undefined || query.name) return query
+  return { ...query, text: `${query.text} /* request ${requestId} */` }
+}
+
+function asSpan<Result>({ text, name }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
+  const [operation = ''] = text.trimStart().split(/[\s;]/, 1)
+  return inSpan(name ?? operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }

@@ -2,10 +2,10 @@ import { pipeline } from 'node:stream/promises'
 import { from } from 'pg-copy-streams'
 import { bulkTransaction } from './client.server.ts'
 
-/** Limit of an encoded line: each character of an uploaded line may take three bytes. */
+/** Limit of an encoded line: a character may take three bytes. */
 const LONGEST_LINE = 64 * 1024
 
-/** Collects COPY lines for `target`, a table with columns, outside the heap, and writes them `bytes` at a time. */
+/** Collects COPY lines for `target` outside the heap, and writes them `bytes` at a time. */
 export function copyInChunks(target: string, bytes: number) {
   const chunk = Buffer.allocUnsafeSlow(bytes + LONGEST_LINE)
   let length = 0

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { config } from '#app/config.server.ts'
 
-/** False in a production build, which leaves out everything behind it (vite.config.ts). */
+/** False in a production build, which drops everything behind it (vite.config.ts). */
 export const HAS_FAIL_POINTS: boolean = true
 
 /** Paths that move money, each with the points `path:1`, `path:2`…, `path:commit` and `path:committed`. */
@@ -12,7 +12,6 @@ export type FailAction = 'kill' | 'throw' | `pause:${number}`
 
 type Armed = { action: FailAction; at: number | null; times: number }
 
-/** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`; with `@20` behind it, only the twentieth time. */
 const form = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
 
 let armed: Map<string, Armed> | undefined
@@ -22,7 +21,7 @@ function armedPoints(): Map<string, Armed> {
   return armed
 }
 
-/** Reads FAIL_POINT (docs/reliability.md), which is not in config() as a production build has none. */
+/** Reads FAIL_POINT (docs/reliability.md): `NAME=kill`, `throw` or `pause:MS`, with `@20` only the twentieth time. */
 export function readFailPoint(text: string): Map<string, Armed> {
   if (text === '') return new Map()
   const { name, action, at } = form.exec(text)?.groups ?? {}
@@ -30,7 +29,6 @@ export function readFailPoint(text: string): Map<string, Armed> {
   return new Map([[name, { action: action as FailAction, at: at ? Number(at) : null, times: 0 }]])
 }
 
-/** Arms a point, for its `at`th time or every time, and returns it with a counter of how often it was reached. */
 export function armFailPoint(name: string, action: FailAction, at: number | null = null): Readonly<Armed> {
   const point = { action, at, times: 0 }
   armedPoints().set(name, point)
@@ -41,7 +39,6 @@ export function disarmFailPoints(): void {
   armedPoints().clear()
 }
 
-/** Marks a point outside a transaction. Does nothing unless it is armed. */
 export async function failPoint(name: string): Promise<void> {
   const point = armedPoints().get(name)
   if (!point) return
@@ -52,7 +49,6 @@ export async function failPoint(name: string): Promise<void> {
   await pause(Number(point.action.slice('pause:'.length)))
 }
 
-/** Adds fail-points before the statements of a transaction's connection while any point is armed. */
 export function withFailPoints(path: MoneyPath, connection: pg.PoolClient): pg.PoolClient {
   if (armedPoints().size === 0) return connection
   let statements = 0

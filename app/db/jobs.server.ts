@@ -7,20 +7,22 @@ export type Jobs = {
   'mail-confirmation-link': { email: string }
   'mail-reset-link': { email: string }
   'send-news': { newsId: string; customerId: string }
-  'remind-license-holders': object
-  'sum-up-tallies': object
-  'forget-intents': object
-  'watch-invariants': object
-  'watch-shop': object
-  'mail-forgotten-alarms': object
-  'watch-stock-levels': object
-  'note-expired-licenses': object
-  'give-up-webhooks': object
-  'forget-webhooks': object
-  'forget-old': object
-}
+} & Record<ScheduledJob, object>
 
-/** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */
+export type ScheduledJob =
+  | 'remind-license-holders'
+  | 'sum-up-tallies'
+  | 'forget-intents'
+  | 'watch-invariants'
+  | 'watch-shop'
+  | 'mail-forgotten-alarms'
+  | 'watch-stock-levels'
+  | 'note-expired-licenses'
+  | 'give-up-webhooks'
+  | 'forget-webhooks'
+  | 'forget-old'
+
+/** Behind the default of 0, so that bulk mail does not delay a mail that a person waits for. */
 const LATER = 10
 
 /** Queues a task in the caller's transaction: it runs if and only if that commits. */

@@ -7,11 +7,10 @@ import { countOldRead } from '#app/metrics.server.ts'
 import { connectionPool, isReadingReplica, reading, replicaPool } from './client.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 
-/** Age of the primary's position that a replica must have replayed. A read on the replica may take `READ_MS` more. */
+/** Age of the primary position that a replica must have replayed. A read may take `READ_MS` more. */
 const POSITION_MS = 7_000
 const READ_MS = 2_500
 const LEFT_ALONE_MS = 5_000
-/** A healthy replica replays what was just written within a few milliseconds. */
 const REPLAY_PAUSES_MS = [0, 10, 40]
 
 type Position = { lsn: string; system: string }
@@ -89,7 +88,7 @@ async function readPosition(): Promise<Position> {
   return rows[0]
 }
 
-/** Asks on the connection that will be read, because an address may lead to several replicas. */
+/** Runs on the connection that will be read, because one URL may lead to several replicas. */
 async function hasReplayed(connection: pg.PoolClient, { lsn, system }: Position): Promise<boolean> {
   for (const ms of REPLAY_PAUSES_MS) {
     await pause(ms)

@@ -1,9 +1,9 @@
 import { Link, Text } from '@react-email/components'
-import type { AccountDeletedMail, Mail, NewSignInMail, PasswordChangedMail, TwoStepChangedMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { actionLetter, Greeting, ink, inWords, letter, type Shop, small, type Template } from './letter.tsx'
 
-export const verifyEmail: Template<Extract<Mail, { template: 'verify-email' }>> = (mail, shop) =>
+export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'Confirm your email address',
     action: 'Confirm address',
@@ -11,7 +11,7 @@ export const verifyEmail: Template<Extract<Mail, { template: 'verify-email' }>> 
     text: `you registered at ${shop.siteName} with this address. Please confirm that it is yours.`,
   })
 
-export const resetPassword: Template<Extract<Mail, { template: 'reset-password' }>> = (mail, shop) =>
+export const resetPassword: Template<Mail<'reset-password'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'Choose a new password',
     action: 'Choose a new password',
@@ -19,7 +19,7 @@ export const resetPassword: Template<Extract<Mail, { template: 'reset-password' 
     text: `somebody asked for a new password for your account at ${shop.siteName}. Choosing one signs you out everywhere.`,
   })
 
-export const newSignIn: Template<NewSignInMail> = (mail, shop) =>
+export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'New sign-in to your account',
     action: 'Choose a new password',
@@ -38,7 +38,7 @@ export const newSignIn: Template<NewSignInMail> = (mail, shop) =>
     ),
   })
 
-export const passwordChanged: Template<PasswordChangedMail> = ({ name, changedAt }, shop) =>
+export const passwordChanged: Template<Mail<'password-changed'>> = ({ name, changedAt }, shop) =>
   letterWithoutLinks(shop, {
     name,
     subject: 'Your password was changed',
@@ -47,7 +47,7 @@ export const passwordChanged: Template<PasswordChangedMail> = ({ name, changedAt
   })
 
 const twoStepChanges: Record<
-  TwoStepChangedMail['change'],
+  Mail<'two-step-changed'>['change'],
   { subject: string; text: (account: string, when: string) => string }
 > = {
   'turned-on': {
@@ -67,7 +67,7 @@ const twoStepChanges: Record<
   },
 }
 
-export const twoStepChanged: Template<TwoStepChangedMail> = ({ name, change, changedAt, byOperator }, shop) => {
+export const twoStepChanged: Template<Mail<'two-step-changed'>> = ({ name, change, changedAt, byOperator }, shop) => {
   const { subject, text } = twoStepChanges[change]
   return letterWithoutLinks(shop, {
     name,
@@ -100,7 +100,7 @@ function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = fals
   return letter(shop, { subject, children })
 }
 
-export const accountDeleted: Template<AccountDeletedMail> = ({ name, deletedAt, waivedCents }, shop) =>
+export const accountDeleted: Template<Mail<'account-deleted'>> = ({ name, deletedAt, waivedCents }, shop) =>
   letter(shop, {
     subject: 'Your account was deleted',
     children: (

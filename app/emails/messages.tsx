@@ -1,12 +1,5 @@
 import { Link, Section, Text } from '@react-email/components'
-import type {
-  AlarmMail,
-  AlarmsMail,
-  MessageReceivedMail,
-  NewsMail,
-  SupportAnswerMail,
-  SupportMessageMail,
-} from '#app/lib/mail.ts'
+import type { Mail, NewsMail } from '#app/lib/mail.ts'
 import {
   actionLetter,
   Choices,
@@ -23,7 +16,7 @@ import {
 const EVERY_ADMIN = 'This mail goes to every admin and cannot be turned off.'
 const quote = { borderLeft: '3px solid #dcd4c5', paddingLeft: 16 }
 
-export const alarm: Template<AlarmMail> = (mail, shop) => {
+export const alarm: Template<Mail<'alarm'>> = (mail, shop) => {
   const about: Fact[] = [['About', mail.subject]]
   return actionLetter(mail, shop, {
     subject: `Alarm: ${mail.title}`,
@@ -34,7 +27,7 @@ export const alarm: Template<AlarmMail> = (mail, shop) => {
   })
 }
 
-export const alarms: Template<AlarmsMail> = (mail, shop) =>
+export const alarms: Template<Mail<'alarms'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `${mail.alarms.length} alarms: ${mail.title}`,
     action: 'See the alarms',
@@ -55,7 +48,7 @@ export const alarms: Template<AlarmsMail> = (mail, shop) =>
     note: `They came soon after a mail about one of this kind, or at once, and are open now. ${EVERY_ADMIN}`,
   })
 
-export const supportMessage: Template<SupportMessageMail> = (mail, shop) => {
+export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) => {
   const { replyTo, account, message, reference } = mail
   const children = (
     <>
@@ -76,7 +69,7 @@ export const supportMessage: Template<SupportMessageMail> = (mail, shop) => {
 }
 
 /** Quotes nothing of the message and no name, because the form must not mail a stranger's text to anyone. */
-export const messageReceived: Template<MessageReceivedMail> = ({ kind, reference }, shop) =>
+export const messageReceived: Template<Mail<'message-received'>> = ({ kind, reference }, shop) =>
   letter(shop, {
     subject: 'We received your message',
     children: (
@@ -93,7 +86,7 @@ export const messageReceived: Template<MessageReceivedMail> = ({ kind, reference
     ),
   })
 
-export const supportAnswer: Template<SupportAnswerMail> = (mail, shop) => {
+export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
   const { name, answer, question, askedAt, reference, replyTo } = mail
   const children = (
     <>

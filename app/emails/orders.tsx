@@ -1,16 +1,9 @@
 import { counted } from '#app/lib/counted.ts'
-import type {
-  ClaimDecidedMail,
-  LicensePaidMail,
-  LicenseReminderMail,
-  OrderDeliveredMail,
-  OrderRefundedMail,
-  TopUpCreditedMail,
-} from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { actionLetter, type Fact, inWords, type Template } from './letter.tsx'
 
-export const orderDelivered: Template<OrderDeliveredMail> = (mail, shop) => {
+export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) => {
   const { orderId, productName, quantity, totalCents } = mail
   const count = quantity.toLocaleString('en-US')
   return actionLetter(mail, shop, {
@@ -29,7 +22,7 @@ export const orderDelivered: Template<OrderDeliveredMail> = (mail, shop) => {
   })
 }
 
-export const orderRefunded: Template<OrderRefundedMail> = (mail, shop) => {
+export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
   const { orderId, productName, lineCount, reason, licenseEndsAt } = mail
   const [order, refunded] = [orderId.slice(0, 12), formatDollars(mail.refundedCents)]
   const license: Fact[] = licenseEndsAt ? [['The license ends', inWords(licenseEndsAt)]] : []
@@ -51,7 +44,7 @@ export const orderRefunded: Template<OrderRefundedMail> = (mail, shop) => {
   })
 }
 
-export const licensePaid: Template<LicensePaidMail> = (mail, shop) => {
+export const licensePaid: Template<Mail<'license-paid'>> = (mail, shop) => {
   const { isRenewal, softwareName, totalCents, until } = mail
   return actionLetter(mail, shop, {
     subject: isRenewal ? `Your license for ${softwareName} is renewed` : `Your license for ${softwareName}`,
@@ -72,7 +65,7 @@ export const licensePaid: Template<LicensePaidMail> = (mail, shop) => {
 
 const endings = { '7_days': 'ends within 7 days', '1_day': 'ends within a day', expired: 'has ended' }
 
-export const licenseReminder: Template<LicenseReminderMail> = (mail, shop) => {
+export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) => {
   const { kind, softwareName, until, name } = mail
   const isOver = kind === 'expired'
   return actionLetter(mail, shop, {
@@ -94,7 +87,7 @@ export const licenseReminder: Template<LicenseReminderMail> = (mail, shop) => {
   })
 }
 
-export const topUpCredited: Template<TopUpCreditedMail> = (mail, shop) =>
+export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `${formatDollars(mail.creditedCents)} added to your balance`,
     action: 'Open my balance',
@@ -107,14 +100,14 @@ export const topUpCredited: Template<TopUpCreditedMail> = (mail, shop) =>
     isChosen: true,
   })
 
-function whatArrived({ amountCents, creditedCents, isLate }: TopUpCreditedMail): string {
+function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credited'>): string {
   const late = isLate ? ' It came after the payment had run out, and counts all the same.' : ''
   if (creditedCents < amountCents) return `less arrived than you asked for. It is on your balance.${late}`
   if (creditedCents > amountCents) return `more arrived than you asked for. All of it is on your balance.${late}`
   return `your payment arrived and is on your balance.${late}`
 }
 
-export const claimDecided: Template<ClaimDecidedMail> = (mail, shop) =>
+export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `Your claim on order ${mail.reference}`,
     action: 'See the order',
@@ -122,7 +115,7 @@ export const claimDecided: Template<ClaimDecidedMail> = (mail, shop) =>
     note: 'You get this mail because you told us that an account of this order does not work.',
   })
 
-function outcomeWords({ outcome, count, creditedCents }: ClaimDecidedMail): string {
+function outcomeWords({ outcome, count, creditedCents }: Mail<'claim-decided'>): string {
   const accounts = count === 1 ? 'the account that you claimed' : `${count} accounts that you claimed`
   switch (outcome) {
     case 'swapped':

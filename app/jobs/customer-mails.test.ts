@@ -5,13 +5,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
-import type {
-  LicensePaidMail,
-  LicenseReminderMail,
-  OrderDeliveredMail,
-  OrderRefundedMail,
-  TopUpCreditedMail,
-} from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
@@ -23,7 +17,7 @@ const shop = () => config().appUrl
 const choices = () => `${shop()}/customer/settings/notifications`
 
 const to = { to: 'mara@example.com', name: 'Mara Quill' }
-const order: OrderDeliveredMail = {
+const order: Mail<'order-delivered'> = {
   template: 'order-delivered',
   ...to,
   url: 'http://localhost:3000/customer/orders/0a1b2c3d-0000-4000-8000-000000000000',
@@ -32,7 +26,7 @@ const order: OrderDeliveredMail = {
   quantity: 1200,
   totalCents: 600_00,
 }
-const refund: OrderRefundedMail = {
+const refund: Mail<'order-refunded'> = {
   template: 'order-refunded',
   ...to,
   url: order.url,
@@ -43,7 +37,7 @@ const refund: OrderRefundedMail = {
   reason: 'Two of them came locked.',
   licenseEndsAt: null,
 }
-const license: LicensePaidMail = {
+const license: Mail<'license-paid'> = {
   template: 'license-paid',
   ...to,
   url: 'http://localhost:3000/customer/dashboard#licenses',
@@ -52,7 +46,7 @@ const license: LicensePaidMail = {
   totalCents: 1500,
   until: '2026-03-06T12:05:00.000Z',
 }
-const reminder: LicenseReminderMail = {
+const reminder: Mail<'license-reminder'> = {
   template: 'license-reminder',
   ...to,
   url: 'http://localhost:3000/customer/dashboard#licenses',
@@ -60,7 +54,7 @@ const reminder: LicenseReminderMail = {
   softwareName: 'StoryTag',
   until: '2026-03-06T12:05:00Z',
 }
-const topUp: TopUpCreditedMail = {
+const topUp: Mail<'top-up-credited'> = {
   template: 'top-up-credited',
   ...to,
   url: 'http://localhost:3000/customer/add-balance',

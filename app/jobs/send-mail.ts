@@ -15,7 +15,7 @@ import { log } from '#app/log.server.ts'
 
 export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
 
-type Mails = { [Name in Mail['template']]: Extract<Mail, { template: Name }> }
+type Mails = { [Name in Mail['template']]: Mail<Name> }
 
 const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
   'verify-email': account.verifyEmail,
@@ -41,10 +41,7 @@ function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], sh
   return templates[template](mail, shop)
 }
 
-/**
- * Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID; an address that the mail
- * server refuses for good is not, and the admin sees it on the customer.
- */
+/** Renders and sends a queued mail. Retries keep the Message-ID; a permanently refused address is not retried. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const shop = await getShop()
   await send(job, shop, {
@@ -55,7 +52,6 @@ export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   })
 }
 
-/** Sends one customer's copy of the news, if the customer still wants it. */
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
   const [mail, shop] = await Promise.all([getNewsMail(copy), getShop()])
   if (!mail) return

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SpanKind } from '@opentelemetry/api'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
-import type { Jobs } from '#app/db/jobs.server.ts'
+import type { Jobs, ScheduledJob } from '#app/db/jobs.server.ts'
 import { watchInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { mailWaiting } from '#app/domain/alarms/raise-alarm.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
@@ -27,7 +27,6 @@ import { sendMailTask, sendNewsTask, type Task } from './send-mail.ts'
 const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
-/** Repeated work: announcements (docs/decisions/009), top-ups, imports (docs/decisions/002), webhooks, health. */
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
@@ -38,47 +37,44 @@ const ownRounds: Round[] = [
   { work: () => watchClock(), pauseMs: 5 * 60_000, failure: 'the clock is not looked at' },
 ]
 
-const tasks: { [Name in keyof Jobs]: Task<Name> } = {
+const queued: { [Name in Exclude<keyof Jobs, ScheduledJob>]: Task<Name> } = {
   'send-mail': sendMailTask,
   'mail-confirmation-link': mailConfirmationLink,
   'mail-reset-link': mailResetLink,
   'send-news': sendNewsTask,
-  'remind-license-holders': () => remindHolders(),
-  'sum-up-tallies': () => sumUpTallies(),
-  'forget-intents': () => forgetIntents(),
-  'watch-invariants': () => watchInvariants(),
-  'watch-shop': () => watchShop(),
-  'mail-forgotten-alarms': () => mailWaiting(),
-  'watch-stock-levels': () => watchLevels(),
-  'note-expired-licenses': () => noteExpired(),
-  'give-up-webhooks': () => giveUpWebhooks(),
-  'forget-webhooks': () => forgetWebhooks(),
-  'forget-old': () => forgetOld(),
 }
 
-// Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
-const schedule = parseCronItems([
-  { task: 'remind-license-holders', match: '*/15 * * * *', options: { jobKey: 'remind-license-holders' } },
-  { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
-  { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
-  { task: 'watch-invariants', match: '* * * * *', options: { jobKey: 'watch-invariants' } },
-  { task: 'watch-shop', match: '*/5 * * * *', options: { jobKey: 'watch-shop' } },
-  { task: 'mail-forgotten-alarms', match: '* * * * *', options: { jobKey: 'mail-forgotten-alarms' } },
-  { task: 'watch-stock-levels', match: '* * * * *', options: { jobKey: 'watch-stock-levels' } },
-  { task: 'note-expired-licenses', match: '* * * * *', options: { jobKey: 'note-expired-licenses' } },
-  { task: 'give-up-webhooks', match: '* * * * *', options: { jobKey: 'give-up-webhooks' } },
-  { task: 'forget-webhooks', match: '23 4 * * *', options: { jobKey: 'forget-webhooks' } },
-  { task: 'forget-old', match: '53 4 * * *', options: { jobKey: 'forget-old' } },
-])
+const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void> }> = {
+  'remind-license-holders': { match: '*/15 * * * *', work: remindHolders },
+  'sum-up-tallies': { match: '* * * * *', work: sumUpTallies },
+  'forget-intents': { match: '7 * * * *', work: forgetIntents },
+  'watch-invariants': { match: '* * * * *', work: watchInvariants },
+  'watch-shop': { match: '*/5 * * * *', work: watchShop },
+  'mail-forgotten-alarms': { match: '* * * * *', work: mailWaiting },
+  'watch-stock-levels': { match: '* * * * *', work: watchLevels },
+  'note-expired-licenses': { match: '* * * * *', work: noteExpired },
+  'give-up-webhooks': { match: '* * * * *', work: giveUpWebhooks },
+  'forget-webhooks': { match: '23 4 * * *', work: forgetWebhooks },
+  'forget-old': { match: '53 4 * * *', work: forgetOld },
+}
 
-// The library tells each job at info level, and repeats an error's message, which may quote a query's values.
+const tasks = {
+  ...queued,
+  ...Object.fromEntries(Object.entries(scheduled).map(([name, { work }]) => [name, () => work()])),
+}
+
+// One key each, so that the next run replaces one that keeps failing.
+const schedule = parseCronItems(
+  Object.entries(scheduled).map(([task, { match }]) => ({ task, match, options: { jobKey: task } })),
+)
+
+// The library logs each job at info level, and an error's message, which may quote a query's values.
 const logger = new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
   if (level !== 'error') log.debug({ jobId, taskIdentifier }, message)
   else if (meta?.job) logFailure(meta.job as Job, meta.error)
   else log.error({ jobId, taskIdentifier, err: meta?.error }, 'background tasks: an error')
 })
 
-/** A task is tried up to 25 times in about four days; one that is given up stays in the table of jobs. */
 function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error: unknown): void {
   const outcome = attempts < max_attempts ? 'failed' : 'is given up'
   const entry = { jobId: id, taskIdentifier: task_identifier, err: error }
@@ -98,7 +94,7 @@ export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise
     },
   }
 
-  /** The library gives up when it cannot write down how a task ended, as when the database goes away. */
+  /** Restarts the runner, which gives up when it cannot record the end of a task. */
   async function supervise(): Promise<void> {
     for (;;) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'background tasks stopped'))
@@ -133,7 +129,7 @@ function startRunner(): Promise<Runner> {
     connectionString: config().databaseUrl ?? undefined,
     concurrency: 2,
     maxPoolSize: 4,
-    // Prepared statements belong to one connection, which PgBouncer shares out.
+    // Prepared statements belong to one connection, which PgBouncer shares.
     noPreparedStatements: true,
     noHandleSignals: true,
     taskList: asTraces(tasks as TaskList),

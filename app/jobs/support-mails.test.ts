@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Mail, SupportAnswerMail, SupportMessageMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver as deliverBy } from '#test/deliver.ts'
 import { sendMailTask } from './send-mail.ts'
 
 useDatabase()
 
-const written: SupportMessageMail = {
+const written: Mail<'support-message'> = {
   template: 'support-message',
   to: 'support@example.net',
   replyTo: { name: 'Quill, Mara "Q"', address: 'mara@example.com' },
@@ -73,7 +73,7 @@ test('the confirmation goes out as an automatic answer, and carries nothing but 
   expect(mail.text).toContain('Reference: 0a1b2c3d')
 })
 
-const answered: SupportAnswerMail = {
+const answered: Mail<'support-answer'> = {
   template: 'support-answer',
   to: 'mara@example.com',
   name: 'Mara <b>Quill</b>',

@@ -7,7 +7,6 @@ export function plainAddress(address: string): string {
   return MAPPED_IPV4.exec(address)?.[1] ?? address
 }
 
-/** Returns the key of limits: an IPv4 address, or the /64 of an IPv6 address, which one client can hold. */
 export function networkOf(clientAddress: string): string {
   const address = plainAddress(clientAddress)
   if (!isIPv6(address)) return address.slice(0, 64)

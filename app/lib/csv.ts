@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** Matches what a spreadsheet may run as a formula, full-width signs included, with or without apostrophes before it. */
+/** Matches cells that a spreadsheet may run as a formula, also after apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 function protectCell(cell: string): string {
@@ -12,7 +12,7 @@ export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** Streams a CSV file (RFC 4180, UTF-8 with BOM, UTC) with an apostrophe before cells that a spreadsheet would run. */
+/** Streams a CSV file (RFC 4180, UTF-8 with BOM) with an apostrophe before formulas. */
 export function csvFile<Row>(
   columns: Record<string, (row: Row) => string | number | Date | null>,
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -22,7 +22,6 @@ export function csvFile<Row>(
     header: true,
     columns: Object.keys(columns),
     bom: true,
-    // Readers drop the blanks around a cell without quotes.
     quoted_match: /^\s|\s$/,
     record_delimiter: 'windows',
   })

@@ -3,7 +3,7 @@ import { BROWSER_MAP, OS_MAP, parse } from 'bowser'
 const browsers = new Set(Object.values(BROWSER_MAP))
 const systems = new Set(Object.values(OS_MAP))
 
-/** Returns a label such as "Firefox on Windows", of known names only, as the label is mailed. */
+/** Returns a label such as "Firefox on Windows", of known names only, because it is mailed. */
 export function deviceLabel(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = parse(userAgent)

@@ -1,15 +1,14 @@
 import { foldTyped } from './plain-text.ts'
 
-/** The longest address that mail servers take (RFC 5321). */
 const MAX_EMAIL = 254
 const MAX_TYPED = 1_000
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{1,64}(?<![.'])$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-// The host parser would read these as the end of the host, or as an escape.
+// The URL parser would take these for the end of the host.
 const NO_DOMAIN = /[\s/\\?#:@%[\]<>^|]/
 
-/** Returns an email address as the shop stores it: lower case, no invisible characters, domain in ASCII (IDNA). */
+/** Returns an email address as the shop stores it: lower case, no invisible characters, domain in ASCII. */
 export function foldEmail(typed: string): string {
   if (typed.length > MAX_TYPED) return typed
   const text = foldTyped(typed).toLowerCase().normalize('NFKC').trim()

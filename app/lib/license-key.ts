@@ -2,7 +2,7 @@ import { foldTyped } from './plain-text.ts'
 
 export const LICENSE_KEY_FORMAT = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 
-// Includes the minus signs, the hyphen bullet and the long vowel mark that Japanese keyboards type.
+// Minus signs, the hyphen bullet and the long vowel mark of Japanese keyboards.
 const DASH = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu
 const SOFT_HYPHEN = /\u00ad/g
 const SEPARATOR = /\s*-[\s-]*|\s+/g
@@ -10,7 +10,6 @@ const SEPARATOR = /\s*-[\s-]*|\s+/g
 const MAX_TYPED = 200
 const BARE_KEY = /^[A-Z0-9]{16}$/
 
-/** Returns a pasted key as the shop writes it: upper case, with hyphens for other dashes and blanks. */
 export function foldLicenseKey(typed: string): string {
   if (typed.length > MAX_TYPED || isLicenseKey(typed)) return typed
   const groups = foldGroups(typed, isLicenseKey)
@@ -19,7 +18,7 @@ export function foldLicenseKey(typed: string): string {
 
 export function foldGroups(typed: string, fits: (groups: string) => boolean): string {
   if (typed.length > MAX_TYPED) return typed
-  // A mail program writes a soft hyphen for a hyphen, or adds one where it breaks the line.
+  // Mail programs write soft hyphens for hyphens, or add them at line breaks.
   const groups = foldKeyPart(typed.replace(SOFT_HYPHEN, '-')).replace(/^-|-$/g, '')
   return fits(groups) ? groups : foldKeyPart(typed)
 }
@@ -32,7 +31,6 @@ export function isLicenseKey(text: string): boolean {
   return LICENSE_KEY_FORMAT.test(text)
 }
 
-/** Key of the shop's own probes; a random key is this one once in 10^24 times. */
 export const PROBE_KEY = '0000-0000-0000-0000'
 
 export function shortKey(licenseKey: string): string {

@@ -1,7 +1,5 @@
 import { withoutInvisible } from './plain-text.ts'
 
-/** Money is whole US cents in a number; 2^53 cents are ninety trillion dollars, far above any balance. */
-
 const MAX_TYPED = 100
 const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
 const MOST_DIGITS = 9

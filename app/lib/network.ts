@@ -1,7 +1,7 @@
 const MAPPED_PREFIX = 96
 const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
 
-/** Returns an address or network in its canonical spelling, without bits behind the prefix; null for anything else. */
+/** Returns an IP or network in its canonical spelling; null for anything else. */
 export function readNetwork(typed: string): string | null {
   const [, address = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(typed) ?? []
   const ipv4 = address.includes(':') ? null : readIpv4(address)
@@ -38,7 +38,6 @@ function readIpv6(address: string): number[] | null {
   return ipv6Groups(new URL(url).hostname.slice(1, -1))
 }
 
-/** Returns the eight groups of an IPv6 address. */
 export function ipv6Groups(address: string): number[] {
   const [left = [], right = []] = address.split('::').map(groupsOf)
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
@@ -48,7 +47,6 @@ function groupsOf(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 }
 
-/** As RFC 5952 says, which is how addresses in URLs are spelled. */
 function spellIpv6(groups: number[]): string {
   return new URL(`http://[${groups.map((group) => group.toString(16)).join(':')}]`).hostname.slice(1, -1)
 }

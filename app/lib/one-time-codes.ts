@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 const SEED_BYTES = 20
 const FORMAT = /^\d{6}$/
 
-/** The codes of RFC 6238 as every authenticator app makes them: SHA-1, six digits, a new one every 30 seconds. */
+/** RFC 6238 with the parameters of every authenticator app. */
 function codesOf(seed: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(seed), algorithm: 'SHA1', digits: 6, period: 30 })
 }
@@ -16,9 +16,8 @@ export function seedAddress(seed: string, names: { issuer: string; label: string
   return codesOf(seed, names).toString()
 }
 
-/** Number of the period that the code belongs to, which is that of `at` or one next to it; null for any other code. */
+/** Returns the number of the code's period, which is that of `at` or a neighbor; null for any other code. */
 export function periodOf(seed: string, code: string, at: Date): number | null {
-  // The library compares bytes, and throws when there are not as many.
   if (!FORMAT.test(code)) return null
   const codes = codesOf(seed)
   const timestamp = at.getTime()

@@ -1,4 +1,4 @@
-/** Whether `text` is one line of at most `max` characters; a NUL, which PostgreSQL cannot store, is not among them. */
+/** PostgreSQL cannot store a NUL, which is a control character. */
 export function isLine(text: string, max: number): boolean {
   return text.length <= max && !/\p{Cc}/u.test(text)
 }
@@ -7,23 +7,22 @@ export function isText(text: string, max: number): boolean {
   return isLine(text.replace(/[\r\n\t]/g, ' '), max)
 }
 
-// Zero-width characters, bidi overrides, soft hyphens and blank letters, without the variation selectors of emoji.
+// Zero-width characters, bidi overrides and blank letters, without the variation selectors of emoji.
 const INVISIBLE = /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu
-// Joiners shape emoji and several scripts between two visible characters, and do nothing elsewhere.
+// Joiners shape emoji and several scripts between visible characters, and do nothing elsewhere.
 const INVISIBLE_IN_NAME = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 const LOOSE_JOINER = /(?<=^|\s|\u200c|\u200d)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=\s|$)/gu
 
-/** Removes characters that nobody sees, such as those that chat programs add. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-/** Removes invisible characters and surrounding blanks, and writes full-width letters and digits as plain ones. */
+/** Removes invisible characters and surrounding blanks, and converts full-width letters and digits. */
 export function foldTyped(text: string): string {
   return withoutInvisible(text).normalize('NFKC').trim()
 }
 
-/** Removes surrounding blanks and invisible characters from a name, except joiners between visible characters. */
+/** Removes invisible characters from a name, except joiners between visible ones. */
 export function foldName(text: string): string {
   return text.replace(INVISIBLE_IN_NAME, '').replace(LOOSE_JOINER, '').normalize('NFC').trim()
 }
@@ -32,7 +31,6 @@ export function hasLetter(name: string): boolean {
   return /\p{L}/u.test(name)
 }
 
-/** Returns the text of a search box without characters that no stored text has. */
 export function searchText(typed: string, maxLength: number): string {
   return withoutInvisible(typed)
     .replace(/\p{Cc}/gu, '')

@@ -1,4 +1,4 @@
-/** Where search engines have no business: what is its visitor's alone, and what is a file. */
+/** Pages of a visitor, and files, which search engines should not list. */
 export const unlistedAreas = [
   '/admin',
   '/customer',

@@ -4,7 +4,7 @@ export type Mistakes<Query> = Partial<Record<keyof Query, { typed: string; messa
 
 export type ReadFilter<Query> = { query: Query; mistakes: Mistakes<Query> | null }
 
-/** Reads a list's query string. With mistakes nothing may be listed or exported, as a dropped filter would widen it. */
+/** Reads a list's query string. With mistakes, nothing may be listed, because a dropped filter widens the list. */
 export function readFilter<Query>(schema: z.ZodType<Query>, address: URLSearchParams): ReadFilter<Query> {
   const said = Object.fromEntries([...address].filter(([, typed]) => typed.trim() !== ''))
   const read = schema.safeParse(said)

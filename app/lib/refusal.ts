@@ -1,4 +1,3 @@
-/** Describes a refusal: `title` heads the toast, `status` answers a machine, `field` names the form field at fault. */
 type Wording = {
   title?: string
   status?: number
@@ -7,7 +6,7 @@ type Wording = {
   otherFields?: readonly string[]
 }
 
-/** A rule of the shop said no: thrown in the domain, translated at the edge, never logged. Subclasses are for catching. */
+/** A broken rule: thrown in the domain, translated at the edge, never logged. Subclasses are for catching. */
 export class Refusal extends Error {
   readonly title: string
   readonly status: number
@@ -30,7 +29,7 @@ type Refusals<Of extends Table> = {
   [Key in keyof Of]: (...given: Of[Key] extends (...given: infer Given) => Wording ? Given : []) => Refusal
 }
 
-/** Makes a noun's table of refusals, counted by key on /metrics. The annotation keeps tables out of the browser's bundle. */
+/** Makes a noun's table of refusals. The annotation keeps tables out of the browser's bundle. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusals<Of extends Table>(table: Of): Refusals<Of> {
   const makers = Object.entries(table).map(([key, wording]) => {

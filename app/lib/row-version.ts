@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** Returns the version of a row that a form was made from: `updated_at`, in milliseconds. */
 export function versionOf({ updatedAt }: { updatedAt: Date }): string {
   return updatedAt.toISOString()
 }
 
-/** Returns a version of some fields only, so that saving other fields of the row is no conflict. */
+/** Returns a version of some fields, so that saving other fields is no conflict. */
 export function versionOfFields(fields: object): string {
   return createHash('sha256')
     .update(String(canonicalize(fields)))

@@ -2,18 +2,13 @@ export type Place<Id = string> = { after?: Id; before?: Id }
 
 export type FoundCount = { count: number; isMore: boolean }
 
-type Page<Id, Row> = {
-  rows: Row[]
-  previous: Id | null
-  next: Id | null
-}
+type Page<Id, Row> = { rows: Row[]; previous: Id | null; next: Id | null }
 
 type Read<Id, Row> = (place: Place<Id>, limit: number) => Promise<Row[]>
 
-/** Counting further would read everything, to tell what nobody needs to know. */
 export const MAX_COUNT = 1_000
 
-/** Reads a page by the row it begins after or ends before, at constant cost. An unknown place is the beginning. */
+/** Reads the page after or before a row, at constant cost. An unknown row means the first page. */
 export async function turnPage<Id, Row extends { id: Id }>(
   { after, before }: Place<Id>,
   size: number,
@@ -23,7 +18,7 @@ export async function turnPage<Id, Row extends { id: Id }>(
   const backwards = isBackwards({ after, before })
   const found = await read({ after, before }, size + 1)
   const goesOn = found.length > size
-  // Nothing before the place but a part of a page is the first page.
+  // An incomplete page at the beginning is the first page.
   if (hasPlace && (found.length === 0 || (backwards && !goesOn))) return turnPage({}, size, read)
   const rows = found.slice(0, size)
   if (backwards) rows.reverse()

@@ -1,7 +1,7 @@
 import { isLoopback } from './loopback.ts'
 
 const MAX_LENGTH = 2_000
-/** A browser drops or turns round some of these before it looks where an address leads. */
+/** Browsers drop or convert some of these before they parse a URL. */
 const CONFUSING = /[\s\p{Cc}\\]/u
 const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:', 'discord:']
 
@@ -14,7 +14,7 @@ export function isContactLink(text: string): boolean {
   return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
 }
 
-/** Returns origin and path of a server to ask: https, or http on this machine. Null for anything else. */
+/** Returns origin and path of an https server, or an http one on this machine. Null for anything else. */
 export function serverAddress(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol === null) return null
@@ -23,7 +23,7 @@ export function serverAddress(text: string): string | null {
   return isSafe && !search && !hash ? origin + pathname.replace(/(?<!\/)\/+$/, '') : null
 }
 
-/** Returns a URL to post to: http or https, without credentials or a fragment. Null for anything else. */
+/** Returns an http(s) URL without credentials or a fragment. Null for anything else. */
 export function postAddress(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol !== 'https:' && protocol !== 'http:') return null
@@ -36,7 +36,6 @@ function isOwnPath(text: string): boolean {
   return isPlain(text) && URL.canParse(text, base) && new URL(text, base).origin === base
 }
 
-/** Null for what is no address, or one that carries a sign-in. */
 function protocolOf(text: string): string | null {
   if (!isPlain(text) || !URL.canParse(text)) return null
   const { protocol, username, password } = new URL(text)

@@ -1,13 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type ZipEntry = {
-  name: string
-  /** Begins only when it is the entry's turn. */
-  content: () => AsyncIterable<string | Uint8Array> | Iterable<string>
-}
+export type ZipEntry = { name: string; content: () => AsyncIterable<string | Uint8Array> | Iterable<string> }
 
-/** A zip as a stream, its entries one after another, read as fast as the reader takes them. A failure on the way reaches the reader. */
 export function zipFile(entries: readonly ZipEntry[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const file = new PassThrough()

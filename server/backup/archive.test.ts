@@ -5,8 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useQuickPassphrases } from '#test/quick-passphrases.ts'
-import { type Entry, readArchive, writeArchive } from './archive.ts'
-import { BackupRefused } from './refusal.ts'
+import { BackupRefused, type Entry, readArchive, writeArchive } from './archive.ts'
 
 const PASSPHRASE = 'a passphrase of a test'
 const entries: Entry[] = [

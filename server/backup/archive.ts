@@ -5,14 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
-import { BackupRefused } from './refusal.ts'
+
+/** The message is one sentence for the operator. */
+export class BackupRefused extends Error {}
 
 export type Entry = { name: string; body: Buffer }
+type NodeStream = Parameters<typeof Readable.fromWeb>[0]
 
-/** Sealed values do not compress, and the lowest level suffices for the rest. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Writes a new file that `age -d FILE | zstd -d | tar x` opens too, flushed to disk. Fails if the file exists. */
+/** Writes a new, synced file that `age -d FILE | zstd -d | tar x` opens too. Fails if the file exists. */
 export async function writeArchive(file: string, passphrase: string, entries: AsyncIterable<Entry>): Promise<void> {
   const target = await open(file, 'wx', 0o600)
   const tar = pack()
@@ -40,18 +42,20 @@ export async function writeArchive(file: string, passphrase: string, entries: As
 
 function add(tar: ReturnType<typeof pack>, { name, body }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A failure elsewhere reaches the entry only as this event.
+    // Failures elsewhere reach the entry only as this event.
     tar.entry({ name }, body, (error) => (error ? reject(error) : resolve())).on('error', reject)
   })
 }
 
-/** Reads the entries of an archive. Refuses a damaged file and a wrong passphrase with BackupRefused. */
+/** Refuses a damaged file and a wrong passphrase with BackupRefused. */
 export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const tar = extract()
   try {
-    const decrypted = await decrypt(source, passphrase)
-    const flow = pipeline(Readable.fromWeb(decrypted), createZstdDecompress(), tar)
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(passphrase)
+    const decrypted = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)
+    const flow = pipeline(Readable.fromWeb(decrypted as NodeStream), createZstdDecompress(), tar)
     flow.catch(() => {})
     for await (const entry of tar) {
       const pieces: Buffer[] = []
@@ -65,14 +69,6 @@ export async function* readArchive(file: string, passphrase: string): AsyncGener
     tar.destroy()
     source.destroy()
   }
-}
-
-type Decrypted = Parameters<typeof Readable.fromWeb>[0]
-
-async function decrypt(source: Readable, passphrase: string): Promise<Decrypted> {
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
-  return (await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)) as Decrypted
 }
 
 function refusalOf(error: NodeJS.ErrnoException, file: string): Error {

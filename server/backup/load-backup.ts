@@ -4,18 +4,16 @@ import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { knownMigrations, migrate, migrateUpTo } from '#server/migrate.ts'
 import { withClient } from '#server/with-client.ts'
-import type { Manifest } from './manifest.ts'
+import { BackupRefused } from './archive.ts'
 import { markRestore } from './note-restore.ts'
-import { type ReadBackup, readBackup } from './read-backup.ts'
-import { BackupRefused } from './refusal.ts'
+import { type Manifest, type ReadBackup, readBackup } from './read-backup.ts'
 import { isEmpty, migrationsOf, OWN_SETTINGS, TASKS } from './tables.ts'
 
-/** Any number will do but that of the migrations. */
 const RESTORE_LOCK = 7_225_442_474
 const SESSION = { application_name: 'packhouse restore', keepAlive: true }
 const CONNECTION_LOST = 'The connection to the database was lost.'
 
-/** A backup that was read to its end, as a damaged file must change nothing. */
+/** The backup was read to its end, because a damaged file must change nothing. */
 type Load = {
   file: string
   passphrase: string
@@ -69,7 +67,7 @@ export async function loadBackup({
   }
 }
 
-/** PostgreSQL quotes the row that it did not take, and a broken connection only names a system call. */
+/** Hides the rejected row, which PostgreSQL quotes. */
 function withoutRows(error: DatabaseError): Error {
   if (!error.severity) return isDatabaseAway(error) ? new BackupRefused(CONNECTION_LOST) : error
   return new BackupRefused(
@@ -81,7 +79,6 @@ function notEmptied({ message }: Error): Error {
   return new BackupRefused(`${message} The database could not be emptied again; do so by hand before the next try.`)
 }
 
-/** Removes what the migrations made, for the next try; extensions and the like stay. */
 async function emptyAgain(databaseUrl: string): Promise<void> {
   const statement = `do $$ declare made record; begin
       drop schema if exists drizzle, graphile_worker cascade;
@@ -96,7 +93,6 @@ async function emptyAgain(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query(statement), SESSION)
 }
 
-/** Inserts rows without triggers, and checks foreign keys once all are there. */
 async function fill(client: Client, migrations: number, source: Parameters<typeof readBackup>[0]): Promise<void> {
   const filling = new Filling(client)
   await client.query(TASKS.create)
@@ -106,7 +102,7 @@ async function fill(client: Client, migrations: number, source: Parameters<typeo
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   await client.query(`truncate ${tables.join()}`)
-  // From here on nobody can migrate; a node that started on the empty database may have.
+  // Locked from here on; a node that started before may have migrated.
   if ((await migrationsOf(client)) !== migrations)
     throw new ShopStarted('A shop was started on this database; stop it, and restore into an empty one.')
   const { end } = await readBackup(source, (table, body, manifest) => filling.put(table, body, manifest))
@@ -126,7 +122,6 @@ class Filling {
   readonly #client: Client
   #table = ''
   #copying: CopyStreamQuery | undefined
-  /** Fails as the server says; the stream itself would only fall silent. */
   #failed: Promise<never> | undefined
   readonly #rows = new Map<string, number>()
 
@@ -187,7 +182,7 @@ async function namesOf(client: Client): Promise<string[]> {
 
 type Trigger = { table: string; name: string; enable: string }
 
-/** Those that are switched on, with the words that do so again: some fire always. */
+/** Returns the enabled triggers, and how to enable each again. */
 async function triggersOf(client: Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name,

@@ -1,18 +1,9 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#app/config.server.ts'
-import type { BackupOwner, NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
-import {
-  inspectFolder,
-  isUnderWay,
-  type NightlyFile,
-  nightlyFilesIn,
-  nightlyName,
-  removeAbandoned,
-  removeDraftsOf,
-} from './folder.ts'
+import type { BackupFolder, BackupOwner, NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 
 const HOUR_UTC = 3
 const DAY_MS = 86_400_000
@@ -20,8 +11,8 @@ const DAY_MS = 86_400_000
 type Nightly = { folder: string; owner: BackupOwner; keep: number; write: (file: string) => Promise<void>; now?: Date }
 
 /**
- * Writes the backup that was due at the last three o'clock in the morning (UTC), then removes those from before the last `keep` nights, unless
- * another shop uses the folder or one is suspiciously small. Returns null while another node of the shop writes one.
+ * Writes the backup due at 3:00 UTC, then removes those before the last `keep` nights, unless another shop uses the
+ * folder or one is suspiciously small. Returns null while another node writes.
  */
 export async function backUpNightly(nightly: Nightly): Promise<NightlyBackups | null> {
   const { folder, owner, keep, write, now = new Date() } = nightly
@@ -40,7 +31,7 @@ export async function backUpNightly(nightly: Nightly): Promise<NightlyBackups | 
     if (found.foreign.length === 0 && !found.small) await removeOld(folder, files.filter(isOf(owner)), keep)
     return { last: now, failure: null, folder: found }
   } catch (error) {
-    // Many drafts of killed processes would fill the disk.
+    // Drafts of failed runs would fill the disk.
     await removeDraftsOf(folder, owner.name, name).catch(() => {})
     return { ...state, failure: (error as Error).message }
   }
@@ -56,7 +47,7 @@ function lastDue(now: Date): number {
   return today <= now.getTime() ? today : today - DAY_MS
 }
 
-/** Counts nights, as two nodes that begin at the same moment write one each. */
+/** Counts nights, because two nodes that begin at the same moment write one each. */
 async function removeOld(folder: string, own: NightlyFile[], keep: number): Promise<void> {
   const backups = own.map(({ file, at }) => ({ file, night: lastDue(at) }))
   const kept = [...new Set(backups.map(({ night }) => night))].slice(-keep)
@@ -64,27 +55,25 @@ async function removeOld(folder: string, own: NightlyFile[], keep: number): Prom
 }
 
 const PAUSE_MS = 10 * 60_000
-/** Only a dead connection takes longer. */
 const MOST_MS = 12 * 3_600_000
 
 const run = promisify(execFile)
 
 type Watch = { getBackupOwner: () => Promise<BackupOwner>; watchBackups: (backups: NightlyBackups) => Promise<void> }
 
-/** Returns a round of the job runner that keeps nightly backups in BACKUP_DIR and watches them; none without it. */
 export function nightlyRound({ backupDir, backupKeep }: Config, { getBackupOwner, watchBackups }: Watch) {
   if (backupDir === null) return []
   const work = async (stop: AbortSignal) => {
     const write = (file: string) => writeApart(file, AbortSignal.any([stop, AbortSignal.timeout(MOST_MS)]))
     const owner = await getBackupOwner()
     const backups = await backUpNightly({ folder: backupDir, owner, keep: backupKeep, write })
-    // A backup that the shop's stop interrupts is repeated at its start.
+    // A backup that a stop interrupts is repeated at the next start.
     if (backups && !stop.aborted) await watchBackups(backups)
   }
   return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]
 }
 
-/** Runs the operator's command, as encryption would keep this process from other work. */
+/** Runs the command, because encryption would block this process. */
 async function writeApart(file: string, signal: AbortSignal): Promise<void> {
   const command = path.resolve(import.meta.dirname, '../../cli/main.ts')
   try {
@@ -92,7 +81,96 @@ async function writeApart(file: string, signal: AbortSignal): Promise<void> {
     if (stderr) console.error(`The nightly backup ${file}: ${stderr.trim()}`)
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    // A refusal is one sentence; of anything else its first line tells the most.
+    // A refusal is one sentence; other errors say the most in their first line.
     throw new Error(stderr.trim().split('\n')[0] || 'The command that writes it was ended.')
   }
+}
+
+/** Later backups were written by a wrong clock, and are ignored. */
+const CLOCKS_DIFFER_MS = 3_600_000
+const UNDER_WAY_MS = 900_000
+const SMALL_SHARE = 0.5
+
+const NAME = /^packhouse-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{8}))?\.backup$/
+const AGE_HEADER = 'age-encryption.org/v1\n'
+
+type NightlyFile = { file: string; at: Date; shop: string | null; bytes: number }
+
+function nightlyName(at: Date, shop: string): string {
+  return `packhouse-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${shop}.backup`
+}
+
+/** Lists the nightly backups of all shops by the time in their names, because copies have other file times. */
+async function nightlyFilesIn(folder: string, now: Date): Promise<NightlyFile[]> {
+  const found = await Promise.all((await readdir(folder)).sort().map((file) => nightlyFile(folder, file)))
+  return found.filter((file) => file !== null && file.at.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) as NightlyFile[]
+}
+
+/** Returns null for other files, and for ones that are empty, unreadable or damaged at the beginning. */
+async function nightlyFile(folder: string, file: string): Promise<NightlyFile | null> {
+  const shop = NAME.exec(file)?.[7] ?? null
+  if (!NAME.test(file)) return null
+  try {
+    const handle = await open(path.join(folder, file))
+    try {
+      const { buffer } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
+      if (buffer.toString() !== AGE_HEADER) return null
+      return { file, shop, at: new Date(file.replace(NAME, '$1-$2-$3T$4:$5:$6Z')), bytes: (await handle.stat()).size }
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function inspectFolder(files: NightlyFile[], owner: BackupOwner): BackupFolder {
+  return { foreign: foreignAmong(files, owner), small: smallAmong(files, owner) }
+}
+
+function foreignAmong(files: NightlyFile[], { name, earlier, since, accepted }: BackupOwner): BackupFolder['foreign'] {
+  const knownUntil = new Map<string, number>([
+    [name, Number.POSITIVE_INFINITY],
+    ...earlier.map((before) => [before.name, before.until.getTime()] as const),
+    // A day longer, because other nodes may still run the previous version.
+    ['unnamed', since.getTime() + DAY_MS],
+  ])
+  const foreign = files
+    .map(({ shop, file, at }) => ({ name: shop ?? 'unnamed', file, at: at.getTime() }))
+    .filter((file) => file.at >= (knownUntil.get(file.name) ?? 0) && !accepted.includes(file.name))
+  return [...new Map(foreign.map(({ name, file }) => [name, { name, file }])).values()]
+}
+
+function smallAmong(files: NightlyFile[], { name, accepted }: BackupOwner): BackupFolder['small'] {
+  let bytesBefore = 0
+  for (const { file, bytes } of files.filter(({ shop }) => shop === name)) {
+    if (bytes < bytesBefore * SMALL_SHARE && !accepted.includes(file)) return { file, bytes, bytesBefore }
+    bytesBefore = bytes
+  }
+  return null
+}
+
+async function isUnderWay(folder: string, shop: string, now: Date): Promise<boolean> {
+  const drafts = await draftsIn(folder, shop)
+  return drafts.some(({ writtenMs }) => Math.abs(now.getTime() - writtenMs) < UNDER_WAY_MS)
+}
+
+async function removeAbandoned(folder: string, shop: string, now: Date): Promise<void> {
+  for (const { file, writtenMs } of await draftsIn(folder, shop))
+    if (now.getTime() - writtenMs > DAY_MS) await rm(path.join(folder, file), { force: true })
+}
+
+async function removeDraftsOf(folder: string, shop: string, name: string): Promise<void> {
+  for (const { file } of await draftsIn(folder, shop))
+    if (file.startsWith(name)) await rm(path.join(folder, file), { force: true })
+}
+
+async function draftsIn(folder: string, shop: string): Promise<{ file: string; writtenMs: number }[]> {
+  const isDraft = new RegExp(`^packhouse-\\d{8}T\\d{6}Z-${shop}\\.backup\\..`)
+  const files = (await readdir(folder)).filter((file) => isDraft.test(file))
+  const found = await Promise.all(files.map((file) => stat(path.join(folder, file)).catch(() => null)))
+  return files.flatMap((file, index) => {
+    const draft = found[index]
+    return draft ? [{ file, writtenMs: draft.mtimeMs }] : []
+  })
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { withClient } from '#server/with-client.ts'
 
-/** Exists from the restore until noteRestore has run, so that the next start makes up for a crash. */
+/** Exists until noteRestore has run, so that the next start repeats it after a crash. */
 const MARK = 'drizzle.restored_backup'
 const INVOICE_GAP = 1_000
 
@@ -11,8 +11,8 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 }
 
 /**
- * Finishes a marked restore: takes account packs off sale, keeps withdrawn accounts withdrawn, skips invoice numbers that may be used, has recent
- * top-ups checked again, and renames the shop's backups, as the original may live on. Does nothing without a mark.
+ * Finishes a marked restore: takes account packs off sale, keeps withdrawn accounts withdrawn, skips invoice numbers
+ * that may be used, rechecks recent top-ups, and renames the shop's backups, because the original may live on.
  */
 export async function noteRestore(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
@@ -31,10 +31,10 @@ export async function noteRestore(client: Client): Promise<void> {
     commit`)
 }
 
-/** Does the same after another restore, such as pgBackRest. Sales are unknown since the last check of the books before it. */
+/** Marks another kind of restore, such as pgBackRest. Sales are unknown since the last check of the books before it. */
 export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   return withClient(databaseUrl, async (client) => {
-    // A shop that was started on the restored database has checked it since. A dump may be loaded into a server that runs for longer.
+    // A shop started on the restored database has checked it since; a dump may come to a long-running server.
     const { rows } = await client.query(`
       select coalesce(max(checked_at) filter (where checked_at < pg_postmaster_start_time()), max(checked_at), now()) as "at"
       from invariant_checks`)

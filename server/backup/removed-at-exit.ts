@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Works on a file or folder that is removed afterwards, also when this process is ended before, as by Ctrl-C. */
 export async function removedAtExit<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const remove = () => rmSync(path, { recursive: true, force: true })
   const exit = () => process.exit(1)

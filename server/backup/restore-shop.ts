@@ -5,19 +5,19 @@ import path from 'node:path'
 import { isGrownFrom, isKeyRing, keyRing } from '#app/lib/sealing.ts'
 import { openDataDir, sealingKeyFile } from '#server/data-dir.ts'
 import { requireDatabaseServer } from '#server/database-server.ts'
-import { startPostgres } from '#server/embedded-postgres.ts'
+import { withPostgres } from '#server/embedded-postgres.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { takeLock } from '#server/lock.ts'
 import { knownMigrations } from '#server/migrate.ts'
 import { secretFile } from '#server/secret-file.ts'
+import { BackupRefused } from './archive.ts'
 import { loadBackup } from './load-backup.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
-import { BackupRefused } from './refusal.ts'
 import { removedAtExit } from './removed-at-exit.ts'
 
 type Archive = { file: string; passphrase: string }
 
-/** Restores into the empty DATA_DIR and DATABASE_URL. Refuses a shop, or a key of another, without changing anything. */
+/** Restores into the empty DATA_DIR and DATABASE_URL. Refuses a shop, or another key, without changing anything. */
 export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const config = readEnvironment(process.env)
   const backup = await readBackup({ ...archive, known: knownMigrations() })
@@ -30,7 +30,7 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const lock = takeLock(path.join(config.dataDir, 'lock'))
   if (!lock) throw new BackupRefused(`Packhouse runs on ${config.dataDir}; stop it, and restore into an empty place.`)
   try {
-    // There before the rows, which nobody can read without it, and left there: another try finds the same.
+    // Written before the rows, which are unreadable without it; a retry finds the same key.
     const onEmpty = () => {
       if (config.sealingKey === null) secretFile(sealingKeyFile(config.dataDir), () => backup.sealingKey)
     }
@@ -47,7 +47,6 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   }
 }
 
-/** Whether the keys are those of the backup, or those and later ones. */
 function opens(keys: string, { sealingKey }: ReadBackup): boolean {
   return isKeyRing(keys) && isGrownFrom(keyRing(sealingKey), keyRing(keys))
 }
@@ -73,13 +72,4 @@ export async function withRestored<Result>(
       return await work(backup)
     }),
   )
-}
-
-async function withPostgres<Result>(dataDir: string, work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  const postgres = await startPostgres({ dataDir })
-  try {
-    return await work(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
 }

@@ -24,7 +24,7 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** How many of the shop's migrations a database has seen; null for one that is none of a shop. */
+/** Returns how many migrations a database has; null for one without a shop. */
 export async function migrationsOf(client: Client): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isShop"`)
   if (!rows[0].isShop) return null
@@ -39,7 +39,7 @@ export async function isEmpty(client: Client): Promise<boolean> {
   return rows[0].isEmpty
 }
 
-/** The tasks that are still to be done, in words that do not depend on the tables of the queue. */
+/** Pending tasks, independent of the queue's own tables. */
 export const TASKS = {
   name: 'tasks',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],

@@ -5,9 +5,8 @@ import { Client, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
 import { keyIdIn, keyRing } from '#app/lib/sealing.ts'
 import { syncFolder } from '#server/secret-file.ts'
-import { type Entry, writeArchive } from './archive.ts'
-import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
-import { BackupRefused } from './refusal.ts'
+import { BackupRefused, type Entry, writeArchive } from './archive.ts'
+import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './read-backup.ts'
 import { removedAtExit } from './removed-at-exit.ts'
 import { migrationsOf, OWN_SETTINGS, sequencesOf, TASKS, type Table, tablesOf } from './tables.ts'
 
@@ -40,7 +39,6 @@ export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }:
   })
 }
 
-/** As opposed to those of a connection. */
 const FILE_CALLS = new Set(['open', 'write', 'fsync', 'link'])
 
 function fileRefusal(error: NodeJS.ErrnoException, file: string): Error {
@@ -62,19 +60,19 @@ export async function* backupEntries(
   const migrations = await migrationsOf(client)
   if (migrations === null) throw new BackupRefused('The database holds no shop.')
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
-  // Read no earlier than the rows: a rotation writes its key down before it seals anything with it.
+  // Read after the snapshot began: a rotation records its key before it seals anything.
   const key = sealingKey()
   tellUnopened(await countUnopened(client, tables, key))
   yield { name: SEALING_KEY, body: Buffer.from(key) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
-  // Behind its answer, those that count the rows have come as well.
+  // Its response follows those that count the rows.
   const sequences = await sequencesOf(client)
   yield json(END, { rows: rowsOf(copies), sequences })
   await client.query('commit')
 }
 
-/** Locks the tables before the snapshot, as one that a migration rewrites in between would look empty. */
+/** Locks the tables before the snapshot, because one that a migration rewrites in between would look empty. */
 async function beginReading(client: Client): Promise<Table[]> {
   const names = (await tablesOf(client)).map(nameOf)
   await client.query(`begin transaction isolation level repeatable read, read only; ${OWN_SETTINGS}`)
@@ -86,7 +84,7 @@ async function beginReading(client: Client): Promise<Table[]> {
   return tables
 }
 
-/** Counts values that no key opens. Refuses when all are such, as nobody could use the backup. */
+/** Counts values that no key opens. Refuses if those are all, because nobody could use the backup. */
 async function countUnopened(client: Client, tables: Table[], text: string): Promise<number> {
   const sealed = tables.flatMap(({ name, columns }) =>
     columns

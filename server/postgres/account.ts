@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartRefused } from '#server/start-refused.ts'
 import type { Programs } from './programs.ts'
 
-/** How to run a PostgreSQL program: `prefix` precedes its command line; without uid and gid it runs as this process. */
+/** `prefix` precedes the command line; without uid and gid, programs run as this process. */
 export type Account = { prefix: string[]; uid?: number; gid?: number }
 
-/**
- * Chooses the account for PostgreSQL, which refuses root. For root, in this order: the owner of the database; root in a user namespace; the owner
- * of the folder around the data folder; a system user.
- */
+/** Chooses an account, as PostgreSQL refuses root: the database's owner, a user namespace, the parent's owner, a user. */
 export function chooseAccount(programs: Programs, dataDir: string, cluster: string): Account {
   const diesWithParent = works(['setpriv', '--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : []
   if (process.getuid?.() !== 0) return { prefix: diesWithParent }
@@ -39,7 +36,7 @@ function owner(file: string): User | null {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null
 }
 
-/** Maps root to an ordinary user inside a namespace. The user needs a name, which initdb looks up. */
+/** Maps root to an ordinary user inside a namespace. initdb looks up its name. */
 function userNamespace(): string[] {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const uid = users.map((line) => line.split(':')[2]).find((id) => id && id !== '0')
@@ -53,7 +50,6 @@ function namedUser(name: string): User | null {
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
 }
 
-/** Makes the system user only where it will be of use. */
 function createUser(programs: Programs, dataDir: string): User | null {
   const nobody = namedUser('nobody')
   if (!nobody || !canReach({ prefix: [], ...nobody }, programs, path.dirname(dataDir))) return null
@@ -62,7 +58,7 @@ function createUser(programs: Programs, dataDir: string): User | null {
   return user && admit(user, programs, dataDir) ? user : null
 }
 
-/** Lets the user's group pass through the data folder, and nobody else; false when the user cannot get there anyway. */
+/** Lets only the user's group through the data folder; returns false if that does not help. */
 function admit(user: User, programs: Programs, dataDir: string): boolean {
   const before = statSync(dataDir)
   chownSync(dataDir, before.uid, user.gid)
@@ -75,6 +71,11 @@ function admit(user: User, programs: Programs, dataDir: string): boolean {
 
 function canReach(account: Account, programs: Programs, folder: string): boolean {
   return works([...account.prefix, 'sh', '-c', '"$0" --version && cd "$1"', programs.postgres, folder], account)
+}
+
+export function spawnAs({ prefix, uid, gid }: Account, command: string[], options: SpawnOptions): ChildProcess {
+  const [program = '', ...args] = [...prefix, ...command]
+  return spawn(program, args, { cwd: '/', uid, gid, env: { PATH: process.env.PATH }, ...options })
 }
 
 function works([program = '', ...args]: string[], user: Partial<User> = {}): boolean {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -13,11 +13,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { secretFile, syncFolder } from '#server/secret-file.ts'
 import { StartRefused } from '#server/start-refused.ts'
-import type { Account } from './account.ts'
+import { type Account, spawnAs } from './account.ts'
 import type { Programs } from './programs.ts'
 
 export type Cluster = { dataDir: string; folder: string; sockets: string; log: string }
@@ -32,7 +34,7 @@ export function clusterIn(folder: string): Cluster {
   }
 }
 
-export const superuser = 'packhouse'
+const superuser = 'packhouse'
 
 export function clusterPassword(dataDir: string): string {
   return secretFile(path.join(dataDir, 'postgres.password'), () => randomBytes(24).toString('base64url'))
@@ -40,7 +42,7 @@ export function clusterPassword(dataDir: string): string {
 
 const unfinished = 'postgres.new-'
 
-/** Makes the database folder on the first start and names it only when complete, in case of a crash. */
+/** Creates the database folder, and names it only when complete, in case of a crash. */
 export async function initialise(
   cluster: Cluster,
   programs: Programs,
@@ -66,7 +68,6 @@ export async function initialise(
   }
 }
 
-/** Hands a file made by this process to the account that PostgreSQL runs under. */
 export function give(file: string, account: Account): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid)
 }
@@ -77,28 +78,59 @@ function giveAll(folder: string, { uid, gid }: Account): void {
 }
 
 async function runInitdb(initdb: string, account: Account, folder: string, passwordFile: string): Promise<void> {
-  const [program = initdb, ...args] = [
-    ...account.prefix,
-    initdb,
+  const options = [
     `--pgdata=${folder}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider sorts alike on every system; a library's order may change under the indexes.
+    // The built-in provider sorts alike everywhere; a system library's order may change under the indexes.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--data-checksums',
     '--no-instructions',
   ]
-  const child = spawn(program, args, {
-    cwd: '/',
-    uid: account.uid,
-    gid: account.gid,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  const child = spawnAs(account, [initdb, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [errors, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
   if (code !== 0) throw new StartRefused(`The database could not be made: ${errors.trim().split('\n').at(-1)}`)
+}
+
+/** A socket in the server's folder, or a loopback port where the path is too long. */
+export type Address = { sockets: string } | { port: number }
+
+const port = 5432
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
+
+export async function chooseAddress(cluster: Cluster): Promise<Address> {
+  const socket = `${cluster.sockets}/.s.PGSQL.${port}`
+  return Buffer.byteLength(socket) > longestSocketPath ? { port: await freePort() } : { sockets: cluster.sockets }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return address.port
+}
+
+export function connectionUrl(address: Address, password: string, database: string): string {
+  const credentials = `${superuser}:${password}`
+  return 'port' in address
+    ? `postgres://${credentials}@127.0.0.1:${address.port}/${database}`
+    : // Without a host name it would be no address to URL parsers; the parameter has the last word.
+      `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(address.sockets)}`
+}
+
+export function listenSettings(address: Address): Record<string, string> {
+  return 'port' in address
+    ? { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
+    : {
+        listen_addresses: '',
+        port: String(port),
+        unix_socket_directories: address.sockets,
+        unix_socket_permissions: '0700',
+      }
 }

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '#server/start-refused.ts'
 import { withClient } from '#server/with-client.ts'
-import type { Account } from './account.ts'
-import { type Address, connectionUrl, listenSettings } from './address.ts'
-import { type Cluster, give } from './cluster.ts'
-import { lastComplaint, openLog } from './log-file.ts'
-import { isReady } from './processes.ts'
+import { type Account, spawnAs } from './account.ts'
+import { type Address, type Cluster, connectionUrl, give, listenSettings } from './cluster.ts'
+import { endPostmaster, isReady } from './processes.ts'
 
 /** For a machine that also runs the shop. Durability settings stay at PostgreSQL's defaults. */
 const serverSettings: Record<string, string> = {
@@ -24,30 +22,27 @@ const serverSettings: Record<string, string> = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_min_messages: 'warning',
-  // Rows, parameters and statements hold secrets, and belong in no log.
+  // Rows, parameters and statements hold secrets.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
 }
 
-export type Launch = {
-  cluster: Cluster
-  program: string
-  account: Account
-  address: Address
-  password: string
-}
+export type Launch = { cluster: Cluster; program: string; account: Account; address: Address; password: string }
 
 export type Postmaster = { ended: Promise<string>; stop(): Promise<void> }
 
-/** Starts the server and waits until it answers; recovering after a crash may take it a while. */
 export async function startPostmaster(launch: Launch, signal: AbortSignal): Promise<Postmaster> {
   const child = spawnServer(launch)
   const ended = once(child, 'exit').then(
     ([code, name]) => (name ? `signal ${name}` : `code ${code}`),
     (error: Error) => error.message,
   )
-  const stop = () => stopServer(child, ended)
+  const stop = async () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    await endPostmaster(child.pid)
+    await ended
+  }
   try {
     await answers(launch, child, ended, signal)
   } catch (error) {
@@ -63,20 +58,10 @@ function spawnServer({ cluster, program, account, address }: Launch): ChildProce
     give(address.sockets, account)
   }
   const settings = Object.entries({ ...serverSettings, ...listenSettings(address) })
-  const [command = program, ...args] = [
-    ...account.prefix,
-    program,
-    '-D',
-    cluster.folder,
-    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(cluster.log)
-  const child = spawn(command, args, {
-    cwd: '/',
-    uid: account.uid,
-    gid: account.gid,
-    env: { PATH: process.env.PATH },
-    // Its own session: a Ctrl-C in the terminal must not reach it before the shop is done with it.
+  // In its own session, because Ctrl-C must not stop it before the shop.
+  const child = spawnAs(account, [program, '-D', cluster.folder, ...options], {
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -114,13 +99,23 @@ async function makeDatabase(url: string): Promise<void> {
   })
 }
 
-/** SIGINT ends all sessions and flushes, SIGQUIT ends immediately and recovers on the next start. */
-const timeouts = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
+const largestLog = 8 * 1024 * 1024
 
-async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const [signal, milliseconds] of Object.entries(timeouts)) {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal as NodeJS.Signals)
-    await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })])
-  }
+function openLog(file: string): number {
+  const descriptor = openSync(file, 'a', 0o600)
+  keepLogSmall(file)
+  return descriptor
+}
+
+/** Keeps at most two files of this size. */
+export function keepLogSmall(file: string): void {
+  if (statSync(file).size <= largestLog) return
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
+}
+
+function lastComplaint(file: string): string {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findLast((text) => /(FATAL|PANIC): /.test(text)) ?? lines.at(-2) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC): +/, '')
 }

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Address } from './address.ts'
-import type { Cluster } from './cluster.ts'
+import type { Address, Cluster } from './cluster.ts'
 
-/** Ends leftover servers and removes a stale pid file, which PostgreSQL trusts even if its number is another process's. */
+/** Ends leftover servers and removes a stale pid file, which PostgreSQL trusts even if the pid was reused. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid) await endPostmaster(pid)
-  // A backend that is busy computing does not notice that its postmaster is gone, and holds the shared memory.
+  // A busy backend does not notice that its postmaster is gone, and holds the shared memory.
   await endAll(processesIn(cluster.folder))
   rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true })
   rmSync(cluster.sockets, { recursive: true, force: true })
@@ -41,7 +40,7 @@ function pidFileLines(cluster: Cluster): string[] {
   }
 }
 
-/** The command line of a process, with a space after each argument; empty when the process is gone or a zombie. */
+/** Returns the command line with a space after each argument; empty if the process is gone. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -55,9 +54,10 @@ export function commandLine(pid: number): string {
   }
 }
 
-const timeouts = { SIGINT: 10_000, SIGQUIT: 3_000, SIGKILL: 3_000 } as const
+/** SIGINT ends all sessions and flushes, SIGQUIT ends immediately and recovers on the next start. */
+const timeouts = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
 
-async function endPostmaster(pid: number): Promise<void> {
+export async function endPostmaster(pid: number): Promise<void> {
   for (const [signal, milliseconds] of Object.entries(timeouts)) {
     if (signalled(pid, signal as NodeJS.Signals) && (await isGone(pid, milliseconds))) return
   }
@@ -85,7 +85,7 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Every process of PostgreSQL works in its database folder. Only Linux tells; elsewhere backends end by themselves. */
+/** PostgreSQL processes work in the database folder. Elsewhere than on Linux, backends end by themselves. */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

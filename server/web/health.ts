@@ -6,14 +6,14 @@ import { db } from '#app/db/client.server.ts'
 
 let isStopping = false
 
-/** From here on this process says that it is not ready, though it goes on serving for a while. */
+/** The process goes on serving for a while. */
 export function sayNotReady(): void {
   isStopping = true
 }
 
 type Journal = { entries: unknown[] }
 
-/** Read once, as newer code on disk makes this process no less ready. */
+/** Read once, because newer code on disk makes this process no less ready. */
 const known = (JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal).entries.length
 
 export const health = new OpenAPIHono()

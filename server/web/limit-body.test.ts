@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WebEnvironment } from './environment.ts'
 import { limitBody } from './limit-body.ts'
+import type { WebEnvironment } from './request-identity.ts'
 
 const app = new Hono<WebEnvironment>().use(limitBody).all('*', async (c) => c.text(`${(await c.req.text()).length}`))
 const answer = getRequestListener((request, node) => {

@@ -2,12 +2,12 @@ import { finished } from 'node:stream/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/api/problem.ts'
-import type { WebEnvironment } from './environment.ts'
+import type { WebEnvironment } from './request-identity.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** What is refused is read to its end up to here: who is still sending when the connection ends never sees why. */
+/** Refused bodies are read up to here, because a client that is still sending sees no response. */
 const MAX_DISCARDED_BYTES = 16 * MAX_BYTES
-/** Files are read as a stream that counts for itself; those in .data are the router's own addresses. */
+/** Routes that stream and count uploads themselves; the router uses .data. */
 const STREAMED = [
   /^\/admin\/stock\/uploads(\.json)?$/,
   /^\/admin\/tools\/[^/]+\/download(\.data)?$/,
@@ -16,7 +16,7 @@ const STREAMED = [
 
 const countWhileReading = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge })
 
-/** Refuses bodies of over 1 MiB by their declared length, else as soon as they pass it. */
+/** Refuses bodies over 1 MiB by their declared length, or as soon as they exceed it. */
 export const limitBody: MiddlewareHandler<WebEnvironment> = async (c, next) => {
   if (STREAMED.some((path) => path.test(c.req.path))) return next()
   const { incoming } = c.env

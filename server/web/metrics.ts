@@ -8,7 +8,6 @@ import { poolUse } from '#app/db/client.server.ts'
 import { metricsOfAllProcesses } from '#server/cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
-/** Prometheus text over all web processes, and about the shop, for this machine or the holder of METRICS_TOKEN. */
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
   const isLocal = isLoopback(c.env.clientAddress) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
-import type { WebEnvironment } from './environment.ts'
+import type { WebEnvironment } from './request-identity.ts'
 
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
@@ -10,14 +10,13 @@ const anyOrigin = {
 }
 const ofLicenses = { ...anyOrigin, 'Cache-Control': 'no-store' }
 
-/** Endpoints that use no session, so that a page of any site may ask them: the method of each, and its headers. */
+/** Endpoints without a session, which any site may call. */
 const open = new Map<string, { method: string; headers: Record<string, string> }>([
   ['/api/check_license', { method: 'POST', headers: ofLicenses }],
   ['/api/licenses/lease', { method: 'POST', headers: ofLicenses }],
   ['/.well-known/jwks.json', { method: 'GET', headers: anyOrigin }],
 ])
 
-/** Returns the headers that let a page of another site read the answer; undefined for an endpoint that is not open. */
 export function openHeaders(path: string): Record<string, string> | undefined {
   return open.get(path)?.headers
 }
@@ -36,7 +35,7 @@ export const answerPreflight: MiddlewareHandler<WebEnvironment> = async (c, next
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses cross-site requests. Browsers name the origin; a program that names none has no stolen cookie. */
+/** Refuses cross-site requests. A program that names no origin has no stolen cookie. */
 export const sameOrigin: MiddlewareHandler<WebEnvironment> = (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || open.has(c.req.path)) return next()
   const { 'sec-fetch-site': site, origin, host } = c.env.incoming.headers

@@ -14,28 +14,25 @@ const duration = new Histogram({
 })
 const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Answers with a 5xx status' })
 
-type Answered = Parameters<typeof logRequest>[0] & { isProbe: boolean }
+type Answered = Omit<Parameters<typeof logRequest>[0], 'milliseconds'> & { startedAt: number; isProbe: boolean }
 
-/** One line in the log and one observation for an answered request. Query strings stay out: they may carry tokens. */
-export function recordAnswer({ isProbe, ...answer }: Answered): void {
+/** Logs and measures a request. Query strings are left out, because they may carry tokens. */
+export function recordAnswer({ isProbe, startedAt, ...answer }: Answered): void {
   if (isProbe) return
-  const { method, path, status, milliseconds } = answer
+  const { method, path, status } = answer
+  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
   const labels = { method: METHODS.has(method) ? method : 'other', route: routeOf(path), status: String(status) }
   duration.observe(labels, milliseconds / 1000)
   if (status >= 500) failures.inc()
-  logRequest(answer)
+  logRequest({ ...answer, milliseconds })
 }
 
-export function millisecondsSince(startedAt: number): number {
-  return Math.round((performance.now() - startedAt) * 10) / 10
-}
-
-/** Other methods share one label, because a client can invent any number. */
+/** Clients can invent other methods, which share one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 type Asked = { method: string; path: string; requestId: string; incoming: IncomingMessage }
 
-/** Answers a request as a trace, continuing a trusted proxy's. Query strings stay out: they may carry tokens. */
+/** Traces a request, continuing a trusted proxy's trace. */
 export function traceRequest(
   { method, path, requestId, incoming }: Asked,
   answer: () => Promise<Response>,
@@ -50,11 +47,9 @@ export function traceRequest(
     'packhouse.request_id': requestId,
   }
   const headers = trustProxy > 0 ? incoming.headers : {}
-  return inTrace(
-    { name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, headers },
-    answer,
-    (span, { status }) => {
-      span.setAttribute('http.response.status_code', status)
-    },
-  )
+  return inTrace({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, headers }, async (span) => {
+    const response = await answer()
+    span?.setAttribute('http.response.status_code', response.status)
+    return response
+  })
 }

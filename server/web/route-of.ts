@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 
 let router = new TrieRouter<string>()
 
-/** Sets the addresses, such as `/customer/orders/:orderId`, that requests are counted under. */
+/** Sets the patterns, such as `/customer/orders/:orderId`, that requests are counted under. */
 export function nameRoutes(patterns: readonly string[]): void {
   router = new TrieRouter()
   // The first route added wins.
@@ -14,9 +14,9 @@ export function nameRoutes(patterns: readonly string[]): void {
   for (const pattern of new Set(known)) router.add('ALL', pattern, pattern)
 }
 
-/** The address of a path, without what differs from one thing to the next; `other` for what the shop does not have. */
+/** Returns the pattern of a path; `other` for what the shop does not have. */
 export function routeOf(path: string): string {
-  // The router's data request for a page; `_` follows a path that ends in a slash.
+  // The router's data request; `_` follows a path that ends in a slash.
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [[found] = []] = router.match('ALL', page)
   return found?.[0] ?? 'other'

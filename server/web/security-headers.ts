@@ -12,7 +12,6 @@ const fixed = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** What a page may use of the device, and who may frame it where browsers do not know the policy's frame-ancestors. */
 const ofPages = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Frame-Options': 'DENY',
@@ -23,7 +22,7 @@ type Policy = (nonce: string, checkoutOrigin: string | null) => string
 let policy: Policy | undefined
 
 function policyFor({ appUrl, mode }: ReturnType<typeof config>): Policy {
-  // The top-up form redirects to the provider, and browsers hold form-action against redirects too.
+  // The top-up form redirects to the provider, and form-action applies to redirects too.
   const checkouts = Object.values(paymentProviders).flatMap(({ checkoutOrigins }) => checkoutOrigins())
   const formTargets = ["'self'", appUrl, ...checkouts].join(' ')
   const rest = [
@@ -34,25 +33,23 @@ function policyFor({ appUrl, mode }: ReturnType<typeof config>): Policy {
     "frame-ancestors 'none'",
     "img-src 'self' data: https:",
     "object-src 'none'",
-    // Widths of bars and positions of dialogs are style attributes; no script comes that way.
+    // Bar widths and dialog positions are style attributes.
     "style-src 'self' 'unsafe-inline'",
   ].join('; ')
   return (nonce, checkoutOrigin) =>
     `${rest}; form-action ${formTargets}${checkoutOrigin ? ` ${checkoutOrigin}` : ''}; script-src 'self' 'nonce-${nonce}'`
 }
 
-/** `checkoutOrigin` is where the page's forms may lead besides, null for nowhere. */
 function setPagePolicy(outgoing: ServerResponse, nonce: string, checkoutOrigin: string | null): void {
   policy ??= policyFor(config())
   outgoing.setHeader('Content-Security-Policy', policy(nonce, checkoutOrigin))
 }
 
-/** For the page whose form leads to a payment provider's own server, which an admin may name at any time. */
+/** Allows a form to lead to a payment provider's own server, which an admin may change at any time. */
 export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: string): Promise<void> {
   setPagePolicy(outgoing, nonce, await getCheckoutOrigin())
 }
 
-/** For answers that are no page. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const machineHeaders = Object.entries({ ...fixed, 'Content-Security-Policy': NOTHING })
@@ -64,7 +61,7 @@ function isMachine(path: string): boolean {
   return MACHINE_AREAS.some((area) => path.startsWith(area))
 }
 
-/** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
+/** Sets the headers on Node's own response, so that errors have them too. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
   const isPage = !isMachine(path)
   for (const [name, value] of isPage ? pageHeaders : machineHeaders) outgoing.setHeader(name, value)

@@ -5,46 +5,31 @@ import { alarmKinds } from '#app/domain/alarms/rules.ts'
 import { measureShop, type ShopFigures } from '#app/domain/dashboard/measure-shop.ts'
 import { log } from '#app/log.server.ts'
 
-// Separate, as these figures are the whole shop's and must not be summed over processes.
+// Separate, because these figures of the whole shop must not be summed over processes.
 const registry = new Registry()
 const registers = [registry]
 
 const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
 const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['product'], registers })
 
-const broken = gauge(
-  'packhouse_invariants_broken',
-  'Whether the books broke this invariant when they were last checked.',
-  'invariant',
-)
+const broken = gauge('packhouse_invariants_broken', 'Whether the last check found it broken.', 'invariant')
 const checkedAt = gauge('packhouse_invariants_checked_timestamp_seconds', 'When the books were last checked.')
 const openAlarms = gauge('packhouse_alarms_open', 'Alarms that nobody has closed yet.', 'kind')
 const orders = counter('packhouse_orders_total', 'Orders of a product, ever.')
 const accountsSold = counter('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
 const revenue = counter('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
-const givenBack = counter(
-  'packhouse_given_back_cents_total',
-  'US cents given back for a product, by refunds and claims, ever.',
-)
+const givenBack = counter('packhouse_given_back_cents_total', 'US cents given back by refunds and claims, ever.')
 const available = gauge('packhouse_stock_available', 'Accounts in stock of a product on sale.', 'product')
 const topUps = gauge(
   'packhouse_top_ups',
-  'Top-ups of the last 24 hours, and older ones that wait for an admin, by their status.',
+  'Top-ups of the last 24 hours, and older ones that wait for an admin.',
   'status',
 )
-const waiting = gauge(
-  'packhouse_queue_waiting',
-  'Background work that is due, under way, or failed and is tried again.',
-  'queue',
-)
+const waiting = gauge('packhouse_queue_waiting', 'Background work that is due, under way, or retried.', 'queue')
 const oldest = gauge('packhouse_queue_oldest_seconds', 'How long the oldest of it waits.', 'queue')
-const givenUp = gauge(
-  'packhouse_queue_given_up',
-  'Background work that failed so often that nobody tries it any more.',
-  'queue',
-)
+const givenUp = gauge('packhouse_queue_given_up', 'Background work that is no longer retried.', 'queue')
 
-/** Returns Prometheus text about the shop; empty while the database is away, so that other metrics stay readable. */
+/** Returns an empty text while the database is away, so that other metrics stay readable. */
 export async function shopMetrics(): Promise<string> {
   try {
     const [check, alarms, figures] = await Promise.all([lastCheck(), countOpenAlarms(), measureShop()])

@@ -3,7 +3,7 @@ import { answerNo, problem } from '#app/api/problem.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { databaseAwaySince } from '#app/domain/licenses/checks/find-license.ts'
 import { log } from '#app/log.server.ts'
-import type { WebEnvironment } from './environment.ts'
+import type { WebEnvironment } from './request-identity.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 const SENTENCE = 'The shop is away for a moment. Please try again; nothing is charged twice.'
@@ -24,7 +24,6 @@ export function unavailable(c: Context): Response {
   )
 }
 
-/** The one page that has something to say of it; what went before is in the database. */
 function statusWords() {
   const since = databaseAwaySince()?.toISOString().slice(0, 19).replace('T', ' ')
   return {

@@ -7,7 +7,7 @@ import { log } from '#app/log.server.ts'
 const FORWARDING =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|(cf|true|fly)-(connecting|client)-ip)$/
 
-/** Returns whether a proxy passed the request on, by its headers or HTTP/1.0, which only proxies still speak. */
+/** Recognizes a proxy by its headers, or by HTTP/1.0, which only proxies still speak. */
 function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING.test(name))
 }
@@ -20,7 +20,7 @@ function comesFromHere({ headers: { origin, referer } }: IncomingMessage): boole
   return [origin, referer].every((page) => !page || (URL.canParse(page) && isLoopback(new URL(page).hostname)))
 }
 
-/** Returns whether a program on this machine sent the request straight to the shop, as far as the request shows. */
+/** Returns whether a program on this machine sent the request directly, as far as it shows. */
 export function isSentLocally(incoming: IncomingMessage): boolean {
   return isLoopback(hostOf(incoming)) && !isForwarded(incoming) && comesFromHere(incoming)
 }

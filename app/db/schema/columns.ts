@@ -1,3 +1,4 @@
+import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -10,6 +11,11 @@ import {
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+export const timestamps = {
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+}
+
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -18,6 +24,9 @@ export const oneOf = <Value extends string, Values extends readonly [Value, ...V
   name: string,
   values: Values,
 ) => text(name, { enum: values as unknown as [Values[number], ...Values[number][]] }).notNull()
+
+export const isOneOf = (column: AnyColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 type Target = () => AnyPgColumn
 

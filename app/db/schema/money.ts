@@ -1,26 +1,28 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea, cents, moment, oneOf, refersTo } from './columns.ts'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, cents, isOneOf, moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
 import { claims, stockAccounts } from './stock.ts'
 
-/** One row for each intent to top up; status and amounts follow what the provider confirms (cryptomus.md). */
+const paymentStatuses = [
+  'created',
+  'waiting',
+  'paid',
+  'paid_over',
+  'paid_in_part',
+  'paid_late',
+  'expired',
+  'failed',
+  'held',
+  'refunded',
+  'review',
+  'dismissed',
+] as const
+
 export const payments = pgTable(
   'payments',
-  {
+  ({ smallint, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     provider: text('provider').notNull(),
@@ -29,65 +31,42 @@ export const payments = pgTable(
     paymentUrl: text('payment_url'),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull().default('USD'),
-    status: text('status', {
-      enum: [
-        'created',
-        'waiting',
-        'paid',
-        'paid_over',
-        'paid_in_part',
-        'paid_late',
-        'expired',
-        'failed',
-        'held',
-        'refunded',
-        'review',
-        'dismissed',
-      ],
-    })
-      .notNull()
-      .default('created'),
+    status: oneOf('status', paymentStatuses).default('created'),
     providerStatus: text('provider_status'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
-    /** US cents that arrived, by the provider's last word; null if it did not say. */
+    /** US cents that arrived according to the provider; null if unknown. */
     arrivedCents: cents('arrived_cents'),
     expiresAt: moment('expires_at'),
-    /** Time of the next automatic check; null when none is due. */
     checkAt: moment('check_at').defaultNow(),
     failedChecks: smallint('failed_checks').notNull().default(0),
     failedStarts: smallint('failed_starts').notNull().default(0),
     lastFault: text('last_fault'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+    ...timestamps,
+  }),
   (table) => [
     uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
     index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
     index('payments_in_review').on(table.updatedAt).where(sql`status in ('review', 'held')`),
     index('payments_created_at').on(table.createdAt, table.id),
     index('payments_check_at').on(table.checkAt).where(sql`check_at is not null`),
-    check(
-      'payments_status',
-      sql`${table.status} in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review', 'dismissed')`,
-    ),
+    check('payments_status', isOneOf(table.status, paymentStatuses)),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
   ],
 )
 
-/** Outcomes by idempotency key, written in the outcome's own transaction. Orders keep their key themselves. */
+/** Outcomes by idempotency key, written in the same transaction. Orders keep their own key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
-  {
+  ({ jsonb, uuid }) => ({
     actorId: refersTo('actor_id', () => customers.id),
     key: uuid('key').notNull(),
-    /** Hash of the request, so that the key serves no other request. */
     requestHash: bytea('request_hash').notNull(),
     outcome: jsonb('outcome').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.actorId, table.key] }),
     index('idempotency_keys_created_at').on(table.createdAt),
@@ -96,18 +75,17 @@ export const idempotencyKeys = pgTable(
 
 export const paymentNotices = pgTable(
   'payment_notices',
-  {
+  ({ integer, jsonb, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     provider: text('provider').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     bodyHash: bytea('body_hash').notNull(),
-    /** Null for a body without the provider's signature. */
     body: jsonb('body'),
     verdict: text('verdict').notNull(),
     timesReceived: integer('times_received').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastReceivedAt: moment('last_received_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('payment_notices_provider_body_hash').on(table.provider, table.bodyHash),
     index('payment_notices_payment_id').on(table.paymentId),
@@ -115,39 +93,37 @@ export const paymentNotices = pgTable(
   ],
 )
 
-/** Refunds of orders, each with its transfer in the same transaction. Insert only, by trigger. */
+/** Insert only, by trigger. */
 export const refunds = pgTable(
   'refunds',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     orderId: refersTo('order_id', () => orders.id),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
     actorId: refersTo('actor_id', () => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('refunds_order_id').on(table.orderId),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )
 
-/** Delivered lines that a refund names; each is paid back once. Insert only, by trigger. */
+/** Each line is refunded once. Insert only, by trigger. */
 export const refundedLines = pgTable(
   'refunded_lines',
   {
-    stockAccountId: uuid('stock_account_id')
-      .primaryKey()
-      .references(() => stockAccounts.id),
+    stockAccountId: refersTo('stock_account_id', () => stockAccounts.id).primaryKey(),
     refundId: refersTo('refund_id', () => refunds.id),
   },
   (table) => [index('refunded_lines_refund_id').on(table.refundId)],
 )
 
-/** Moves between two accounts (customer:ID, revenue, provider, adjustment). Insert only, by trigger. */
+/** Insert only, by trigger. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
-  {
+  ({ bigserial, text, uuid }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
@@ -162,7 +138,7 @@ export const ledgerTransfers = pgTable(
     note: text('note').notNull().default(''),
     balanceAfterCents: cents('balance_after_cents').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('ledger_transfers_customer_id').on(table.customerId, table.id),
     uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
@@ -173,7 +149,7 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
-    // The accounts have fixed names, customer:ID, revenue, provider, adjustment; each reason has its direction.
+    // Accounts are customer:ID, revenue, provider and adjustment; each reason has its direction.
     check(
       'ledger_transfers_accounts',
       sql`case ${table.reason}

@@ -1,27 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
-import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
-import { orderConstraints } from './product-kinds.ts'
+import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { customers, products } from './shop.ts'
 
-/** Never changes once committed, by trigger. What an account order delivered are the stock rows that carry its id. */
+/** Immutable once committed, by trigger. Delivered stock rows carry the order's id. */
 export const orders = pgTable(
   'orders',
-  {
+  ({ integer, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     productId: refersToProduct(() => products.id),
@@ -32,19 +18,19 @@ export const orders = pgTable(
     orderType: oneOf('order_type', productKinds),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Terms of the sale, set by a trigger where an order names none. Null only until the backfill reaches an order. */
+    /** Terms of the sale, by default set by a trigger. Null until the backfill reaches an old order. */
     warrantyHours: integer('warranty_hours'),
     claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] }),
     durationDays: integer('duration_days'),
-    /** Counts this customer's orders from 1 without a gap. A trigger sets this and the next three. */
+    /** Counts the customer's orders from 1 without a gap. A trigger sets this and the next three. */
     number: integer('number').notNull().default(0),
-    /** Added to `number`, it makes the invoice number: the customer's gap when the order was placed. */
+    /** Added to `number`, it makes the invoice number. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
-    /** All accounts and cents of this customer's orders up to this one, so that nobody has to add them up. */
+    /** Totals of the customer's orders up to this one. */
     accountsAfter: integer('accounts_after').notNull().default(0),
     spentAfterCents: cents('spent_after_cents').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('orders_customer_id_idempotency_key').on(table.customerId, table.idempotencyKey),
     unique('orders_customer_id_number').on(table.customerId, table.number),
@@ -53,38 +39,39 @@ export const orders = pgTable(
     index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
-    ...orderConstraints(table),
+    check('orders_type', isOneOf(table.orderType, productKinds)),
+    check('orders_software_has_license', sql`(${table.orderType} = 'software') = (${table.licenseId} is not null)`),
   ],
 )
 
-/** Orders to announce by mail and webhook (docs/decisions/009). No foreign key, which would read the order just written. */
-export const orderNotes = pgTable('order_notes', {
+/** Orders to announce (docs/decisions/009). No foreign key, which would read the order just written. */
+export const orderNotes = pgTable('order_notes', ({ boolean, uuid }) => ({
   orderId: uuid('order_id').primaryKey(),
   wantsMail: boolean('wants_mail').notNull(),
-})
+}))
 
-/** Stored as active, inactive or expired; read as expired whenever past expires_at (product.md 6). */
+/** An active license counts as expired once past expires_at. */
 export const licenses = pgTable(
   'licenses',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     licenseKey: text('license_key').notNull().unique(),
     customerId: uuid('customer_id').references(() => customers.id),
     email: text('email').notNull(),
     plan: text('plan').notNull(),
-    /** The product that it is a license of; null for one that was made before the shop noted that and has no order. */
+    /** Null for a license from before the shop recorded products. */
     productId: text('product_id').references(() => products.id),
     softwareName: text('software_name').notNull(),
     orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
     status: oneOf('status', ['active', 'inactive', 'expired']).default('active'),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Devices bound now, in the row that a check locks, to keep the limit. license_devices has the history. */
+    /** Devices bound now, in the row that a check locks. license_devices has the history. */
     hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-  },
+  }),
   (table) => [
     index('licenses_search')
       .using('gin', sql`license_key gin_trgm_ops`, sql`email gin_trgm_ops`)
@@ -101,15 +88,14 @@ export const licenses = pgTable(
 
 export const licenseDevices = pgTable(
   'license_devices',
-  {
+  ({ bigserial, text, uuid }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     licenseId: refersTo('license_id', () => licenses.id),
     hardwareId: text('hardware_id').notNull(),
     event: oneOf('event', ['bound', 'released']),
-    /** The person who released it; null for a binding. */
     actorId: uuid('actor_id').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('license_devices_license_id').on(table.licenseId, table.id),
     check('license_devices_event', sql`${table.event} in ('bound', 'released')`),
@@ -118,26 +104,26 @@ export const licenseDevices = pgTable(
 
 export const deviceNames = pgTable(
   'device_names',
-  {
+  ({ text }) => ({
     licenseId: refersTo('license_id', () => licenses.id),
     hardwareId: text('hardware_id').notNull(),
     name: text('name').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.licenseId, table.hardwareId] })],
 )
 
-/** The pairs of Ed25519 that signed answers are made with: one signs, those before it still verify. */
+/** Ed25519 key pairs for signed answers: one signs, and earlier ones still verify. */
 export const signingKeys = pgTable(
   'signing_keys',
-  {
+  ({ text }) => ({
     kid: text('kid').primaryKey(),
     publicKey: bytea('public_key').notNull(),
     privateKeySealed: bytea('private_key_sealed').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Another key signs from here on. A key prepared for the next rotation is retired and unpublished at first. */
+    /** A key prepared for the next rotation is retired and unpublished at first. */
     retiredAt: moment('retired_at'),
     revokedAt: moment('revoked_at'),
-  },
+  }),
   () => [uniqueIndex('signing_keys_one_signs').on(sql`(true)`).where(sql`retired_at is null`)],
 )
 
@@ -154,14 +140,11 @@ export const licenseReminders = pgTable(
 
 export const softwareSubscriptions = pgTable(
   'software_subscriptions',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     licenseId: refersTo('license_id', () => licenses.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .unique()
-      .references((): AnyPgColumn => orders.id),
+    orderId: refersTo('order_id', (): AnyPgColumn => orders.id).unique(),
     softwareName: text('software_name').notNull(),
     amountCents: cents('amount_cents').notNull(),
     paymentMethod: text('payment_method').notNull().default('balance'),
@@ -169,7 +152,7 @@ export const softwareSubscriptions = pgTable(
     startDate: moment('start_date').notNull(),
     endDate: moment('end_date').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('software_subscriptions_customer_id').on(table.customerId, table.createdAt),
     check('software_subscriptions_status', sql`${table.status} in ('active', 'ended')`),

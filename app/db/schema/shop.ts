@@ -1,49 +1,31 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { authUsers } from './auth.ts'
-import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
-import { productConstraints } from './product-kinds.ts'
+import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
 
-/** A person with a balance; the id is the sign-in library's user id. */
+/** The id is the sign-in library's user id. */
 export const customers = pgTable(
   'customers',
-  {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => authUsers.id),
+  ({ boolean, integer, text }) => ({
+    id: refersTo('id', () => authUsers.id).primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: oneOf('role', ['customer', 'admin']).default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
-    /** Invoice numbers that new orders skip: a restored backup does not know which of them were used. */
+    /** Invoice numbers that new orders skip, because a restored backup does not know which were used. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
     mailOrders: boolean('mail_orders').notNull().default(true),
     mailTopUps: boolean('mail_top_ups').notNull().default(true),
     mailLicenses: boolean('mail_licenses').notNull().default(true),
     mailNews: boolean('mail_news').notNull().default(false),
-    /** Since when the mail server refuses the address for good, and its reply; null once it takes a mail. */
+    /** Set while the mail server permanently refuses the address. */
     mailRefusedAt: moment('mail_refused_at'),
     mailRefusal: text('mail_refusal'),
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
     index('customers_join_date').on(table.joinDate, table.id).where(sql`deleted_at is null`),
@@ -58,20 +40,19 @@ export const customers = pgTable(
 
 export const customerNotes = pgTable(
   'customer_notes',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     authorId: refersTo('author_id', () => customers.id),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('customer_notes_customer_id').on(table.customerId, table.createdAt)],
 )
 
-/** One row, main_settings. Lifetime counters are these bases plus what was really sold. */
 export const siteSettings = pgTable(
   'site_settings',
-  {
+  ({ boolean, integer, smallint, text }) => ({
     id: text('id').primaryKey(),
     siteName: text('site_name').notNull(),
     siteDescription: text('site_description').notNull(),
@@ -82,9 +63,8 @@ export const siteSettings = pgTable(
     chatUrl: text('chat_url'),
     revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
     accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
-    /** Who takes new top-ups; what is open at the others is followed up all the same. */
     paymentProvider: text('payment_provider').notNull().default('cryptomus'),
-    // The version before reads these six; triggers keep them equal to payment_accounts.
+    // The previous version reads these six; triggers keep them equal to payment_accounts.
     cryptomusMerchantId: text('cryptomus_merchant_id'),
     cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
     btcpayUrl: text('btcpay_url'),
@@ -98,70 +78,65 @@ export const siteSettings = pgTable(
     dutiesReadAt: moment('duties_read_at'),
     checklistDismissedAt: moment('checklist_dismissed_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     check('site_settings_admin_session', sql`${table.adminSessionMinutes} in (15, 30, 60, 120)`),
     check('site_settings_min_password', sql`${table.minPasswordLength} between 6 and 128`),
   ],
 )
 
-/** The shop's account at each payment provider; what is used of it says the provider's definition. */
-export const paymentAccounts = pgTable('payment_accounts', {
+export const paymentAccounts = pgTable('payment_accounts', ({ text }) => ({
   provider: text('provider').primaryKey(),
   accountId: text('account_id'),
   serverUrl: text('server_url'),
   apiKeySealed: bytea('api_key_sealed'),
   webhookSecretSealed: bytea('webhook_secret_sealed'),
-})
+}))
 
-/** Pictures that an admin uploaded, under the SHA-256 of their bytes; an address of one never shows another. */
-export const sitePictures = pgTable('site_pictures', {
+/** Stored under the SHA-256 of their bytes, so that a URL never shows another picture. */
+export const sitePictures = pgTable('site_pictures', ({ text }) => ({
   hash: text('hash').primaryKey(),
   mediaType: text('media_type').notNull(),
   bytes: bytea('bytes').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-})
+}))
 
-/** News that were mailed. The id follows from the words, so that the same news go out once. */
-export const newsLetters = pgTable('news_letters', {
+/** The id follows from the text, so that the same news is mailed once. */
+export const newsLetters = pgTable('news_letters', ({ integer, text, uuid }) => ({
   id: uuid('id').primaryKey(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   recipients: integer('recipients').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-})
+}))
 
-/** Issuers of invoices. An invoice names the issuer at its order's time. Insert only, by trigger. */
+/** An invoice names the issuer at its order's time. Insert only, by trigger. */
 export const invoiceIssuers = pgTable(
   'invoice_issuers',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('invoice_issuers_created_at').on(table.createdAt)],
 )
 
-/** Data of a program's pages that other products lack. */
 export type ProgramPage = {
-  /** The path of its page; /tools and the product's id without one. */
+  /** Default: /tools and the id. */
   path?: string
-  /** The title of a wide card on the storefront. */
   cardTitle?: string
-  /** One line for the list of tools, and one for search engines. */
   summary?: string
   metaDescription?: string
-  /** The drawing that the list of tools shows, and those of the carousel. */
   drawing?: string
   slides?: { label: string; items: { title: string; text: string; drawing: string }[] }
 }
 
 export const products = pgTable(
   'products',
-  {
+  ({ boolean, integer, jsonb, smallint, text }) => ({
     id: text('id').primaryKey(),
     kind: oneOf('kind', productKinds),
     name: text('name').notNull(),
@@ -173,7 +148,6 @@ export const products = pgTable(
     durationDays: integer('duration_days'),
     maxDevices: smallint('max_devices').notNull().default(1),
     warrantyHours: integer('warranty_hours').notNull().default(48),
-    /** Rule for a claim within the warranty: an admin decides, or the line is swapped or credited immediately. */
     claimRule: oneOf('claim_rule', ['review', 'swap', 'credit']).default('review'),
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
@@ -181,11 +155,11 @@ export const products = pgTable(
     page: jsonb('page').notNull().default({}).$type<ProgramPage>(),
     requiresFile: boolean('requires_file').notNull().default(false),
     active: boolean('active').notNull().default(true),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+    ...timestamps,
+  }),
   (table) => [
-    ...productConstraints(table),
+    check('products_kind', isOneOf(table.kind, productKinds)),
+    check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
     check('products_price_positive', sql`${table.priceCents} > 0`),
     check('products_min_positive', sql`${table.minPurchaseQuantity} > 0`),
     check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
@@ -197,31 +171,31 @@ export const products = pgTable(
 
 export const productDownloads = pgTable(
   'product_downloads',
-  {
+  ({ bigint, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     productId: refersToProduct(() => products.id),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: bytea('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('product_downloads_product_id_created_at').on(table.productId, table.createdAt)],
 )
 
 export const productDownloadChunks = pgTable(
   'product_download_chunks',
-  {
+  ({ integer }) => ({
     downloadId: refersTo('download_id', () => productDownloads.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     bytes: bytea('bytes').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.downloadId, table.position] })],
 )
 
-/** Each row's hash covers the row before it, so that a removed or altered row shows. */
+/** Each row's hash covers the row before it, so that a removed or altered row is noticed. */
 export const auditLog = pgTable(
   'audit_log',
-  {
+  ({ bigserial, jsonb, text, uuid }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     actorId: uuid('actor_id').references(() => customers.id),
     action: text('action').notNull(),
@@ -232,7 +206,7 @@ export const auditLog = pgTable(
     createdAt: moment('created_at').notNull(),
     previousHash: bytea('previous_hash').notNull(),
     hash: bytea('hash').notNull().unique(),
-  },
+  }),
   (table) => [
     index('audit_log_subject').on(table.subject, table.id),
     index('audit_log_created_at').on(table.createdAt),
@@ -241,8 +215,8 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Figures of a day in UTC: triggers add changes, a task sums them up (docs/decisions/011). */
-export const shopTallies = pgTable('shop_tallies', {
+/** Changes per UTC day, added by triggers and summed up by a task (docs/decisions/011). */
+export const shopTallies = pgTable('shop_tallies', ({ date, integer, text }) => ({
   day: date('day').notNull(),
   productId: text('product_id'),
   customers: integer('customers').notNull().default(0),
@@ -250,4 +224,4 @@ export const shopTallies = pgTable('shop_tallies', {
   accounts: integer('accounts').notNull().default(0),
   revenueCents: cents('revenue_cents').notNull().default(0),
   givenBackCents: cents('given_back_cents').notNull().default(0),
-})
+}))

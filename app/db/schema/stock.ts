@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers, products } from './shop.ts'
 
 export const stockBatches = pgTable(
   'stock_batches',
-  {
+  ({ integer, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     productId: refersToProduct(() => products.id),
     sourceNote: text('source_note').notNull().default(''),
@@ -30,33 +17,31 @@ export const stockBatches = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     undoneAt: moment('undone_at'),
     undoneBy: uuid('undone_by').references(() => customers.id),
-  },
+  }),
   (table) => [index('stock_batches_created_at').on(table.createdAt, table.id)],
 )
 
-/** How many accounts of a batch are where, as changes that triggers add and a task sums up (docs/decisions/011). */
-export const stockTallies = pgTable('stock_tallies', {
+/** Changes per batch, added by triggers and summed up by a task (docs/decisions/011). */
+export const stockTallies = pgTable('stock_tallies', ({ integer, text, uuid }) => ({
   batchId: uuid('batch_id').notNull(),
   productId: text('product_id').notNull(),
   available: integer('available').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   claimed: integer('claimed').notNull().default(0),
-})
+}))
 
-/** Products that stay off sale after a restore until an admin has withdrawn what may have been sold. */
+/** Products off sale after a restore until an admin withdraws what may have been sold. */
 export const unknownSales = pgTable('unknown_sales', {
-  productId: text('product_id')
-    .primaryKey()
-    .references(() => products.id),
+  productId: refersToProduct(() => products.id).primaryKey(),
   since: moment('since').notNull(),
   until: moment('until').notNull(),
 })
 
-export const stockUploads = pgTable('stock_uploads', {
+export const stockUploads = pgTable('stock_uploads', ({ integer, jsonb, text, uuid }) => ({
   id: uuid('id').primaryKey(),
   productId: refersToProduct(() => products.id),
   sourceNote: text('source_note').notNull().default(''),
-  /** Good lines, duplicates inside the upload and of the stock included. */
+  /** Good lines, including duplicates. */
   parsedCount: integer('parsed_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
   fileName: text('file_name'),
@@ -64,9 +49,8 @@ export const stockUploads = pgTable('stock_uploads', {
   batchId: uuid('batch_id').references(() => stockBatches.id),
   createdBy: refersTo('created_by', () => customers.id),
   createdAt: moment('created_at').notNull().defaultNow(),
-})
+}))
 
-/** An admin's order to import an upload; the batch gets this id. */
 export type ImportOrder = {
   batchId: string
   note: string
@@ -75,8 +59,8 @@ export type ImportOrder = {
   address: string
 }
 
-/** How far the reading or the import of an upload has come. A row of phase `importing` is the queued import itself. */
-export const stockUploadProgress = pgTable('stock_upload_progress', {
+/** Progress of an upload. A row in phase `importing` is the queued import itself. */
+export const stockUploadProgress = pgTable('stock_upload_progress', ({ bigint, integer, jsonb, text, uuid }) => ({
   uploadId: uuid('upload_id').primaryKey(),
   createdBy: uuid('created_by').notNull(),
   phase: oneOf('phase', ['reading', 'read', 'importing', 'imported', 'failed', 'cancelled']),
@@ -84,23 +68,27 @@ export const stockUploadProgress = pgTable('stock_upload_progress', {
   bytesTotal: bigint('bytes_total', { mode: 'number' }),
   rowsDone: integer('rows_done').notNull().default(0),
   rowsTotal: integer('rows_total'),
-  /** Set for the version before, whose processes stop by it. */
+  /** The previous version stops by it. */
   cancelAskedAt: moment('cancel_asked_at'),
   failure: text('failure'),
   importOrder: jsonb('import_order').$type<ImportOrder>(),
   startedAt: moment('started_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+}))
 
 export const stockUploadSkips = pgTable(
   'stock_upload_skips',
-  { uploadId: uuid('upload_id').notNull(), line: integer('line').notNull(), reason: text('reason').notNull() },
+  ({ integer, text, uuid }) => ({
+    uploadId: uuid('upload_id').notNull(),
+    line: integer('line').notNull(),
+    reason: text('reason').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
 export const stockUploadRows = pgTable(
   'stock_upload_rows',
-  {
+  ({ integer, text, uuid }) => ({
     uploadId: uuid('upload_id').notNull(),
     id: uuid('id').notNull(),
     line: integer('line').notNull(),
@@ -109,37 +97,36 @@ export const stockUploadRows = pgTable(
     passwordSealed: bytea('password_sealed').notNull(),
     emailPasswordSealed: bytea('email_password_sealed').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
 export const stockUploadPieces = pgTable(
   'stock_upload_pieces',
-  {
+  ({ integer, uuid }) => ({
     id: uuid('id').primaryKey(),
     uploadId: uuid('upload_id').notNull(),
     position: integer('position').notNull(),
     sealed: bytea('sealed').notNull(),
-  },
+  }),
   (table) => [index('stock_upload_pieces_upload_id').on(table.uploadId, table.position)],
 )
 
-/** Accounts taken out of stock by one action; the retention task removes them after seven days. */
+/** Accounts taken out of stock by one action, removed after seven days. */
 export const stockWithdrawals = pgTable(
   'stock_withdrawals',
-  {
+  ({ integer, jsonb, uuid }) => ({
     id: uuid('id').primaryKey(),
     reason: oneOf('reason', ['deleted', 'batch_undone', 'unknown_sales']),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     batchId: uuid('batch_id').references(() => stockBatches.id),
-    /** Null on the command line. */
     createdBy: uuid('created_by').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     putBackAt: moment('put_back_at'),
     putBackBy: uuid('put_back_by').references(() => customers.id),
     putBackCount: integer('put_back_count'),
     removedAt: moment('removed_at'),
-  },
+  }),
   (table) => [
     index('stock_withdrawals_batch_id').on(table.batchId).where(sql`batch_id is not null`),
     check('stock_withdrawals_reason', sql`${table.reason} in ('deleted', 'batch_undone', 'unknown_sales')`),
@@ -147,10 +134,10 @@ export const stockWithdrawals = pgTable(
   ],
 )
 
-/** One set of credentials. The fingerprint is kept for ever, so that nothing ever sold can be loaded again. */
+/** The fingerprint is kept forever, so that nothing sold can be loaded again. */
 export const stockAccounts = pgTable(
   'stock_accounts',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     productId: refersToProduct(() => products.id),
     batchId: refersTo('batch_id', () => stockBatches.id),
@@ -162,22 +149,22 @@ export const stockAccounts = pgTable(
     status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The claim that this row replaces a sold one for. It then belongs to no order. */
+    /** The claim that a replacement was handed out for. A replacement belongs to no order. */
     claimId: uuid('claim_id').references((): AnyPgColumn => claims.id),
     withdrawalId: uuid('withdrawal_id').references(() => stockWithdrawals.id),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('stock_accounts_fingerprint').on(table.fingerprint),
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
     index('stock_accounts_newest').on(table.id).where(sql`status = 'available'`),
     index('stock_accounts_batch_id').on(table.batchId, table.id).where(sql`status = 'available'`),
-    // Parts of usernames and addresses, in any case. Only of what is available, so that a sale costs nothing more.
+    // Only of available rows, so that a sale costs nothing more.
     index('stock_accounts_search')
       .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
       .where(sql`status = 'available'`),
     index('stock_accounts_withdrawal_id').on(table.withdrawalId, table.id).where(sql`withdrawal_id is not null`),
-    // Finds an account under any product. Rows whose content was erased have no email.
+    // Rows whose content was erased have no email.
     index('stock_accounts_username').on(sql`(lower(username) collate "C")`).where(sql`email <> ''`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
     uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),
@@ -197,7 +184,7 @@ export const stockAccounts = pgTable(
 
 export const claims = pgTable(
   'claims',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     orderId: refersTo('order_id', () => orders.id),
@@ -210,7 +197,7 @@ export const claims = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
-  },
+  }),
   (table) => [
     unique('claims_stock_account_id').on(table.stockAccountId),
     index('claims_customer_id_created_at').on(table.customerId, table.createdAt),
@@ -223,10 +210,10 @@ export const claims = pgTable(
   ],
 )
 
-/** Every time that somebody was shown credentials of an order. Insert only, by trigger. */
+/** Insert only, by trigger. */
 export const credentialReveals = pgTable(
   'credential_reveals',
-  {
+  ({ integer, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     orderId: refersTo('order_id', () => orders.id),
     actorId: refersTo('actor_id', () => customers.id),
@@ -234,7 +221,7 @@ export const credentialReveals = pgTable(
     lineCount: integer('line_count').notNull(),
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('credential_reveals_order_id').on(table.orderId, table.createdAt),
     index('credential_reveals_actor_id').on(table.actorId, table.createdAt),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf, refersTo } from './columns.ts'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { customers } from './shop.ts'
 
 export const supportMessages = pgTable(
   'support_messages',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: uuid('customer_id').references(() => customers.id),
     kind: oneOf('kind', ['question', 'order_problem', 'listing_report']),
@@ -14,9 +14,8 @@ export const supportMessages = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     status: oneOf('status', ['open', 'answered', 'closed']).default('open'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+    ...timestamps,
+  }),
   (table) => [
     index('support_messages_search').using(
       'gin',
@@ -34,12 +33,12 @@ export const supportMessages = pgTable(
 
 export const supportAnswers = pgTable(
   'support_answers',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     messageId: refersTo('message_id', () => supportMessages.id),
     authorId: refersTo('author_id', () => customers.id),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('support_answers_message_id').on(table.messageId, table.createdAt)],
 )

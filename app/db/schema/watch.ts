@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, refersToProduct } from './columns.ts'
 import { customers, products } from './shop.ts'
 
 export const alarms = pgTable(
   'alarms',
-  {
+  ({ integer, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** The thing concerned, such as `payment:ID`. */
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     rowIds: text('row_ids').array().notNull().default(sql`'{}'`),
@@ -19,7 +18,7 @@ export const alarms = pgTable(
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by').references(() => customers.id),
     closingNote: text('closing_note').notNull().default(''),
-  },
+  }),
   (table) => [
     uniqueIndex('alarms_open').on(table.kind, table.subject).where(sql`closed_at is null`),
     index('alarms_raised_at').on(table.raisedAt, table.id),
@@ -30,54 +29,52 @@ export const alarms = pgTable(
 
 export const invariantChecks = pgTable(
   'invariant_checks',
-  {
+  ({ bigserial, integer, jsonb }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     checkedAt: moment('checked_at').notNull().defaultNow(),
     durationMs: integer('duration_ms').notNull(),
     broken: jsonb('broken').notNull().$type<string[]>(),
-  },
+  }),
   (table) => [index('invariant_checks_checked_at').on(table.checkedAt)],
 )
 
 export const lowStock = pgTable('low_stock', {
-  productId: text('product_id')
-    .primaryKey()
-    .references(() => products.id),
+  productId: refersToProduct(() => products.id).primaryKey(),
   since: moment('since').notNull().defaultNow(),
 })
 
-export const checkProbes = pgTable('check_probes', {
+export const checkProbes = pgTable('check_probes', ({ boolean, integer, text }) => ({
   node: text('node').primaryKey(),
   isAnswering: boolean('is_answering').notNull(),
   since: moment('since').notNull(),
   probedAt: moment('probed_at').notNull(),
   latencyMs: integer('latency_ms').notNull(),
-})
+}))
 
 export const checkIncidents = pgTable(
   'check_incidents',
-  {
+  ({ text, uuid }) => ({
     id: uuid('id').primaryKey(),
     node: text('node').notNull(),
     reason: text('reason').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('check_incidents_open').on(table.node).where(sql`ended_at is null`),
     index('check_incidents_started_at').on(table.startedAt),
   ],
 )
 
-/** Names the shop in its backups: the newest row counts, the others are its names from before it was restored. */
-export const shopNames = pgTable('shop_names', {
+/** Names the shop in its backups: the newest row counts, older ones predate a restore. */
+export const shopNames = pgTable('shop_names', ({ uuid }) => ({
   id: uuid('id').primaryKey().defaultRandom(),
   since: moment('since').notNull().defaultNow(),
-})
+}))
 
-/** Each key that the shop has sealed with, by the id that envelopes carry, which reveals nothing of the key. */
-export const sealingKeys = pgTable('sealing_keys', {
+/** Sealing keys by the id that envelopes carry, which reveals nothing of the key. */
+export const sealingKeys = pgTable('sealing_keys', ({ text }) => ({
   id: text('id').primaryKey(),
   addedAt: moment('added_at').notNull().defaultNow(),
   rotatedAt: moment('rotated_at'),
-})
+}))

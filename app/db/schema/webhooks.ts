@@ -1,37 +1,24 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea, moment, oneOf, refersTo } from './columns.ts'
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { bytea, moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { customers } from './shop.ts'
 
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
-  {
+  ({ boolean, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
     eventTypes: text('event_types').array().notNull(),
     active: boolean('active').notNull().default(true),
     secretSealed: bytea('secret_sealed').notNull(),
-    /** The secret before this one signs as well until then. */
+    /** Signs as well until then. */
     previousSecretSealed: bytea('previous_secret_sealed'),
     previousSecretUntil: moment('previous_secret_until'),
     createdBy: refersTo('created_by', () => customers.id),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    ...timestamps,
     deletedAt: moment('deleted_at'),
-  },
+  }),
   (table) => [
     check(
       'webhook_endpoints_previous_secret',
@@ -42,19 +29,19 @@ export const webhookEndpoints = pgTable(
 
 export const webhookEvents = pgTable(
   'webhook_events',
-  {
+  ({ jsonb, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     type: text('type').notNull(),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
     onceKey: text('once_key').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('webhook_events_created_at').on(table.createdAt)],
 )
 
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
-  {
+  ({ smallint, uuid }) => ({
     id: uuid('id').primaryKey(),
     eventId: refersTo('event_id', () => webhookEvents.id),
     endpointId: refersTo('endpoint_id', () => webhookEndpoints.id),
@@ -64,12 +51,11 @@ export const webhookDeliveries = pgTable(
     giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
     deliveredAt: moment('delivered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     unique('webhook_deliveries_event_endpoint').on(table.eventId, table.endpointId),
     index('webhook_deliveries_due').on(table.endpointId, table.nextTryAt).where(sql`next_try_at is not null`),
     index('webhook_deliveries_endpoint_id').on(table.endpointId, table.createdAt, table.id),
-    // Most are delivered; the others are found among them.
     index('webhook_deliveries_not_delivered')
       .on(table.endpointId, table.status, table.createdAt, table.id)
       .where(sql`status <> 'delivered'`),
@@ -80,7 +66,7 @@ export const webhookDeliveries = pgTable(
 
 export const webhookAttempts = pgTable(
   'webhook_attempts',
-  {
+  ({ bigserial, integer, smallint, text }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     deliveryId: refersTo('delivery_id', () => webhookDeliveries.id),
     startedAt: moment('started_at').notNull(),
@@ -88,6 +74,6 @@ export const webhookAttempts = pgTable(
     statusCode: smallint('status_code'),
     error: text('error'),
     answer: text('answer').notNull().default(''),
-  },
+  }),
   (table) => [index('webhook_attempts_delivery_id').on(table.deliveryId, table.id)],
 )

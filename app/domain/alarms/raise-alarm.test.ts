@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { sendMailTask } from '#app/jobs/send-mail.ts'
-import type { AlarmMail, AlarmsMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
@@ -32,8 +32,8 @@ const raise = (given: Partial<Alarm> = {}) => {
   return transaction((tx) => raiseAlarm(tx, alarm))
 }
 
-async function queuedMails<Mail extends AlarmMail | AlarmsMail = AlarmMail>(): Promise<Mail[]> {
-  const { rows } = await db().execute<{ payload: Mail }>(
+async function queuedMails<Queued extends Mail<'alarm' | 'alarms'> = Mail<'alarm'>>(): Promise<Queued[]> {
+  const { rows } = await db().execute<{ payload: Queued }>(
     sql`select payload from graphile_worker._private_jobs order by payload ->> 'to', id`,
   )
   return rows.map(({ payload }) => payload)
@@ -41,8 +41,8 @@ async function queuedMails<Mail extends AlarmMail | AlarmsMail = AlarmMail>(): P
 
 /** What each mail tells of, in the order in which they were queued; every admin got the same. */
 async function told(): Promise<string[][]> {
-  const mails = await queuedMails<AlarmMail | AlarmsMail>()
-  const subjectsOf = (mail: AlarmMail | AlarmsMail) =>
+  const mails = await queuedMails<Mail<'alarm' | 'alarms'>>()
+  const subjectsOf = (mail: Mail<'alarm' | 'alarms'>) =>
     mail.template === 'alarm' ? [mail.subject] : mail.alarms.map(({ subject }) => subject)
   const [first = [], ...others] = admins.map(({ email }) => mails.filter(({ to }) => to === email).map(subjectsOf))
   for (const other of others) expect(other).toEqual(first)
@@ -66,7 +66,7 @@ test('a new alarm is kept and mailed to every admin who is there; the same again
   const mails = await queuedMails()
   expect(mails.map(({ to }) => to)).toEqual(admins.map(({ email }) => email).toSorted())
 
-  const mail = await deliver(sendMailTask, mails[0] as AlarmMail)
+  const mail = await deliver(sendMailTask, mails[0] as Mail<'alarm'>)
   expect(mail.subject).toBe('Alarm: The provider holds a top-up · Packhouse')
   const words = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
@@ -85,7 +85,7 @@ test('the mail names the first ten of the rows concerned, and how many others th
   expect(named.get(alarmKinds['payment-denied'])).toBe(`${ten} and 2 others`)
   expect(named.get(alarmKinds['invariant-broken'])).toBe(`${ten} and 90 or more others`)
   const [mail] = await queuedMails()
-  expect((await deliver(sendMailTask, mail as AlarmMail)).text).toContain('Rows concerned: row 0, row 1')
+  expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Rows concerned: row 0, row 1')
 })
 
 test('rows beyond the hundredth are not kept', async () => {
@@ -167,8 +167,8 @@ describe('within ten minutes', () => {
     await tenMinutesPass()
     await db().execute(sql`truncate graphile_worker._private_jobs`)
     await mailWaiting()
-    const [mail] = await queuedMails<AlarmsMail>()
-    const { subject, text } = await deliver(sendMailTask, mail as AlarmsMail)
+    const [mail] = await queuedMails<Mail<'alarms'>>()
+    const { subject, text } = await deliver(sendMailTask, mail as Mail<'alarms'>)
     expect(subject).toBe('2 alarms: The provider holds a top-up · Packhouse')
     const words = text?.replaceAll(/\s+/g, ' ') ?? ''
     for (const sentence of [

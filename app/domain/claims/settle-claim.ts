@@ -5,7 +5,6 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { handOutReplacement, holdAvailable } from '#app/domain/stock/commands.ts'
 import { creditClaim } from '#app/domain/wallet/commands.ts'
-import type { ClaimDecidedMail } from '#app/lib/mail.ts'
 import type { ClaimedOrder } from './queries.ts'
 import { type ClaimState, creditCents } from './rules.ts'
 
@@ -55,7 +54,7 @@ export async function queueDecisionMail(
   tx: Database,
   order: ClaimedOrder,
   customer: { email: string; deletedAt: Date | null },
-  decided: Pick<ClaimDecidedMail, 'outcome' | 'count' | 'creditedCents' | 'note'>,
+  decided: Pick<Mail<'claim-decided'>, 'outcome' | 'count' | 'creditedCents' | 'note'>,
 ): Promise<void> {
   if (customer.deletedAt) return
   await addJob(tx, 'send-mail', {

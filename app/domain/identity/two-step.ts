@@ -6,7 +6,7 @@ import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#ap
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
-import type { TwoStepChangedMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import { newSeed, periodOf, seedAddress } from '#app/lib/one-time-codes.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { codesByAccount } from './limits.ts'
@@ -130,7 +130,11 @@ function newCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('')
 }
 
-type TwoStepChange = { userId: string; change: TwoStepChangedMail['change']; by: { clientAddress: string } | null }
+type TwoStepChange = {
+  userId: string
+  change: Mail<'two-step-changed'>['change']
+  by: { clientAddress: string } | null
+}
 
 async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepChange): Promise<void> {
   const [user] = await tx

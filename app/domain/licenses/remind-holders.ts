@@ -4,11 +4,11 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import type { ProgramPage } from '#app/db/schema/shop.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
-import type { LicenseReminderMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 
 const AT_ONCE = 500
 
-type Due = Omit<LicenseReminderMail, 'template' | 'url'> & { productId: string | null; page: ProgramPage | null }
+type Due = Omit<Mail<'license-reminder'>, 'template' | 'url'> & { productId: string | null; page: ProgramPage | null }
 
 /** Queues one mail for each license that ends within seven days, within one, and that ended within the last two, however often this runs. */
 export async function remindHolders(now = new Date()): Promise<void> {
@@ -65,7 +65,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
   return rows.length
 }
 
-function mailOf({ name, productId, page: shown, ...due }: Due): LicenseReminderMail {
+function mailOf({ name, productId, page: shown, ...due }: Due): Mail<'license-reminder'> {
   const program = productId === null || shown === null ? '/tools' : toolPath({ id: productId, page: shown })
   const page = name === null ? program : '/customer/dashboard#licenses'
   return { template: 'license-reminder', ...due, name, url: config().appUrl + page }

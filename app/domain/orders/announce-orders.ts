@@ -6,7 +6,7 @@ import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/sch
 import { customers } from '#app/db/schema/shop.ts'
 import { licenseEvent } from '#app/domain/licenses/events.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
-import type { LicensePaidMail, OrderDeliveredMail } from '#app/lib/mail.ts'
+import type { Mail } from '#app/lib/mail.ts'
 
 const AT_ONCE = 25
 
@@ -83,7 +83,7 @@ function eventsOf(order: Due): WebhookEvent[] {
   return [completed, { ...licenseEvent(type, { ...license, expiresAt: paidUntil }, orderId), at }]
 }
 
-function mailOf(order: Due): OrderDeliveredMail | LicensePaidMail {
+function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> {
   const { orderId, productName, quantity, totalCents, to, name, paidUntil } = order
   const { appUrl } = config()
   if (!paidUntil) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readableLine } from './log-line.ts'
+import { readableLine } from './log.server.ts'
 
 const time = new Date(2026, 2, 1, 12, 3, 4).getTime()
 
