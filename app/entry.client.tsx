@@ -7,7 +7,7 @@ const { servedTheme, servedSidebar } = document.documentElement.dataset
 
 const facts: DocumentFacts = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '',
-  // Not of the class: extensions write there before the page wakes up.
+  // Not from the class, which browser extensions change.
   theme: servedTheme === 'light' ? 'light' : 'dark',
   isSidebarCollapsed: servedSidebar === 'collapsed',
 }

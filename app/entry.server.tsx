@@ -24,7 +24,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The router keeps what an action says in headers from the page that shows its answer, though not from scripts.
+  // The router drops an action's headers from the page that shows its result.
   for (const said of Object.values(router.staticHandlerContext.actionHeaders)) {
     const seconds = said.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
@@ -58,18 +58,17 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           answeredStatus = 500
-          // What fails before the shell stands is rejected above and reported by handleError.
+          // Failures before the shell are rejected above and reported by handleError.
           if (shellReady && !request.signal.aborted) reportError(error)
         },
       },
     )
-    // One second after the data gave up, so that its refusal still reaches the page.
+    // One second after the data timeout, so that its refusal still reaches the page.
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A page that is not there is an answer, not a failure.
   const answered = isRouteErrorResponse(error) && error.status < 500
   if (!answered && !request.signal.aborted) context.get(requestInfo).reportError(error)
 }

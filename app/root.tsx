@@ -1,12 +1,11 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { reloadUnlessLost } from '#app/components/answers.ts'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
 import { DocumentContext } from '#app/components/document-facts.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { LateScripts } from '#app/components/late-scripts.tsx'
 import { NavigationFeedback } from '#app/components/navigation-feedback.tsx'
 import { Notifications } from '#app/components/notifications.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -74,6 +73,17 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
     </ThemeProvider>
   )
+}
+
+/** Renders the router's scripts at low priority, behind styles and fonts, for which the router has no option. */
+function LateScripts() {
+  const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
+  return scripts && Children.map(scripts.props.children, late)
+}
+
+function late(child: ReactNode): ReactNode {
+  if (!isValidElement<{ fetchPriority?: 'low' }>(child) || child.type !== 'link') return child
+  return cloneElement(child, { fetchPriority: 'low' })
 }
 
 export default function App() {

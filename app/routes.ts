@@ -53,8 +53,11 @@ export default [
       route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
       route('terms-of-service', 'routes/legal/terms-of-service.tsx', { id: 'customer/terms-of-service' }),
     ]),
-    route('orders/:orderId/accounts.txt', 'routes/customer/accounts-txt.ts'),
-    route('orders/:orderId/accounts.csv', 'routes/customer/accounts-csv.ts'),
+    ...['txt', 'csv'].map((format) =>
+      route(`orders/:orderId/accounts.${format}`, 'routes/customer/delivered-file.ts', {
+        id: `customer/accounts-${format}`,
+      }),
+    ),
   ]),
   ...prefix('admin', [
     index('routes/admin/index.ts'),

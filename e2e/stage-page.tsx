@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { chooseCookies } from '#app/ui/choose-cookies.ts'
+import { chooseCookies } from '#app/components/cookie-banner.tsx'
 import { forgetValues, keepValue, keptValue } from '#app/ui/storage.ts'
 import { Toaster, useToast } from '#app/ui/toast.tsx'
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { Logo, SiteFooter, SkipLink, ThemeToggle } from './public-shell.tsx'
 import { panelPath, useSite } from './site.ts'
 
 type AuthShellProps = { title: string; description?: ReactNode; aside?: ReactNode; children?: ReactNode }
 
-/** One narrow card: sign-in pages and the results of a payment. */
 export function AuthShell({ title, description, aside, children }: AuthShellProps) {
   const { actor } = useSite()
   return (
@@ -30,9 +28,7 @@ export function AuthShell({ title, description, aside, children }: AuthShellProp
           <div className="mt-6 flex w-full max-w-md flex-wrap items-center justify-center gap-3 text-sm">
             <span className="min-w-0 flex-1 truncate text-muted max-sm:basis-full max-sm:text-center">{`Welcome, ${actor.name}!`}</span>
             <LogoutForm className={buttonStyle({ variant: 'ghost' })}>Logout</LogoutForm>
-            <Link to={panelPath(actor.role)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              Go to Panel
-            </Link>
+            <ButtonLink to={panelPath(actor.role)}>Go to Panel</ButtonLink>
           </div>
         )}
       </main>

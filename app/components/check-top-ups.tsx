@@ -11,7 +11,6 @@ export function useTopUpChecks(isOpen: boolean): void {
   useEffect(() => {
     async function check() {
       if (document.visibilityState !== 'visible') return
-      // The next check makes up for one that fails.
       await fetch(PATH, { method: 'POST' }).catch(() => {})
       revalidate()
     }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { isContactLink } from '#app/lib/web-address.ts'
 import { useSite } from './site.ts'
 
-/** Floats over every page but the operator's own; needs no script to open. */
+/** Floats over every page outside the admin area, and opens without scripts. */
 export function ContactButton() {
   const { messengerUrl, chatUrl } = useSite().settings
   const { pathname } = useLocation()

@@ -1,9 +1,16 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { chooseCookies } from '#app/ui/choose-cookies.ts'
-import { allowedKinds, type OptionalKind, optionalKinds } from '#app/ui/cookies.ts'
+import {
+  allowedKinds,
+  CONSENT_COOKIE,
+  type OptionalKind,
+  optionalKinds,
+  PREFERENCES_COOKIE,
+  writeCookie,
+} from '#app/ui/cookies.ts'
 import { Checkbox } from '#app/ui/field.tsx'
+import { forgetValues } from '#app/ui/storage.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 
 const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
@@ -12,10 +19,9 @@ const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
   marketing: { label: 'Marketing', purpose: 'Measure advertisements. None are in use at present.' },
 }
 
-/** Yes and no look alike, so that neither is pushed. */
+/** Both choices look alike, so that neither is pushed. */
 const choice = { type: 'button', variant: 'secondary', size: 'sm', className: 'max-sm:flex-1' } as const
 
-/** Stands beside the page and takes neither focus nor the way to it. */
 export default function CookieBanner({ preferences, onClose }: { preferences: boolean; onClose: () => void }) {
   const { keepTheme } = useTheme()
   const [customizing, setCustomizing] = useState(preferences)
@@ -109,7 +115,7 @@ function Kind({ name, label, purpose, always, allowed }: KindProps) {
   )
 }
 
-/** Lets what else floats over the page, and the page's last lines, keep clear of it. */
+/** Publishes the banner's height to the styles, so that nothing is hidden behind it. */
 function useHeightOf(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement
@@ -122,4 +128,13 @@ function useHeightOf(banner: RefObject<HTMLElement | null>) {
       style.removeProperty('--cookie-banner')
     }
   }, [banner])
+}
+
+const CHOICE_DAYS = 365
+
+/** Stores the choice for a year, and forgets what an earlier choice allowed. */
+export function chooseCookies(kinds: readonly OptionalKind[]): void {
+  forgetValues()
+  writeCookie(CONSENT_COOKIE, kinds.length > 0 ? 'accepted' : 'rejected', CHOICE_DAYS)
+  if (kinds.length > 0) writeCookie(PREFERENCES_COOKIE, kinds.join('.'), CHOICE_DAYS)
 }

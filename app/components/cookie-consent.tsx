@@ -3,12 +3,11 @@ import { allowedKinds } from '#app/ui/cookies.ts'
 
 const BANNER_DELAY_MS = 1000
 
-// Without it nothing is allowed, and so nothing optional is kept.
+// A banner that cannot be loaded leaves everything optional forbidden.
 const CookieBanner = lazy(() => import('./cookie-banner.tsx').catch(() => ({ default: () => <></> })))
 
 const OpenPreferences = createContext<() => void>(() => {})
 
-/** Asks once which cookies may be kept, a second after arrival (spec §4), and again whenever the visitor wants. */
 export function CookieConsent({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'choice' | 'preferences'>()
   const opener = useRef<Element | null>(null)

@@ -7,7 +7,6 @@ type DeviceChange = NamedDevice & { id: number; event: 'bound' | 'released'; cre
 
 const eventWords = { bound: 'Bound to', released: 'Released from' }
 
-/** What became of a license's devices, newest first. */
 export function DeviceHistory({ changes }: { changes: readonly DeviceChange[] }) {
   if (changes.length === 0) return <p className="text-muted text-sm">No change of device was noted yet.</p>
   return (

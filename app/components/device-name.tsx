@@ -1,17 +1,14 @@
-import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
 
-/** Shows a device by its owner's name for it, else by the beginning of its id. */
 export function DeviceName({ device }: { device: NamedDevice }) {
   return <span className={device.name === null ? 'font-mono' : undefined}>{deviceWords(device)}</span>
 }
 
-/** Says how many of the devices that a license may run on have it. */
 export function devicesWords(bound: number, maxDevices: number): string {
   if (bound > maxDevices) return `Devices ${bound}, now only ${maxDevices} allowed`
   return `Devices ${bound} of ${maxDevices}`
 }
 
-/** Shows the first of a license's devices in a row of a list, and how many more there are. */
 export function FirstDevice({ device, more }: { device: NamedDevice; more: number }) {
   const { hardwareId, name } = device
   return (
@@ -26,4 +23,18 @@ export function FirstDevice({ device, more }: { device: NamedDevice; more: numbe
       {more > 0 && <span className="text-muted"> +{more}</span>}
     </>
   )
+}
+
+const beforeTakeover = {
+  active: 'The next device that checks the key takes it over.',
+  inactive: 'The license is suspended: the next device takes it over once it is active again.',
+  expired: 'The license has expired: the next device takes it over once it runs again.',
+} as const satisfies Record<LicenseStatus, string>
+
+export function takeoverWords(
+  { status, maxDevices }: { status: LicenseStatus; maxDevices: number },
+  keep: number,
+): string {
+  if (keep < maxDevices) return beforeTakeover[status]
+  return `It stays on the others (${devicesWords(keep, maxDevices)}); no other device takes it over.`
 }

@@ -8,8 +8,14 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Cancel } from './dialog-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 
-/** Returns what a field was given before a refusal, and what is wrong with that. */
 export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
+
+export function fieldsOf({ initialValue, error }: Partial<SubmissionResult> = {}): Fields {
+  return (name) => ({
+    typed: initialValue ? String(initialValue[name] ?? '') : undefined,
+    error: error?.[name] ?? undefined,
+  })
+}
 
 type DialogFormProps = {
   answer: { submission?: SubmissionResult | undefined; refusal?: { title: string; message: string } } | undefined
@@ -18,16 +24,11 @@ type DialogFormProps = {
   children: (field: Fields) => ReactNode
 }
 
-/** The form of a dialog. A refusal shows in its place; once the form went through, the list is back. */
 export function DialogForm({ answer, submit, variant, children }: DialogFormProps) {
   const { state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
   const hydrated = useHydrated()
-  const { initialValue, error } = answer?.submission ?? {}
-  const field: Fields = (name) => ({
-    typed: initialValue ? String(initialValue[name] ?? '') : undefined,
-    error: error?.[name] ?? undefined,
-  })
+  const error = answer?.submission?.error
   return (
     <PostForm
       answer={answer?.submission}
@@ -37,10 +38,10 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
       state={state}
       className="grid gap-5"
     >
-      {/* Without a toast it is the only one to show the title; a lost answer shows beside no field. */}
+      {/* Without a toast, the alert alone shows the title; a lost response belongs to no field. */}
       <RefusalAlert refusal={answer?.refusal} besideField={hydrated && error != null && !error['']} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
-      {children(field)}
+      {children(fieldsOf(answer?.submission))}
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel />
         {submit && (

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import {
-  Link,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
@@ -10,7 +9,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,10 +18,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { reloadAfterConflict } from './answers.ts'
 import { dataLoadError, ErrorWords, errorTitle } from './error-page.tsx'
 
-/** Props of a link in a list that opens a dialog over it. */
 export const opensDialog = { prefetch: 'intent', preventScrollReset: true, state: { isFromList: true } } as const
 
-/** Returns the address of `path` over a list that keeps its filter and its place, with what else is `asked` of it. */
+/** Returns the URL of `path` over a list that keeps its filter and position. */
 export function overList(list: string, path: string, asked: Record<string, string> = {}): string {
   const { searchParams } = new URL(list, 'http://packhouse.invalid')
   const query = new URLSearchParams([...searchParams, ...Object.entries(asked)])
@@ -33,7 +31,7 @@ export function useList(): string {
   return useOutletContext<string>()
 }
 
-/** Renders a list and the dialog that its child route opens over it. Without scripts the dialog takes the list's place. */
+/** Renders a list under the dialog of its child route. Without scripts, the dialog replaces the list. */
 export function DialogList({ list, children }: { list: string; children: ReactNode }) {
   const dialog = useOutlet(list)
   return (
@@ -44,11 +42,11 @@ export function DialogList({ list, children }: { list: string; children: ReactNo
   )
 }
 
-/** Keeps a list as it is while a dialog opens or closes over it; another filter, a flash message or a conflict loads it again. */
+/** Keeps a list while a dialog opens or closes; another filter, a flash message or a conflict reloads it. */
 export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('flash')
-  // By default such a step loads nothing unless it interrupted a form that was being sent.
+  // By default, such a step reloads only if it interrupted a form.
   const isAfterForm = defaultShouldRevalidate && currentUrl.search === nextUrl.search
   if (isStep && !isAfterForm && askedOf(currentUrl) === askedOf(nextUrl)) return false
   return reloadAfterConflict(change)
@@ -71,11 +69,7 @@ export function DialogPage(props: DialogPageProps) {
 }
 
 function PlainPage({ title, description, footer, wide, children }: DialogPageProps) {
-  const closeLink = (
-    <Link to={useList()} className={buttonStyle({ variant: 'secondary' })}>
-      Close
-    </Link>
-  )
+  const closeLink = <ButtonLink to={useList()}>Close</ButtonLink>
   return (
     <div className="hidden noscript:block">
       <PageHeading title={title} description={description} actions={closeLink} />
@@ -87,13 +81,12 @@ function PlainPage({ title, description, footer, wide, children }: DialogPagePro
   )
 }
 
-/** Takes the place of a dialog that failed. What was deleted leads back to the list, which is read again. */
 export function DialogError() {
   const error = useRouteError()
   const back = (
-    <Link to={useList()} reloadDocument className={buttonStyle()}>
+    <ButtonLink to={useList()} reloadDocument prefetch="none" variant="primary">
       Back to the list
-    </Link>
+    </ButtonLink>
   )
   return (
     <DialogPage title={errorTitle(error, dataLoadError)} footer={back}>
@@ -106,7 +99,7 @@ export function openerId(id: string): string {
   return `open-${id}`
 }
 
-/** Leaves a form in the dialog without sending it. A button, as a dialog that opens skips links when it picks what to focus. */
+/** A button, because a dialog skips links when it picks the initial focus. */
 export function Cancel() {
   const close = useClosing()
   const list = useList()
@@ -117,17 +110,10 @@ export function Cancel() {
       </Button>
     )
   }
-  return (
-    <Link to={list} className={buttonStyle({ variant: 'secondary' })}>
-      Cancel
-    </Link>
-  )
+  return <ButtonLink to={list}>Cancel</ButtonLink>
 }
 
-/**
- * Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. Waits while a form
- * is being sent: closing would hide what became of it.
- */
+/** Returns to the list, by Back if the dialog was opened there. Waits while a form is being sent. */
 export function useClosing(): () => void {
   const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'

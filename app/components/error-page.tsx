@@ -1,41 +1,38 @@
 import { use, useState } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DocumentContext } from './document-facts.ts'
 import { PublicShell } from './public-shell.tsx'
 
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500
-}
-
-/** What the shop says of its no itself, where a route threw it with its words. */
-function refusalOf(error: unknown): { title: string; message: string } | null {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null
-  return said instanceof Object && 'title' in said && 'message' in said
-    ? { title: String(said.title), message: String(said.message) }
-    : null
-}
-
 type Failure = { title: string; message: string }
 
-export function errorTitle(error: unknown, failure?: Failure): string {
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+function explain(error: unknown): Failure {
   const status = statusOf(error)
-  const refusal = refusalOf(error)
-  if (status >= 500 && failure) return failure.title
-  if (refusal) return refusal.title
-  if (status === 404) return 'Page not found'
-  return status < 500 ? 'This request was not understood' : 'Something went wrong'
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (data instanceof Object && 'title' in data && 'message' in data) {
+    return { title: String(data.title), message: String(data.message) }
+  }
+  if (status === 404) {
+    return { title: 'Page not found', message: 'Nothing is stored at this address. The link may be old, or mistyped.' }
+  }
+  if (status < 500) {
+    return {
+      title: 'This request was not understood',
+      message:
+        'What arrived was not what this page sends. Go back, reload the page and try again; nothing was changed.',
+    }
+  }
+  return {
+    title: 'Something went wrong',
+    message: 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.',
+  }
 }
 
-function explanation(error: unknown): string {
-  const status = statusOf(error)
-  const refusal = refusalOf(error)
-  if (refusal) return refusal.message
-  if (status === 404) return 'Nothing is stored at this address. The link may be old, or mistyped.'
-  if (status < 500)
-    return 'What arrived was not what this page sends. Go back, reload the page and try again; nothing was changed.'
-  return 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.'
+export function errorTitle(error: unknown, failure?: Failure): string {
+  return statusOf(error) >= 500 && failure ? failure.title : explain(error).title
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -63,13 +60,13 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
         <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(error, failure)}</h1>
         <ErrorWords error={error} {...(failure && { failure })} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={home.to} className={buttonStyle()}>
+          <ButtonLink to={home.to} variant="primary">
             {home.label}
-          </Link>
+          </ButtonLink>
           {failed && (
-            <Link to="." reloadDocument className={buttonStyle({ variant: 'secondary' })}>
+            <ButtonLink to="." reloadDocument prefetch="none">
               Try again
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>
@@ -83,7 +80,7 @@ export function ErrorWords({ error, failure }: { error: unknown; failure?: Failu
     <>
       <p className="mt-2 text-muted">
         {failed && failure && `${failure.message} `}
-        {explanation(error)}
+        {explain(error).message}
       </p>
       {failed && <ReportId />}
     </>
@@ -113,7 +110,7 @@ function Postmark({ status }: { status: number }) {
 
 function ReportId() {
   const { requestId } = use(DocumentContext)
-  // After a step inside the browser the id of the document is not that of the request that failed.
+  // After client-side navigation, the document's id belongs to another request.
   const hydrated = useHydrated()
   const [ofThisDocument] = useState(!hydrated)
   if (!requestId || !ofThisDocument) return null

@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { href } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 type InsufficientBalanceDialogProps = { open: boolean; description?: string; onClose: () => void }
@@ -16,9 +16,9 @@ export default function InsufficientBalanceDialog({ open, description, onClose }
           <Button type="button" variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Link to={href('/customer/add-balance')} prefetch="render" onClick={onClose} className={buttonStyle()}>
+          <ButtonLink to={href('/customer/add-balance')} prefetch="render" onClick={onClose} variant="primary">
             Add Funds
-          </Link>
+          </ButtonLink>
         </>
       }
     />

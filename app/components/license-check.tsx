@@ -13,7 +13,7 @@ type LicenseCheckAnswer = { submission: SubmissionResult } | Verified
 
 type LicenseCheckProps = { answer: LicenseCheckAnswer | undefined; action?: string; fields?: Record<string, string> }
 
-/** Asks for a key and shows what it is worth. Sent by POST, as an address would keep the key in histories and referrers. */
+/** Checks a key by POST, because a URL would leave it in histories and referrers. */
 export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps) {
   const navigation = useNavigation()
   const refused = answer && 'submission' in answer ? answer.submission : undefined
@@ -36,7 +36,7 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
           placeholder="XXXX-XXXX-XXXX-XXXX"
           hint="Four groups of four uppercase letters or digits."
           defaultValue={valid?.license.licenseKey ?? String(refused?.initialValue?.license_key ?? '')}
-          // A limit is about no field of its own; its sentence belongs here all the same.
+          // A rate limit names no field, and is shown here too.
           error={refused?.error?.license_key ?? refused?.error?.[''] ?? undefined}
           className="[&_input]:font-mono [&_input]:text-base [&_input]:tracking-wide"
         />

@@ -13,7 +13,6 @@ export type LabelledLicense = {
   daysLeft: number
   periodDays: number
   expiresAt: Date
-  /** The devices that it is bound to; absent where they are nobody's business. */
   devices?: readonly NamedDevice[]
   maxDevices?: number
 }
@@ -28,7 +27,6 @@ function toneOf({ status, daysLeft }: LabelledLicense): Tone {
 
 const bars: Record<string, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** A license as a label: its key, the time left as a bar, the device it runs on. Only one that works has time left. */
 export function LicenseLabel({ license, action }: { license: LabelledLicense; action?: ReactNode }) {
   const tone = toneOf(license)
   const daysLeft = license.status === 'active' ? license.daysLeft : 0

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 
-/** Tells of the way from page to page: a bar while the next one is loading, and the focus on its heading once it is there. */
 export function NavigationFeedback() {
   useFocusOnHeading()
   if (useNavigation().state === 'idle') return null
   return <div role="progressbar" aria-label="Loading" className="navigation-bar" />
 }
 
-/** Unless the page has put the focus somewhere itself, as on a field or into a dialog. */
+/** Moves the focus to the new page's heading, unless the page has placed it itself. */
 function useFocusOnHeading(): void {
   const page = usePageKey()
   const seen = useRef(page)
@@ -25,7 +24,7 @@ function useFocusOnHeading(): void {
   }, [page])
 }
 
-/** Returns a key that changes with the page; a list with `handle = { isBackdrop: true }` keeps one under its dialogs. */
+/** Returns a key that changes with the page; with `handle = { isBackdrop: true }` a list keeps one under dialogs. */
 export function usePageKey(): string {
   const { pathname } = useLocation()
   const isBackdrop = ({ handle }: { handle: unknown }) =>

@@ -1,6 +1,5 @@
 import { Alert } from '#app/ui/alert.tsx'
 
-/** Warns before a license is paid for that its program cannot be downloaded so far. */
 export function NoFileYet({ name }: { name: string }) {
   return (
     <Alert tone="warn" title="No download yet" className="mb-4">

@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
 
-/** Shows toasts, the dialog that one of them becomes, and flash messages. What a field of the page says already is left out. */
+/** Shows toasts and flash messages, without what a field of the page already says. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 
@@ -41,7 +41,6 @@ function isBesideField({ variant, description }: ToastMessage): boolean {
   return ids.some((id) => document.getElementById(id)?.textContent === description)
 }
 
-/** In the page for those without scripts, a toast for everybody else. */
 function FlashToast() {
   const { flash } = useSite()
   const { key } = useLocation()

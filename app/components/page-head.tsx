@@ -4,7 +4,7 @@ import { type Theme, themeColors } from '#app/ui/theme.tsx'
 import sharePicture from './share-picture.png?no-inline'
 import { useSite } from './site.ts'
 
-/** What the head of every page holds, so that none can forget it: its one address and picture, or that it is not to be listed. */
+/** Adds the canonical URL and share picture to public pages, and `noindex` to the others. */
 export function PageHead({ theme }: { theme: Theme }) {
   const { appUrl, settings } = useSite()
   const { pathname } = useLocation()

@@ -4,7 +4,6 @@ import { type Site, unknownSite } from './site.ts'
 
 type PageWords = { title?: string; description?: string }
 
-/** Returns the `meta` of a page from its name and one line about it; the shop's own stand in. */
 export function pageMeta<Data = unknown>(
   words: PageWords | ((found: Data | undefined) => PageWords) = {},
 ): MetaFunction {

@@ -16,7 +16,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === location.key
   const menuButton = useRef<HTMLButtonElement>(null)
-  // Nothing moves on the first paint, only on the way from page to page.
+  // The first paint is not animated.
   const arrivedByLink = useNavigationType() !== 'POP'
   useSearchKey()
 
@@ -59,7 +59,7 @@ type PanelSection = { heading?: string; items: PanelItem[] }
 type PanelSidebarProps = {
   title: string
   sections: readonly PanelSection[]
-  /** Shows the balance box; null while the balance is not known. */
+  /** Null while the balance is unknown. */
   balanceCents?: number | null
   open: boolean
   onClose: () => void
@@ -78,7 +78,7 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
   const { theme, toggleTheme } = useTheme()
   const location = useLocation()
   const navigation = useNavigation()
-  // The entry that was pressed is marked before its page is there.
+  // Marks the pressed entry before its page has loaded.
   const { pathname } = navigation.state === 'loading' ? navigation.location : location
   const closeButton = useRef<HTMLButtonElement>(null)
   const labelStyle = collapsed ? 'truncate lg:sr-only' : 'truncate'
@@ -200,7 +200,6 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
   )
 }
 
-/** `/` takes the focus to the page's search field, except where it is typed. */
 function useSearchKey(): void {
   useEffect(() => {
     document.addEventListener('keydown', focusSearch)

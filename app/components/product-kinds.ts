@@ -3,25 +3,17 @@ import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 
-/** The name of each kind in lists of orders. */
 export const orderTypes: Record<ProductKind, string> = { account: 'Account packs', software: 'Software' }
 
 type Sold = { quantity: number; productName: string }
 
-/** Names what an order bought. */
 export const goods: Record<ProductKind, (order: Sold) => string> = {
   account: ({ quantity }) => counted(quantity, 'account'),
   software: ({ productName }) => productName,
 }
 
-type Delivery = {
-  to: string
-  label: string
-  /** The second part of the delivery note; null for none. */
-  contents: 'accounts' | 'license' | null
-}
+type Delivery = { to: string; label: string; contents: 'accounts' | 'license' | null }
 
-/** Where a customer finds what an order delivered. */
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
   account: (orderId) => ({
     to: href('/customer/orders/:orderId', { orderId }),
@@ -33,7 +25,7 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
 
-/** The page that sells a product, and the words of its card; account packs have no card. */
+/** The page that sells a product, and the text of its card; account packs have no card. */
 export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
   account: () => ({ page: '/', words: null }),
   software: (product) => ({

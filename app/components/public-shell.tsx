@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '../ui/theme.tsx'
 import { CookiePreferencesButton } from './cookie-consent.tsx'
@@ -30,12 +30,7 @@ function SiteHeader() {
           <NavLink
             to={href('/tools')}
             prefetch="intent"
-            className={({ isActive }) =>
-              classNames(
-                'rounded-md px-1 py-2 font-medium text-[0.8125rem] tracking-widest hover:text-text',
-                isActive ? 'text-text' : 'text-muted',
-              )
-            }
+            className="rounded-md px-1 py-2 font-medium text-[0.8125rem] text-muted tracking-widest hover:text-text aria-[current=page]:text-text"
           >
             TOOLS
           </NavLink>
@@ -43,7 +38,7 @@ function SiteHeader() {
         <div
           className={classNames(
             'ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
-            // Only the greeting gives way to a long name of the shop.
+            // Only the greeting shrinks for a long shop name.
             actor ? 'max-sm:shrink-0' : 'shrink-0',
           )}
         >
@@ -51,9 +46,7 @@ function SiteHeader() {
           {actor ? (
             <>
               <span className="hidden min-w-0 truncate text-muted text-sm sm:block">{`Welcome, ${actor.name}!`}</span>
-              <Link to={panelPath(actor.role)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-                My Panel
-              </Link>
+              <ButtonLink to={panelPath(actor.role)}>My Panel</ButtonLink>
             </>
           ) : (
             <>
@@ -64,9 +57,7 @@ function SiteHeader() {
               >
                 Login
               </Link>
-              <Link to={href('/auth/register')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-                Register
-              </Link>
+              <ButtonLink to={href('/auth/register')}>Register</ButtonLink>
             </>
           )}
         </div>
@@ -75,7 +66,6 @@ function SiteHeader() {
   )
 }
 
-/** Lets the keyboard pass the navigation; every shell has a `main` with the id `content`. */
 export function SkipLink() {
   return (
     <a
@@ -125,7 +115,7 @@ export function SiteFooter() {
         ))}
         <CookiePreferencesButton className={quietLink} />
       </nav>
-      {/* At New Year it may be another year where the server is. */}
+      {/* The server may be in another year. */}
       <p
         suppressHydrationWarning
         className="px-10"

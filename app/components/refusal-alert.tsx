@@ -10,7 +10,6 @@ type RefusalAlertProps = {
   className?: string
 }
 
-/** The shop's no to a form: a toast (or its dialog) that goes by, at the latest with the refusal, and what stays in the page. */
 export function RefusalAlert({ refusal, besideField, className }: RefusalAlertProps) {
   const toast = useToast()
   const hydrated = useHydrated()
@@ -21,7 +20,6 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
 
   if (!refusal || besideField) return null
   const isShortfall = refusal.title === 'Insufficient Balance'
-  // Its dialog stays until it is closed.
   if (isShortfall && hydrated) return null
   return (
     <Alert tone="bad" title={refusal.title} isHeard={hydrated} className={className}>

@@ -12,7 +12,6 @@ export function isSidebarCollapsed(cookies: string): boolean {
   return readCookie(cookies, COOKIE) === COLLAPSED
 }
 
-/** Whether the sidebar is collapsed, and what turns that round; kept for later visits where the visitor consented to that. */
 export function useSidebarChoice(): [collapsed: boolean, toggle: () => void] {
   const served = use(DocumentContext).isSidebarCollapsed
   const hydrated = useHydrated()

@@ -4,7 +4,6 @@ import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
 
 export type Site = {
-  /** The shop's public address, without a trailing slash. */
   appUrl: string
   settings: Settings
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
@@ -25,7 +24,7 @@ export const unknownSite: Site = {
   flash: null,
 }
 
-/** The site as the root loader read it; a plain one when that very read failed and an error page is drawn. */
+/** Returns the site from the root loader, or defaults when that loader failed. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? unknownSite
 }

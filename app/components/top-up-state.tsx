@@ -36,7 +36,6 @@ const waits: Record<string, string> = {
 
 const steps = ['Invoice', 'Payment seen', 'Credited']
 
-/** How far a top-up that is still open has come, and what it waits for. */
 export function TopUpSteps({ topUp: { providerStatus } }: { topUp: State }) {
   const reached = isSeen(providerStatus) ? 1 : 0
   return (

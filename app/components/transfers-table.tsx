@@ -5,14 +5,8 @@ import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-type TransfersTableProps = {
-  transfers: Transfer[]
-  /** Whose papers they are, as the addresses begin. */
-  area: '/customer' | '/admin'
-  frameClassName?: string
-}
+type TransfersTableProps = { transfers: Transfer[]; area: '/customer' | '/admin'; frameClassName?: string }
 
-/** Lines of the ledger, newest first, each with the papers that belong to it. */
 export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
   const columns: Column<Transfer>[] = [
     {
@@ -60,7 +54,7 @@ function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTablePr
   if (orderId) {
     return (
       <span className="flex gap-3">
-        {/* Not fetched before it is opened: it shows credentials. */}
+        {/* Not prefetched, because it shows credentials. */}
         <Link to={`${area}/orders/${orderId}`} className={`${style} font-mono`}>
           {orderId.slice(0, 12)}
         </Link>
@@ -69,7 +63,7 @@ function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTablePr
     )
   }
   if (!paymentId) return null
-  // The receipt of a top-up is the customer's own.
+  // Only customers get receipts.
   if (area === '/customer') return <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
   return (
     <Link to={href('/admin/payments/:paymentId', { paymentId })} className={`${style} font-mono`}>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const LOOK_AGAIN_MS = 10_000
 
-/** Asks the server again now and then while something is on its way and somebody is looking. */
+/** Reloads the page's data now and then while it waits for something and is visible. */
 export function useLookingAgain(waits: boolean, everyMs = LOOK_AGAIN_MS): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

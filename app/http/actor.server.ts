@@ -8,7 +8,6 @@ import { signOut } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { pageOf, withReturnTo } from './return-to.ts'
-import { redirectWithSession } from './session-cookie.server.ts'
 
 type Asker = { actor: Actor | null; ended?: SessionIdle }
 
@@ -31,7 +30,6 @@ function currentAsker(request: Request, context: PageContext): Promise<Asker> {
   return asker
 }
 
-/** Returns a visitor for an idle session; the admin area says why it ended. */
 async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
   if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
@@ -61,7 +59,7 @@ export async function actingAdmin(
   return { actorId, address: context.get(requestInfo).clientAddress }
 }
 
-/** Does the same for the page where the second step is turned on, and the shell around it. */
+/** Also admits admins without a second step, to the page where they turn it on. */
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
   const { actor, ended } = await currentAsker(request, context)
   if (ended) throw redirect(signInAgain(request, ended))
@@ -90,4 +88,8 @@ export async function requireFreshAdmin(request: Request, context: PageContext, 
 
 export async function requireVisitor(request: Request, context: PageContext): Promise<void> {
   if (await currentActor(request, context)) throw redirect('/')
+}
+
+export function redirectWithSession(path: string, { sessionCookie }: { sessionCookie: string }): Response {
+  return redirect(path, { headers: { 'Set-Cookie': sessionCookie } })
 }

@@ -1,4 +1,4 @@
-/** A file for the browser to keep, or to show if it can; nothing on the way stores it. `fileName` is our own choice, in plain ASCII. */
+/** Returns a file that nothing on the way stores. `fileName` must be plain ASCII. */
 export function download(
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string,
   { fileName, type, show = false }: { fileName: string; type: string; show?: boolean },

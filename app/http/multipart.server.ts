@@ -12,7 +12,7 @@ export const formRefusals = refusals({
 })
 
 export type MultipartForm = {
-  /** The fields that stand before the file; all of them once the file's content has been read to its end. */
+  /** Complete once the file has been read to its end; before that, the fields before the file. */
   fields: Map<string, string>
   file: { name: string; type: string; content: AsyncIterable<Buffer> } | null
 }
@@ -79,7 +79,7 @@ function readForm(body: Readable, contentType: string, limits: MultipartLimits):
   })
   form.on('file', (name, stream, fileName, _encoding, type) => {
     stream.on('error', () => fail(malformed()))
-    // A file input that was left empty is sent as a file without a name.
+    // An empty file input is sent as a file without a name.
     if (!fileName) stream.resume()
     else if (name !== limits.fileField) fail(malformed())
     else if (file) fail(formRefusals.formMalformed('Please upload one file only. Nothing was stored.'))

@@ -4,9 +4,8 @@ import type { ApiDocument } from '#app/lib/api-reference/api-document.ts'
 export type RequestInfo = {
   id: string
   nonce: string
-  /** The client's address as TRUST_PROXY says to believe it. */
   clientAddress: string
-  /** Takes what a route threw unexpectedly: logged once, and the answer becomes 503 when the database is away. */
+  /** Logs an unexpected error once, and makes the response 503 when the database is away. */
   reportError: (error: unknown) => void
 }
 
@@ -18,5 +17,5 @@ export function clientOf(request: Request, context: PageContext): { clientAddres
   return { clientAddress: context.get(requestInfo).clientAddress, userAgent: request.headers.get('user-agent') }
 }
 
-/** The OpenAPI document for the pages that explain it; the process sets it, as app/http may not import app/api. */
+/** Set by the process, because app/http may not import app/api. */
 export const apiDocumentContext = createContext<ApiDocument>()

@@ -1,6 +1,6 @@
 const OWN_PATH = /^\/(?![/\\])/
 
-/** The path of this shop that `?returnTo=` asks for; null for anything that could lead elsewhere. */
+/** Returns the path of this shop from `?returnTo=`; null for anything that could lead elsewhere. */
 export function returnToOf(url: URL): string | null {
   const asked = url.searchParams.get('returnTo') ?? ''
   const base = 'http://packhouse.invalid'
@@ -14,7 +14,7 @@ export function withReturnTo(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
 }
 
-/** Returns the page of a request, to come back to, also for the router's request for its data. */
+/** Returns the page of a request, also for the router's request for its data. */
 export function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')

@@ -9,15 +9,11 @@ import { requireAdmin } from './actor.server.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 
-export type FormAnswer = {
-  submission: SubmissionResult
-  refusal?: { title: string; message: string }
-}
+export type FormAnswer = { submission: SubmissionResult; refusal?: { title: string; message: string } }
 
-/** Makes the longer sentence of a refusal that names no field. */
 type Tell = (message: string) => string
 
-/** Parses a form with the browser's own schema, runs the command and translates a refusal. Everything else is thrown on. */
+/** Parses a form, runs the command and translates a refusal. Rethrows everything else. */
 export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
@@ -27,10 +23,7 @@ export async function submit<Schema extends z.ZodType, Result>(
   return submitForm(await formOf(request), schema, work, { tell })
 }
 
-type FormOptions = {
-  tell?: Tell | undefined
-  guard?: (() => Promise<unknown>) | undefined
-}
+type FormOptions = { tell?: Tell | undefined; guard?: (() => Promise<unknown>) | undefined }
 
 export async function submitForm<Schema extends z.ZodType, Result>(
   form: FormData,
@@ -63,7 +56,7 @@ function retryAfter(refusal: Refusal): Record<string, string> {
   return refusal instanceof TooManyAttempts ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {}
 }
 
-/** Forms are flat. Conform reads other names as paths and indices, which could exhaust it. */
+/** Conform reads other names as paths and indices, which could exhaust it. */
 const FIELD_NAME = /^[a-z]\w{0,63}$/i
 
 async function formOf(request: Request): Promise<FormData> {
@@ -72,20 +65,20 @@ async function formOf(request: Request): Promise<FormData> {
     if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })
     return form
   } catch (error) {
-    // The parser throws a TypeError for a malformed body only.
+    // The parser throws a TypeError only for a malformed body.
     if (error instanceof TypeError) throw data(null, { status: 400 })
     throw error
   }
 }
 
-/** Fields that are never sent back; how long a password must be is no secret, nor is that one is to be removed. */
+/** Returns the fields that are never sent back. A password length or a box to remove one is no secret. */
 function secrets(form: FormData): string[] {
   return [...form.keys()].filter((name) => /^(?!remove).*(password(?!length)|apikey|secret)/i.test(name))
 }
 
 type Asked = { request: Request; context: PageContext }
 
-/** Handles a form like `submit`, with a recent password or code, which may come as `currentPassword`. */
+/** Works like `submit`, with a recent password or code, which may come as `currentPassword`. */
 export async function submitProven<Schema extends z.ZodType, Result>(
   asked: Asked,
   schema: Schema,
@@ -96,7 +89,7 @@ export async function submitProven<Schema extends z.ZodType, Result>(
   return submitForm(form, schema, async (input) => work(input, await prove()), { tell, guard: prove })
 }
 
-/** Reads an admin's form apart from the proof that it may carry, which `prove` checks once. */
+/** Reads an admin's form without the proof that it may carry, which `prove` checks once. */
 export async function formWithProof({ request, context }: Asked) {
   const actor = await requireAdmin(request, context)
   const { clientAddress } = context.get(requestInfo)

@@ -16,7 +16,6 @@ type AlertProps = {
   className?: string
 }
 
-/** A message that stays in the page; a refusal (`bad`) is read out at once. */
 export function Alert({ tone = 'neutral', title, isHeard, children, className }: AlertProps) {
   const role = tone === 'bad' ? 'alert' : 'status'
   return (

@@ -17,7 +17,7 @@ export function writeCookie(name: string, value: string, days = 30): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** What the visitor allowed; null before the choice. Consent without preferences is consent to every kind. */
+/** Returns the allowed kinds; null before the choice. Consent without preferences allows every kind. */
 export function allowedKinds(cookies: string): OptionalKind[] | null {
   const consent = readCookie(cookies, CONSENT_COOKIE)
   if (consent === 'rejected') return []

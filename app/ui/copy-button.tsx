@@ -3,14 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
 
-type CopyButtonProps = {
-  text: string | (() => Promise<string>)
-  label?: string
-  copiedLabel?: string
-  size?: 'sm' | 'md'
-}
-
-export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', size = 'sm' }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy' }: { text: string | (() => Promise<string>); label?: string }) {
   const { state, copy } = useCopy()
   const copied = state === 'copied'
   const Icon = copied ? Check : Copy
@@ -18,20 +11,19 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', size 
     <Button
       type="button"
       variant="secondary"
-      size={size}
+      size="sm"
       pending={state === 'copying'}
       onClick={() => copy(text)}
       className="needs-script"
     >
       <Icon aria-hidden className="size-4" />
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>
   )
 }
 
 const SHOWN_MS = 2000
 
-/** Copies to the clipboard; `state` says so for two seconds (spec §9), and a toast tells of a failure. */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copying' | 'copied'>('idle')
   const toast = useToast()
@@ -56,7 +48,7 @@ export function useCopy() {
   return { state, copy }
 }
 
-/** Asks for the clipboard before the text has arrived, because browsers allow it only shortly after a press. */
+/** Requests the clipboard before the text has arrived, because browsers allow it only shortly after a press. */
 function writeFetched(text: Promise<string>): Promise<void> {
   const blob = text.then((all) => new Blob([all], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

@@ -6,33 +6,31 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Id of what takes the focus afterwards when what opened it is gone, or nothing did; when that is gone too, the page's heading does. */
+  /** Id of the element that takes the focus afterwards if the opener is gone; else the page's heading does. */
   returnTo?: string | undefined
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** What would be lost with it: a press outside does not close it then, and while something is being sent Escape neither. */
+  /** A press outside would lose input, and Escape too while sending. */
   holds?: 'input' | 'sending' | undefined
-  /** Nothing in it is to be pressed unread: the dialog takes the focus, not its first button. */
+  /** The dialog takes the focus, not its first button. */
   calm?: boolean
   wide?: boolean
   children?: ReactNode
 }
 
-/** Traps focus, closes on Escape and on a press outside, gives focus back. */
 export function Dialog({
-  open,
-  onOpenChange,
   returnTo = '',
   title,
   description,
   footer,
   holds,
-  calm = false,
-  wide = false,
+  calm,
+  wide,
   children,
+  ...root
 }: DialogProps) {
-  // Radix gives focus back to its own trigger only, and pages open their dialogs themselves.
+  // Radix returns focus only to its own trigger.
   const findOpener = useRef<() => Element | null>(() => null)
 
   function takeFocus(event: Event) {
@@ -51,7 +49,7 @@ export function Dialog({
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...root}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4">
           <Radix.Content

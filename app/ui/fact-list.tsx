@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What there is to know of something, by name; a fact that is null or false is left out. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
+
+/** Leaves out facts that are null or false. */
 export function FactList({ facts, className }: { facts: Record<string, ReactNode>; className?: string }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== false)
   return (

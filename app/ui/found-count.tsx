@@ -1,6 +1,5 @@
 type FoundCountProps = { found: { count: number; isMore: boolean }; words: [one: string, many: string] }
 
-/** How many a list has in all, read out when it changes. */
 export function FoundCount({ found: { count, isMore }, words: [one, many] }: FoundCountProps) {
   return (
     <p role="status" className="mb-2 text-muted text-sm">

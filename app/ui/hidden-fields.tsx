@@ -1,4 +1,4 @@
-/** What a form says besides its fields; nothing for what is blank. */
+/** Leaves out blank values. */
 export function HiddenFields({ fields }: { fields: [name: string, value: string | undefined][] }) {
   return fields.map(
     ([name, value]) => value && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,

@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from 'react-router'
-import { buttonStyle } from './button.tsx'
+import type { LinkProps } from 'react-router'
+import { ButtonLink } from './button.tsx'
 
 type Step = { to: string; label: string } | null
 
-/** Leads on from a page of a list whose pages begin at a row and have no numbers. Takes no room where there is one page only. */
+/** Links to the next and the previous page of a list; nothing if there is only one page. */
 export function PageLinks({ back, on, ...link }: { back: Step; on: Step } & Omit<LinkProps, 'to'>) {
   if (!back && !on) return null
   return (
@@ -17,8 +17,8 @@ export function PageLinks({ back, on, ...link }: { back: Step; on: Step } & Omit
 function StepLink({ step, ...link }: { step: Step } & Omit<LinkProps, 'to'>) {
   if (!step) return <span />
   return (
-    <Link {...link} to={step.to} prefetch="intent" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    <ButtonLink {...link} to={step.to} size="sm">
       {step.label}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -4,7 +4,6 @@ import { buttonStyle } from './button.tsx'
 
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
 
-/** Leads from one page of a list to the next by `page` of the address; loads none before it is asked for. */
 export function Pager({ label, page, pageCount }: { label: string; page: number; pageCount: number }) {
   const [parameters] = useSearchParams()
   if (pageCount === 1) return null

@@ -11,16 +11,8 @@ type RadioGroupProps = {
   isStacked?: boolean
 }
 
-/** One of several, all in sight; the error is tied to the group, which takes the focus when it is at fault. */
-export function RadioGroup({
-  label,
-  name,
-  options,
-  defaultValue,
-  error,
-  required = false,
-  isStacked = false,
-}: RadioGroupProps) {
+/** The error belongs to the group, which takes the focus if invalid. */
+export function RadioGroup({ label, name, options, defaultValue, error, required, isStacked }: RadioGroupProps) {
   const id = useId()
   const message = typeof error === 'string' ? error : error?.[0]
   return (

@@ -14,7 +14,6 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** Searches a list by its URL, so that it works without scripts. */
 export function SearchForm({ label, placeholder, search, filter, className, children, ...props }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseCookies } from './choose-cookies.ts'
+import { chooseCookies } from '#app/components/cookie-banner.tsx'
 import { allowedKinds, hasConsent, optionalKinds } from './cookies.ts'
 import { forgetValues, keepValue, keptValue } from './storage.ts'
 

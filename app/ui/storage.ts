@@ -6,16 +6,16 @@ const ALWAYS_KEPT = [CONSENT_COOKIE, 'currentUser']
 
 type KeepOptions = {
   kind: OptionalKind
-  /** Lifetime of the cookie, 30 unless given. Local storage has none. */
+  /** Lifetime of the cookie, 30 by default. */
   days?: number
-  /** Of a value that is too long for a cookie, local storage then holds the only copy: the cookie before it is removed. */
+  /** Removes the cookie when a long value goes to local storage. */
   preferLocalStorage?: boolean
 }
 
-/** Keeps a value in a cookie, a long one in local storage, if the visitor allowed that kind. Returns whether it is kept. */
+/** Stores a value in a cookie, or a long one in local storage, with consent. Returns whether it is stored. */
 export function keepValue(name: string, value: string, { kind, days, preferLocalStorage }: KeepOptions): boolean {
   if (!hasConsent(document.cookie, kind)) return false
-  // A browser counts the bytes of a cookie, and these are ASCII.
+  // Browsers count bytes, and these are ASCII.
   const serialised = encodeURIComponent(value)
   if (serialised.length <= MAX_COOKIE_LENGTH) {
     writeCookie(name, serialised, days)
@@ -26,10 +26,9 @@ export function keepValue(name: string, value: string, { kind, days, preferLocal
   return withLocalStorage((storage) => storage.setItem(PREFIX + name, serialised))
 }
 
-/** The value that was kept last, wherever it is. */
 export function keptValue(name: string): string | undefined {
   let serialised: string | null | undefined
-  // One that is there is newer than the cookie of a shorter value, for which it would have been removed.
+  // Newer than a cookie, because a short value would have removed it.
   withLocalStorage((storage) => {
     serialised = storage.getItem(PREFIX + name)
   })
@@ -37,7 +36,7 @@ export function keptValue(name: string): string | undefined {
   return serialised === undefined ? undefined : decoded(serialised)
 }
 
-/** Removes every cookie but the consent and the session, and what `keepValue` wrote to local storage (spec §4). */
+/** Removes every cookie except consent and session, and the values in local storage. */
 export function forgetValues(): void {
   for (const entry of document.cookie.split(/;\s*/).filter(Boolean)) {
     const [name = ''] = entry.split('=')
@@ -52,7 +51,6 @@ function removeCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
-/** Anybody can put what is no encoding into a cookie. */
 function decoded(serialised: string): string {
   try {
     return decodeURIComponent(serialised)
@@ -61,7 +59,6 @@ function decoded(serialised: string): string {
   }
 }
 
-/** Browsers may refuse local storage altogether, or more of it. */
 function withLocalStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)

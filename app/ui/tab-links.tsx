@@ -7,7 +7,7 @@ type TabLinksProps = Omit<LinkProps, 'to'> & {
   tabs: readonly { to: string; label: string; alsoAt?: string }[]
 }
 
-/** Tabs that are pages of their own, so that each has an address and works without scripts. */
+/** Tabs as links to pages, which work without scripts. */
 export function TabLinks({ label, tabs, className, ...link }: TabLinksProps) {
   const { pathname } = useLocation()
   return (

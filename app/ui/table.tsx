@@ -4,14 +4,11 @@ import { classNames } from './class-names.ts'
 type TableProps = ComponentProps<'table'> & {
   label: string
   frameClassName?: string
-  /**
-   * Where the columns do not fit, each row is a small grid of two columns, in which its cells place themselves: on a phone, and with `wide`
-   * on all but large screens.
-   */
+  /** Folds each row into a grid of two columns on a phone, or with `wide` on all but large screens. */
   folds?: boolean | 'wide'
 }
 
-/** Elements that are laid out as anything but a table are no table to some screen readers, unless they say so. */
+/** Explicit roles, because some screen readers ignore tables with another layout. */
 const roles = { table: 'table', group: 'rowgroup', row: 'row', header: 'columnheader', cell: 'cell' }
 
 const folded = classNames(
@@ -21,7 +18,7 @@ const folded = classNames(
   'fold:[&>tbody>tr:not(:last-child)]:border-b fold:[&>tbody>tr>td]:border-0 fold:[&>tbody>tr>td]:p-0',
 )
 
-/** Scrolls inside its own frame, by keyboard too; the header stays, and the first column where `pinned` is set on its cells. */
+/** Scrolls inside its own frame, also by keyboard, under a sticky header. */
 export function Table({ label, frameClassName, folds, className, ...rest }: TableProps) {
   const frame = classNames('table-frame', folds === 'wide' && 'is-wide', frameClassName)
   return (
@@ -100,9 +97,14 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
 }
 
-type DataTableProps<Item> = TableProps & { columns: readonly Column<Item>[]; items: readonly Item[] }
+type DataTableProps<Item> = TableProps & {
+  bodyClassName?: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+}
 
-export function DataTable<Item extends { id: string | number }>({ columns, items, ...table }: DataTableProps<Item>) {
+export function DataTable<Item extends { id: string | number }>(props: DataTableProps<Item>) {
+  const { bodyClassName, columns, items, ...table } = props
   return (
     <Table {...table}>
       <TableHead className={table.folds ? 'fold:sr-only' : undefined}>
@@ -114,7 +116,7 @@ export function DataTable<Item extends { id: string | number }>({ columns, items
           ))}
         </tr>
       </TableHead>
-      <TableBody>
+      <TableBody className={bodyClassName}>
         {items.map((item) => (
           <Row key={item.id}>
             {columns.map(({ header, numeric, cell, label, pinned, className }) => {

@@ -4,7 +4,6 @@ import { keepValue } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The background of app.css, for what the browser draws around the page. */
 export const themeColors: Record<Theme, string> = { light: '#f9f6f0', dark: '#110e0b' }
 
 const COOKIE = 'appTheme'
@@ -14,12 +13,7 @@ export function themeOf(cookies: string): Theme {
   return readCookie(cookies, COOKIE) === 'light' ? 'light' : 'dark'
 }
 
-type ThemeChoice = {
-  theme: Theme
-  toggleTheme: () => void
-  /** Keeps the present theme for later visits, where the visitor has consented to that (spec §5). */
-  keepTheme: () => void
-}
+type ThemeChoice = { theme: Theme; toggleTheme: () => void; keepTheme: () => void }
 
 const ThemeContext = createContext<ThemeChoice>({ theme: 'dark', toggleTheme: () => {}, keepTheme: () => {} })
 
@@ -27,7 +21,6 @@ export function useTheme(): ThemeChoice {
   return useContext(ThemeContext)
 }
 
-/** Holds the choice for this visit, whatever the cookies that the page came with say later on. */
 export function ThemeProvider({ initial, children }: { initial: Theme; children: (theme: Theme) => ReactNode }) {
   const [theme, setTheme] = useState(initial)
 

@@ -1,6 +1,6 @@
 import { useHydrated } from './use-hydrated.ts'
 
-/** An instant in the visitor's locale and zone, the exact UTC time in a tooltip; the server writes UTC. */
+/** Shows an instant in the visitor's locale and zone, with the exact UTC time in a tooltip. */
 export function Time({ at, dateOnly = false }: { at: string | Date; dateOnly?: boolean }) {
   const hydrated = useHydrated()
   const instant = new Date(at)

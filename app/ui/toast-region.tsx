@@ -6,12 +6,10 @@ import { type ToastMessage, toastStyle } from './plain-toast.tsx'
 
 const DURATION_MS = 5000
 const SWIPE_PX = 50
-/** Room for three lines of text with their frame. */
 const HEIGHT_PX = 128
 const CONTROLS = ['main', '[role="dialog"]'].map((place) => `${place} :is(a, button, input, select, textarea)`).join()
 const PLACES = ['right', 'center', 'left'] as const
 
-/** The one toast that may be seen (spec §9): swiped away to the right, reached with F8. */
 export default function ToastRegion({ id, message }: { id: number; message: ToastMessage }) {
   const [closedId, setClosedId] = useState(0)
   const { title, description, action, duration } = message
@@ -24,7 +22,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
   }, [id])
 
   return (
-    // One for each message: the pause under a pointer must not outlast the toast that was closed there.
+    // A new provider for each toast, because the pause under a pointer must not outlast its toast.
     <Radix.Provider key={id} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       <Radix.Root
         open={closedId !== id}
@@ -61,7 +59,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
   )
 }
 
-/** The place at the lower edge where a toast lies over the fewest controls, the right one before the others. */
+/** Returns the place that covers the fewest controls, preferring the right. */
 function freePlace(viewport: HTMLElement): (typeof PLACES)[number] {
   const { width, bottom } = viewport.getBoundingClientRect()
   const room = window.innerWidth - width

@@ -6,19 +6,15 @@ type ShowToast = (message: ToastMessage) => TakeBack
 
 const ToastContext = createContext<ShowToast>(() => () => {})
 
-/** Shows a toast, which takes the place of the one that is there, and answers what takes it back. */
+/** Returns a function that shows a toast and returns one that takes it back. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
 
-// Loaded with the first toast; without a network the plain one says what there is to say.
+// Loaded with the first toast; without a network, the plain one replaces it.
 const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToast })))
 
-type ToasterProps = {
-  /** Returns the toast to show for a message, or null when the page shows the message elsewhere. */
-  prepare: (message: ToastMessage) => ToastMessage | null
-  children: ReactNode
-}
+type ToasterProps = { prepare: (message: ToastMessage) => ToastMessage | null; children: ReactNode }
 
 export function Toaster({ prepare, children }: ToasterProps) {
   const [current, setCurrent] = useState<{ id: number; message: ToastMessage }>()
@@ -47,7 +43,7 @@ export function Toaster({ prepare, children }: ToasterProps) {
   )
 }
 
-/** Seen until the region is there, which then reads it out: once is enough. */
+/** Hidden from screen readers, because the region announces the toast again. */
 function UnheardToast({ message }: { message: ToastMessage }) {
   return (
     <div aria-hidden>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the page wakes up, true afterwards. */
+/** Returns false on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query holds; false on the server and while the page wakes up. */
+/** Returns false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

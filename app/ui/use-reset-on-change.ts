@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was typed into a form gives way to what its page shows at another address; what was typed before the scripts were there stays. */
+/** Resets a form when its page shows another URL, but keeps what was typed before hydration. */
 export function useResetOnChange(form: RefObject<HTMLFormElement | null>, address: string): void {
   const shown = useRef(address)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Takes up what was typed, or restored by the browser, before the page's script was there. */
+/** Takes over what was typed, or restored by the browser, before hydration. */
 export function useTypedEarly(form: RefObject<HTMLFormElement | null>, name: string, take: (text: string) => void) {
   const takeUp = useEffectEvent(take)
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { handOutReplacement, holdAvailable } from '#app/domain/stock/commands.ts'
 import { creditClaim } from '#app/domain/wallet/commands.ts'
+import type { Mail } from '#app/lib/mail.ts'
 import type { ClaimedOrder } from './queries.ts'
 import { type ClaimState, creditCents } from './rules.ts'
 

@@ -14,13 +14,11 @@ type AuthFormProps<Input extends Typed> = {
   schema: z.ZodType<Input, Partial<Typed>>
   answer: Partial<FormAnswer> | undefined
   defaultValue?: DefaultValue<NoInfer<Input>>
-  /** The page's own path, so that a flash message is not shown again. */
   action: string
   submit: string
   children: (fields: ReturnType<typeof useForm<Input>>[1]) => ReactNode
 }
 
-/** A form by the schema that the server uses too; after a refusal it holds again what was typed. */
 export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
   const { schema, answer, defaultValue, action, submit, children } = props
   const [form, fields] = useForm<Input>({
@@ -45,7 +43,6 @@ export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
   )
 }
 
-/** What a Field needs to know of Conform's field. */
 export function inputOf({ id, name, errors, initialValue }: FieldMetadata<string, Typed>) {
   return { id, name, error: errors, defaultValue: initialValue }
 }
@@ -64,7 +61,6 @@ export function NewPasswordField({ field, label, minLength }: PasswordFieldProps
   )
 }
 
-/** The way to the neighbouring page. */
 export function AsideLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} prefetch="intent" className="text-text underline">

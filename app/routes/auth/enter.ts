@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { SignedIn } from '#app/domain/identity/sign-in.ts'
+import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
-import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 
-/** Leads on from a right password or code: to the second step when that is due, else to where the person wanted to go or the panel. */
+/** Redirects to the second step if it is due, else to `returnTo` or the panel. */
 export function enter(signedIn: SignedIn, returnTo: string | null): Response {
   const { role, secondStepDue } = signedIn
   if (secondStepDue) return redirectWithSession(withReturnTo(href('/auth/two-step'), returnTo), signedIn)

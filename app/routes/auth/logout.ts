@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { signOut } from '#app/domain/identity/sign-in.ts'
+import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import type { Route } from './+types/logout.ts'
 
 export function loader() {

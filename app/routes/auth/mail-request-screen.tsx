@@ -24,12 +24,10 @@ const screens = {
 
 type MailRequestScreenProps = {
   path: keyof typeof screens
-  /** The address that the page was opened for. */
   email?: string
   answer?: FormAnswer | { sent: true } | undefined
 }
 
-/** Asks for the address that a mail with a link goes to. */
 export function MailRequestScreen({ path, email, answer }: MailRequestScreenProps) {
   const { title, description, submit, sentTitle, sent } = screens[path]
   const action = email === undefined ? path : `${path}?${new URLSearchParams({ email })}`

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isSetupLinkOpen, setUpShop } from '#app/domain/identity/first-admin.ts'
@@ -7,7 +7,7 @@ import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
 import { clientOf } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/setup.ts'
 import { AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
@@ -35,9 +35,9 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
         title="This link does not work"
         description="It was used, is more than a day old, or the shop has its first admin already. While there is none, every start of the shop prints a new link."
       >
-        <Link to={href('/auth/login')} className={buttonStyle({ size: 'lg' })}>
+        <ButtonLink to={href('/auth/login')} size="lg" variant="primary">
           Go to Login
-        </Link>
+        </ButtonLink>
       </AuthShell>
     )
   }

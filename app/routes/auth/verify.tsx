@@ -1,10 +1,10 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { LinkExpired } from '#app/domain/identity/refusals.ts'
 import { addressToConfirm, confirmEmail } from '#app/domain/identity/register.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify.ts'
 import { tokenOf } from './enter.ts'
 
@@ -30,9 +30,9 @@ export default function Verify({ loaderData: { email } }: Route.ComponentProps) 
   if (email === null) {
     return (
       <AuthShell title="This link does not work" description="It is invalid or has expired.">
-        <Link to={href('/auth/check-email')} className={buttonStyle({ size: 'lg' })}>
+        <ButtonLink to={href('/auth/check-email')} size="lg" variant="primary">
           Get a new link
-        </Link>
+        </ButtonLink>
       </AuthShell>
     )
   }

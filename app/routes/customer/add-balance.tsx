@@ -29,13 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listTransfers({ customerId, period: EVER }, 10),
   ])
   const asked = new URL(request.url).searchParams.get('amount') ?? ''
-  return {
-    taker,
-    topUps,
-    transfers,
-    amount: parseDollars(asked) === null ? '' : asked,
-    idempotencyKey: randomUUID(),
-  }
+  return { taker, topUps, transfers, amount: parseDollars(asked) === null ? '' : asked, idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

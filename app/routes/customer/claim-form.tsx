@@ -1,41 +1,32 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import type { ClaimedOrder } from '#app/domain/claims/queries.ts'
 import { automaticDecisionsLeft, claimReasons, creditCents, MAX_TEXT, ruleFor } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Fact } from '#app/ui/fact-list.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/new-claim.ts'
 
 const boxes = 'grid gap-2.5 sm:grid-cols-2'
 
-type Line = { id: string; username: string }
-
-type ClaimFormProps = {
-  /** Those that were asked for come first. */
-  lines: Line[]
-  askedIds: string[]
-  /** The order has more lines than these. */
-  hasMore: boolean
-  /** Stands for one intent to claim. */
-  idempotencyKey: string
-  /** The server's answer to this form. */
+type Claimable = Route.ComponentProps['loaderData']
+type Line = Claimable['lines'][number]
+type ClaimFormProps = Pick<Claimable, 'lines' | 'askedIds' | 'hasMore' | 'idempotencyKey'> & {
   answer: Partial<FormAnswer> | undefined
 }
 
 export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals, which claim nothing; the next claim's page comes with a new one.
+  // Kept through refusals, which claim nothing.
   const [key] = useState(idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
-  useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
   const error = answer?.submission?.error
   const marked = new Set(typed ? [typed.line].flat() : askedIds)
@@ -52,7 +43,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
   )
   const [asked, others] = [lines.slice(0, askedIds.length), lines.slice(askedIds.length)]
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
+    <PostForm answer={answer?.submission} className="grid gap-6">
       <input type="hidden" name="idempotencyKey" value={key} />
       <RefusalAlert refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
@@ -93,14 +84,11 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
           Send claim
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 
-type ClaimTermsProps = { order: ClaimedOrder; until: Date }
-
-/** Until when a claim can be made, and what happens to it by the product's rule. */
-export function ClaimTerms({ order, until }: ClaimTermsProps) {
+export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>) {
   return (
     <dl className="grid gap-4 text-sm">
       <Fact name="Product">{order.productName}</Fact>
@@ -113,7 +101,7 @@ export function ClaimTerms({ order, until }: ClaimTermsProps) {
   )
 }
 
-function promise(order: ClaimTermsProps['order']): string {
+function promise(order: Claimable['order']): string {
   const left = automaticDecisionsLeft(order)
   const many = left === 1 ? 'The next account that you claim' : `Each of the next ${left} accounts that you claim`
   const others = order.quantity > 1 ? ' We look at any more of this order ourselves and tell you by mail.' : ''
@@ -127,30 +115,13 @@ function promise(order: ClaimTermsProps['order']): string {
   }
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
-  )
-}
+type NothingToClaimProps = Pick<Claimable, 'isOpen' | 'hasRefund' | 'order' | 'until'>
 
-type NothingToClaimProps = { isOpen: boolean; hasRefund: boolean; warrantyHours: number; until: Date }
-
-export function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToClaimProps) {
-  const action = (
-    <Link
-      to={`${href('/customer/contact')}?kind=order`}
-      prefetch="intent"
-      className={buttonStyle({ variant: 'secondary' })}
-    >
-      Contact us
-    </Link>
-  )
+export function NothingToClaim({ isOpen, hasRefund, order, until }: NothingToClaimProps) {
+  const action = <ButtonLink to={`${href('/customer/contact')}?kind=order`}>Contact us</ButtonLink>
   if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
   if (isOpen) return <EmptyState title="You have claimed every account of this order." />
-  if (warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
+  if (order.warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
   return (
     <EmptyState title="The warranty of this order has ended." action={action}>
       It ran until <Time at={until} />.

@@ -6,20 +6,20 @@ import { reasonWords } from '#app/domain/claims/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/claims.ts'
 
 export const meta = pageMeta({ title: 'My Claims' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const asked = new URL(request.url).searchParams.get('after') ?? ''
+  const asked = url.searchParams.get('after') ?? ''
   const after = isUuid(asked) ? asked : null
   const { items, next } = await listClaims({ customerId, after })
   return { claims: items, next, isFirst: after === null }
@@ -31,11 +31,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
       <PageHeading
         title="My Claims"
         description="Accounts that you told us do not work, and what became of them."
-        actions={
-          <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            My Accounts
-          </Link>
-        }
+        actions={<ButtonLink to={href('/customer/dashboard')}>My Accounts</ButtonLink>}
       />
       <Card>
         {claims.length === 0 ? (
@@ -43,7 +39,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
             An account that does not work is claimed from the delivery note of its order, while its warranty runs.
           </EmptyState>
         ) : (
-          <ClaimTable claims={claims} />
+          <DataTable folds="wide" label="Claims" columns={columns} items={claims} />
         )}
         <PageLinks
           back={isFirst ? null : { to: href('/customer/claims'), label: 'Newest' }}
@@ -56,53 +52,38 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
 
 type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
-function ClaimTable({ claims }: { claims: ListedClaim[] }) {
-  return (
-    <Table folds="wide" label="Claims">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Account</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Decision</HeaderCell>
-          <HeaderCell>Reason</HeaderCell>
-          <HeaderCell>Order</HeaderCell>
-          <HeaderCell>Claimed</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {claims.map((claim) => (
-          <Row key={claim.id}>
-            <Cell pinned className="break-all font-mono text-xs unfold:min-w-32">
-              {claim.username}
-            </Cell>
-            <Cell>
-              <ClaimBadge state={claim.status} />
-            </Cell>
-            <Cell className="fold:col-span-2 unfold:min-w-52">
-              <DecisionWords claim={claim} />
-            </Cell>
-            <Cell label="Reason" className="fold:col-span-2 unfold:min-w-40">
-              {reasonWords(claim.reason)}
-            </Cell>
-            <Cell className="whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4">
-              <Link
-                to={href('/customer/orders/:orderId', { orderId: claim.orderId })}
-                className="text-accent hover:underline"
-              >
-                {claim.orderId.slice(0, 12)}
-              </Link>
-            </Cell>
-            <Cell className="fold:col-span-2 fold:col-start-1 fold:row-start-4 fold:justify-self-end fold:text-muted fold:text-xs">
-              <Time at={claim.createdAt} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const columns: Column<ListedClaim>[] = [
+  {
+    header: 'Account',
+    pinned: true,
+    className: 'break-all font-mono text-xs unfold:min-w-32',
+    cell: ({ username }) => username,
+  },
+  { header: 'State', cell: ({ status }) => <ClaimBadge state={status} /> },
+  { header: 'Decision', className: 'fold:col-span-2 unfold:min-w-52', cell: (claim) => <Decision claim={claim} /> },
+  {
+    header: 'Reason',
+    label: 'Reason',
+    className: 'fold:col-span-2 unfold:min-w-40',
+    cell: ({ reason }) => reasonWords(reason),
+  },
+  {
+    header: 'Order',
+    className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4',
+    cell: ({ orderId }) => (
+      <Link to={href('/customer/orders/:orderId', { orderId })} className="text-accent hover:underline">
+        {orderId.slice(0, 12)}
+      </Link>
+    ),
+  },
+  {
+    header: 'Claimed',
+    className: 'fold:col-span-2 fold:col-start-1 fold:row-start-4 fold:justify-self-end fold:text-muted fold:text-xs',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+]
 
-function DecisionWords({ claim }: { claim: ListedClaim }) {
+function Decision({ claim }: { claim: ListedClaim }) {
   const { status, replacementUsername, creditedCents, decisionNote } = claim
   return (
     <>

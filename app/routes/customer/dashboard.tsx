@@ -49,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Stays in place under the dialogs of its licenses. */
 export const handle = { isBackdrop: true }
 
 export const shouldRevalidate = keepUnderDialogs
@@ -105,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The part of a page that an address leads to by its hash; the focus goes there too, unless it is inside already. */
+/** Moves the focus to the section that the hash names, unless it is inside already. */
 function useArrival(hash: string) {
   const part = useRef<HTMLElement>(null)
   const location = useLocation()

@@ -1,94 +1,105 @@
+import { Check, Copy } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { CopyValue } from '#app/ui/copy-value.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-
-const LOST = 'text-muted line-through'
+import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { useMedia } from '#app/ui/use-reduced-motion.ts'
 
 type Line = RevealedPage['lines'][number]
+type DeliveredLinesProps = { orderId: string; lines: Line[]; isUnderWarranty: boolean }
 
-type DeliveredLinesProps = {
-  orderId: string
-  lines: Line[]
-  /** Whether a line that does not work can be claimed now. */
-  isUnderWarranty: boolean
+const isSwapped = ({ claim }: Line) => claim?.status === 'swapped'
+
+function credential(label: string, key: 'password' | 'email' | 'emailPassword'): Column<Line> {
+  return {
+    header: label,
+    label,
+    className: 'fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline',
+    cell: (line) => <Credential name={label.toLowerCase()} value={line[key]} isLost={isSwapped(line)} />,
+  }
 }
 
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
-  return (
-    <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Username</HeaderCell>
-          <HeaderCell>Password</HeaderCell>
-          <HeaderCell>Email</HeaderCell>
-          <HeaderCell>Email Pass</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Copy</span>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody className="font-mono text-xs unfold:whitespace-nowrap">
-        {lines.map((line) => (
-          <DeliveredLine key={line.id} line={line} {...order} />
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-type LineProps = { line: Line } & Omit<DeliveredLinesProps, 'lines'>
-
-function DeliveredLine({ line, ...order }: LineProps) {
-  const swapped = line.claim?.status === 'swapped'
-  return (
-    <Row>
-      {/* A long name must leave room for what scrolls beside it. */}
-      <Cell
-        pinned
-        className={classNames(
-          'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
-          swapped && LOST,
-        )}
-      >
-        {swapped ? line.username : <CopyValue name="username" value={line.username} />}
-      </Cell>
-      <Credential label="Password" value={line.password} isLost={swapped} />
-      <Credential label="Email" value={line.email} isLost={swapped} />
-      <Credential label="Email Pass" value={line.emailPassword} isLost={swapped} />
-      <Cell className="font-sans">
+  const columns: Column<Line>[] = [
+    {
+      header: 'Username',
+      pinned: true,
+      className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
+      cell: (line) => <Credential name="username" value={line.username} isLost={isSwapped(line)} />,
+    },
+    credential('Password', 'password'),
+    credential('Email', 'email'),
+    credential('Email Pass', 'emailPassword'),
+    {
+      header: 'State',
+      className: 'font-sans',
+      cell: (line) => (
         <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
           {line.isReplacement && <Badge tone="good">Replacement</Badge>}
           {line.isRefunded ? <Badge>Refunded</Badge> : <ClaimLink {...order} line={line} />}
         </span>
-      </Cell>
-      <Cell className="text-right font-sans">{!swapped && <CopyButton text={colonLine(line)} />}</Cell>
-    </Row>
-  )
-}
-
-/** One that was swapped is struck through, and not to be copied. */
-function Credential({ label, value, isLost }: { label: string; value: string; isLost: boolean }) {
+      ),
+    },
+    {
+      header: 'Copy',
+      hidesHeader: true,
+      className: 'text-right font-sans',
+      cell: (line) => !isSwapped(line) && <CopyButton text={colonLine(line)} />,
+    },
+  ]
   return (
-    <Cell
-      label={label}
-      className="fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline"
-    >
-      <span className={classNames('fold:wrap-anywhere', isLost && LOST)}>
-        {isLost ? value : <CopyValue name={label.toLowerCase()} value={value} />}
-      </span>
-    </Cell>
+    <DataTable
+      folds
+      label="Delivered accounts"
+      frameClassName="sm:max-h-[70vh]"
+      bodyClassName="font-mono text-xs unfold:whitespace-nowrap"
+      columns={columns}
+      items={lines}
+    />
   )
 }
 
-/** Shows the state of a line's claim, or while the warranty runs the link to make one. */
-function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarranty }: LineProps) {
+/** A swapped line is struck through and not copied. */
+function Credential({ name, value, isLost }: { name: string; value: string; isLost: boolean }) {
+  return (
+    <span className={classNames('fold:wrap-anywhere', isLost && 'text-muted line-through')}>
+      {isLost ? value : <CopyValue name={name} value={value} />}
+    </span>
+  )
+}
+
+/** Copies a value on tap on a phone, where text is hard to select. */
+function CopyValue({ name, value }: { name: string; value: string }) {
+  const isPhone = useMedia('(width < 40rem)')
+  const { state, copy } = useCopy()
+  if (!isPhone) return value
+  const copied = state === 'copied'
+  const Icon = copied ? Check : Copy
+  return (
+    <button
+      type="button"
+      onClick={() => copy(value)}
+      className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-left"
+    >
+      <span className="sr-only">Copy {name} </span>
+      <span className="min-w-0 flex-1">{value}</span>
+      <Icon
+        aria-hidden
+        className={classNames('size-3.5 shrink-0 self-center print:hidden', copied ? 'text-good' : 'text-faint')}
+      />
+      <span aria-live="polite" className="sr-only">
+        {copied && 'Copied'}
+      </span>
+    </button>
+  )
+}
+
+function ClaimLink({ orderId, line, isUnderWarranty }: { line: Line } & Omit<DeliveredLinesProps, 'lines'>) {
+  const { id, username, claim } = line
   if (claim) {
     return (
       <Link to={href('/customer/claims')} prefetch="intent">

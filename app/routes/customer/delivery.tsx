@@ -2,11 +2,15 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { OrderStatus } from '#app/components/order-status.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { counted } from '#app/lib/counted.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Fact } from '#app/ui/fact-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -19,7 +23,26 @@ type Note = RevealedPage & {
   isUnderWarranty: boolean
 }
 
-/** Shows what an order delivered. */
+export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
+  return (
+    <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
+      <Fact name="Product">{order.productName}</Fact>
+      <Fact name="Quantity">
+        <span className="font-mono">{order.quantity.toLocaleString('en-US')}</span>
+      </Fact>
+      <Fact name="Amount">
+        <span className="font-mono">{formatDollars(order.totalCents)}</span>
+      </Fact>
+      <Fact name="Status">
+        <OrderStatus status={order.status} />
+        {order.refundedCents > 0 && (
+          <span className="mt-1 block font-mono text-muted text-xs">{formatDollars(order.refundedCents)} refunded</span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
 export function Delivery({ note, contents }: { note: Note; contents: 'accounts' | 'license' }) {
   return contents === 'license' ? <License license={note.license} /> : <Accounts note={note} />
 }
@@ -29,11 +52,7 @@ function License({ license }: { license: LabelledLicense | null }) {
     return (
       <EmptyState
         title="This license is not there any more."
-        action={
-          <Link to={href('/customer/contact')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Contact Us
-          </Link>
-        }
+        action={<ButtonLink to={href('/customer/contact')}>Contact Us</ButtonLink>}
       >
         The shop took it back. The order and its invoice stay.
       </EmptyState>
@@ -44,13 +63,9 @@ function License({ license }: { license: LabelledLicense | null }) {
       <LicenseLabel
         license={license}
         action={
-          <Link
-            to={`${href('/customer/dashboard')}#licenses`}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
+          <ButtonLink to={`${href('/customer/dashboard')}#licenses`} size="sm">
             Go to licenses
-          </Link>
+          </ButtonLink>
         }
       />
     </div>
@@ -63,7 +78,7 @@ function Accounts({ note }: { note: Note }) {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <h2 className="font-semibold">{countOf(order.quantity, 'account')}</h2>
+        <h2 className="font-semibold">{counted(order.quantity, 'account')}</h2>
         <div className="flex flex-wrap gap-2.5">
           <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label="Copy all" />
           <FileLink href={`${file}.txt`}>Download .txt</FileLink>
@@ -82,12 +97,9 @@ function Accounts({ note }: { note: Note }) {
         <EmptyState
           title="No line matches your search."
           action={
-            <Link
-              to={href('/customer/orders/:orderId', { orderId: order.id })}
-              className={buttonStyle({ variant: 'secondary' })}
-            >
+            <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
               Clear search
-            </Link>
+            </ButtonLink>
           }
         />
       ) : (
@@ -122,15 +134,11 @@ function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) 
 }
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
-  if (search !== '') return `${countOf(lineCount, 'line')} found`
+  if (search !== '') return `${counted(lineCount, 'line')} found`
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
   const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => line.toLocaleString('en-US'))
   return `Lines ${from} to ${to} of ${all}`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function FileLink({ href, children }: { href: string; children: ReactNode }) {
@@ -142,7 +150,7 @@ function FileLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Fails when it is answered with anything else, the way to sign in included. */
+/** Rejects any redirect, such as to the sign-in page. */
 async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)

@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { balanceCents }
 }
 
-/** The balance may be what changed under a form. */
 export function shouldRevalidate(arrival: ShouldRevalidateFunctionArgs): boolean {
   return reloadUnlessLost(arrival) || arrival.actionStatus === 409
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
@@ -10,7 +10,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function NewClaim({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, until, isOpen, hasRefund } = loaderData
+  const { order, lines, until, isOpen } = loaderData
   return (
     <>
       <PageHeading
@@ -64,15 +64,10 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
         }
         actions={
           <>
-            <Link
-              to={href('/customer/orders/:orderId', { orderId: order.id })}
-              className={buttonStyle({ variant: 'secondary' })}
-            >
+            <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
               Delivery note
-            </Link>
-            <Link to={href('/customer/claims')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              My Claims
-            </Link>
+            </ButtonLink>
+            <ButtonLink to={href('/customer/claims')}>My Claims</ButtonLink>
           </>
         }
       />
@@ -87,7 +82,7 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : (
         <Card>
-          <NothingToClaim {...{ isOpen, hasRefund, until }} warrantyHours={order.warrantyHours} />
+          <NothingToClaim {...loaderData} />
         </Card>
       )}
     </>

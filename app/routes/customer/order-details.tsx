@@ -1,13 +1,13 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
-import { getOrder, type ListedOrder } from '#app/domain/orders/queries.ts'
+import { getOrder } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -25,54 +25,47 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
-  const delivery = deliveries[order.orderType](order.id)
+  const { id, createdAt, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } = order
+  const delivery = deliveries[order.orderType](id)
   return (
     <DialogPage
       title="Order details"
       footer={
         <>
-          <Link
-            to={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
+          <ButtonLink
+            to={href('/customer/orders/:orderId/invoice.pdf', { orderId: id })}
             reloadDocument
-            className={buttonStyle({ variant: 'secondary' })}
+            prefetch="none"
           >
             Invoice
-          </Link>
-          <Link to={delivery.to} className={buttonStyle()}>
+          </ButtonLink>
+          <ButtonLink to={delivery.to} prefetch="none" variant="primary">
             {delivery.label}
-          </Link>
+          </ButtonLink>
         </>
       }
     >
-      <Entries order={order} />
+      <FactList
+        facts={{
+          'Order ID': <IdToCopy id={id} />,
+          'Order number': <span className="font-mono">{order.number}</span>,
+          Date: (
+            <>
+              <Time at={createdAt} />
+              <span className="block font-mono text-muted text-xs">
+                {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
+              </span>
+            </>
+          ),
+          Product: order.productName,
+          Quantity: <span className="font-mono">{quantity.toLocaleString('en-US')}</span>,
+          'Unit price': <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
+          Total: <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
+          Status: <OrderStatus status={order.status} />,
+          Refunded: refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
+          'Credited for claims': creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
+        }}
+      />
     </DialogPage>
-  )
-}
-
-function Entries({ order }: { order: ListedOrder }) {
-  const { id, number, createdAt, productName, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } =
-    order
-  return (
-    <FactList
-      facts={{
-        'Order ID': <IdToCopy id={id} />,
-        'Order number': <span className="font-mono">{number}</span>,
-        Date: (
-          <>
-            <Time at={createdAt} />
-            <span className="block font-mono text-muted text-xs">
-              {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
-            </span>
-          </>
-        ),
-        Product: productName,
-        Quantity: <span className="font-mono">{quantity.toLocaleString('en-US')}</span>,
-        'Unit price': <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
-        Total: <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
-        Status: <OrderStatus status={order.status} />,
-        Refunded: refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
-        'Credited for claims': creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
-      }}
-    />
   )
 }

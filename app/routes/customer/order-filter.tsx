@@ -1,23 +1,16 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 type Product = { id: string; name: string }
-type OrderFilterProps = {
-  query: OrderListQuery
-  products: Product[]
-  isFiltered: boolean
-  /** A list without orders offers to clear the filters itself. */
-  isEmpty: boolean
-}
+type OrderFilterProps = { query: OrderListQuery; products: Product[]; isFiltered: boolean; isEmpty: boolean }
 
-/** A whole date, or the name of a type, fits into half a phone. */
 const narrow =
   'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
 
@@ -26,7 +19,6 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
   const navigation = useNavigation()
   const address = ordersPath(fromStart(query))
 
-  // As when a filter is removed by its link.
   useResetOnChange(form, address)
 
   return (
@@ -73,7 +65,6 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         >
           Filter
         </Button>
-        {/* The form says all that the list is asked for. */}
         {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
         {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
       </Form>
@@ -94,13 +85,9 @@ function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFi
   return (
     <ActiveFilters filters={active} without={(name) => ordersPath({ ...fromStart(query), [name]: undefined })}>
       {!isEmpty && (
-        <Link
-          to={ordersPath({ sort, direction })}
-          preventScrollReset
-          className={buttonStyle({ variant: 'ghost', size: 'sm' })}
-        >
+        <ButtonLink to={ordersPath({ sort, direction })} preventScrollReset variant="ghost" size="sm">
           Clear all filters
-        </Link>
+        </ButtonLink>
       )}
     </ActiveFilters>
   )

@@ -6,21 +6,19 @@ import { deliveries } from '#app/components/product-kinds.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
 
-type OrderTableProps = { orders: ListedOrder[]; list: OrderListQuery }
-
 const unseen = 'fold:sr-only'
 
-export function OrderTable({ orders, list }: OrderTableProps) {
+export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: OrderListQuery }) {
   return (
-    // Another page begins at its top.
+    // Another page starts at its top.
     <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
-      {/* On a phone only the ways to sort are seen of it. */}
+      {/* On a phone, only the sort links are visible. */}
       <TableHead className="fold:sticky fold:top-0 fold:z-20 fold:block fold:bg-surface">
         <tr className="fold:flex fold:justify-between">
           <HeaderCell pinned className={unseen}>
@@ -45,10 +43,7 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   )
 }
 
-type SortedHeaderProps = { list: OrderListQuery; sort: OrderListQuery['sort']; label: string }
-
-/** Sorts by this column, the greatest first; again, the other way round. */
-function SortedHeader({ list, sort, label }: SortedHeaderProps) {
+function SortedHeader({ list, sort, label }: { list: OrderListQuery; sort: OrderListQuery['sort']; label: string }) {
   const isSorted = list.sort === sort
   const isDescending = list.direction === 'desc'
   const direction = isSorted && isDescending ? 'asc' : 'desc'
@@ -110,10 +105,10 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
           <Link to={href('/customer/orders/:orderId/invoice.pdf', { orderId: id })} reloadDocument className={action}>
             Invoice<span className="sr-only"> of order {shortId}</span>
           </Link>
-          <Link to={delivery.to} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <ButtonLink to={delivery.to} prefetch="none" size="sm">
             {delivery.label}
             <span className="sr-only"> of order {shortId}</span>
-          </Link>
+          </ButtonLink>
         </div>
       </Cell>
     </Row>

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
@@ -9,12 +9,11 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
-import { Delivery } from './delivery.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { Delivery, OrderFacts } from './delivery.tsx'
 
 export const meta = pageMeta({ title: 'Delivery note' })
 
@@ -31,13 +30,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
   ])
-  return {
-    ...note,
-    search,
-    license,
-    warrantyUntil,
-    isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
-  }
+  return { ...note, search, license, warrantyUntil, isUnderWarranty: warrantyUntil !== null && now < warrantyUntil }
 }
 
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
@@ -61,9 +54,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
               <FileText aria-hidden className="size-4" />
               Invoice
             </a>
-            <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              My Accounts
-            </Link>
+            <ButtonLink to={href('/customer/dashboard')}>My Accounts</ButtonLink>
           </>
         }
       />

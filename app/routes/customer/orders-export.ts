@@ -20,7 +20,6 @@ const columns = {
   Status: ({ status }: ListedOrder) => status,
 }
 
-/** The list as its page shows it, all of it, as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))

@@ -2,14 +2,13 @@ import { href } from 'react-router'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
-/** The address of a list of orders, without what goes without saying. */
+/** Returns the URL of a list without default values. */
 export function ordersPath(query: Partial<OrderListQuery>, path = href('/customer/orders')): string {
   const { sort, direction } = query
   const sorting = { sort: sort === 'date' ? '' : sort, direction: direction === 'desc' ? '' : direction }
   return listPath(path, { ...query, ...sorting })
 }
 
-/** The same list from its beginning. */
 export function fromStart(query: OrderListQuery): OrderListQuery {
   return { ...query, after: undefined, before: undefined }
 }

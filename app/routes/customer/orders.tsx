@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
@@ -18,7 +18,6 @@ import { fromStart, ordersPath } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order History' })
 
-/** Stays in place under the details of its orders. */
 export const handle = { isBackdrop: true }
 
 export const shouldRevalidate = keepUnderDialogs
@@ -40,14 +39,14 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         title="My Order History"
         description="Every order with its invoice and what it delivered."
         actions={
-          <Link
+          <ButtonLink
             to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
             reloadDocument
-            className={buttonStyle({ variant: 'secondary' })}
+            prefetch="none"
           >
             <Download aria-hidden className="size-4" />
             Export CSV
-          </Link>
+          </ButtonLink>
         }
       />
       <Card>
@@ -72,13 +71,11 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       title="No orders found."
       action={
         isFiltered ? (
-          <Link to={href('/customer/orders')} className={buttonStyle({ variant: 'secondary' })}>
-            Clear all filters
-          </Link>
+          <ButtonLink to={href('/customer/orders')}>Clear all filters</ButtonLink>
         ) : (
-          <Link to={href('/')} prefetch="intent" className={buttonStyle()}>
+          <ButtonLink to={href('/')} variant="primary">
             Go to the marketplace
-          </Link>
+          </ButtonLink>
         )
       }
     >

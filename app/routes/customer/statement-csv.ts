@@ -7,7 +7,7 @@ import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { Route } from './+types/statement-csv.ts'
 
-/** Two columns of amounts, because a spreadsheet may take what begins with a minus for a formula. */
+/** Amounts take two columns, because a spreadsheet may run a cell that begins with a minus. */
 const columns = {
   'Date (UTC)': ({ createdAt }: Transfer) => createdAt,
   Cause: ({ reason }: Transfer) => causes[reason],

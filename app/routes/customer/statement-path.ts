@@ -5,7 +5,6 @@ const PATH = href('/customer/add-balance/statement')
 
 type Place = { from?: string; to?: string; before?: number | null; as?: 'csv' | 'pdf' }
 
-/** Where the statement of a period is: its page, or a file of it. */
 export function statementPath({ from, to, before, as }: Place = {}): string {
   return listPath(as ? `${PATH}.${as}` : PATH, { from, to, before })
 }

@@ -79,7 +79,6 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
 
 type Days = { from: string; to: string }
 
-/** A whole date fits into half a phone. */
 const date = 'max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 
 function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['loaderData']['presets'] }) {

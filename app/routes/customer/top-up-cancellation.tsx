@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -11,7 +11,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/top-up-cancellation.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context, params: { paymentId: id } }: Ro
   })
 }
 
-/** Forms elsewhere send here too; this page asks once more, and says why it is too late. */
+/** Other pages post here too; after a refusal, this page explains it. */
 export default function TopUpCancellation({ loaderData: { topUp }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
@@ -46,9 +46,7 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
           <TopUpBadge topUp={topUp} />
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link to={href('/customer/add-balance')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Back to Add Balance
-          </Link>
+          <ButtonLink to={href('/customer/add-balance')}>Back to Add Balance</ButtonLink>
           {isCancellable(topUp) && (
             <Form method="post">
               <Button pending={pending}>Cancel top-up</Button>

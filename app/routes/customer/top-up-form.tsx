@@ -11,19 +11,12 @@ import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 
-type TopUpFormProps = {
-  /** What the field holds at first. */
-  amount: string
-  /** Stands for one intent to pay. */
-  idempotencyKey: string
-  /** The server's answer to this form. */
-  answer: SubmissionResult | undefined
-}
+type TopUpFormProps = { amount: string; idempotencyKey: string; answer: SubmissionResult | undefined }
 
 export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
-  // Kept through refusals and lost answers, so that the same intent makes one invoice.
+  // Kept through refusals and lost responses, so that one intent makes one invoice.
   const [key] = useState(idempotencyKey)
   const navigation = useNavigation()
   const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
@@ -80,7 +73,6 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   )
 }
 
-/** Says when top-ups are only tests, or not possible. */
 export function ProviderNotice({ taker }: { taker: string | null }) {
   if (taker === null) {
     return (
@@ -97,7 +89,7 @@ export function ProviderNotice({ taker }: { taker: string | null }) {
   )
 }
 
-/** A page that the browser kept would still say 'Redirecting' to whoever comes back from the provider. */
+/** Reloads a page from the back/forward cache, which would still say “Redirecting”. */
 function useFreshPageOnReturn() {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()

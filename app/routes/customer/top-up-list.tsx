@@ -10,7 +10,6 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-/** Shows the newest top-ups, and checks those that are open. */
 export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
   const waits = topUps.some(isPending)
   useTopUpChecks(waits)

@@ -4,13 +4,12 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { returnToOf } from '#app/http/return-to.ts'
 import type { Route } from './+types/top-ups-check.ts'
 
-/** A visit by address leads to the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireCustomer(request, context)
   return redirect(href('/customer/top-ups'))
 }
 
-/** Asks the provider about the customer's open top-ups. A form says in `returnTo` which page comes next; a script stays on its page. */
+/** Checks the open top-ups with the provider. A form names the next page in `returnTo`; a script stays. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   await refreshOpenPayments(customerId)

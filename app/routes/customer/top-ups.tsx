@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -23,11 +23,7 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
       <PageHeading
         title="Top-ups"
         description="Every payment into your balance, newest first."
-        actions={
-          <Link to={href('/customer/add-balance')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Add Balance
-          </Link>
-        }
+        actions={<ButtonLink to={href('/customer/add-balance')}>Add Balance</ButtonLink>}
       />
       <Card className="max-w-3xl">
         <TopUpList topUps={topUps} />

@@ -14,7 +14,7 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ path, prefilled, formId, answer }: ContactFormProps) {
-  // Kept through refusals and lost answers, so that the same message is sent once.
+  // Kept through refusals and lost responses, so that a message is sent once.
   const [id] = useState(formId)
   return (
     <>

@@ -20,7 +20,6 @@ export const meta = pageMeta({
   description: 'Ask a question, tell us about a problem with an order, or report a listing. We answer within 48 hours.',
 })
 
-/** Where the page stands and who writes: in the panel a customer, elsewhere anybody. */
 async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
   if (pattern === 'customer/contact') {
     return { path: href('/customer/contact'), actor: await requireCustomer(request, context) }
@@ -97,7 +96,7 @@ function Sent({ path }: { path: string }) {
   )
 }
 
-/** The form, and the button that was pressed, have left the page. */
+/** Replaces the focus of the submit button, which is gone. */
 function focus(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -18,7 +18,6 @@ function SiteName() {
   return useSite().settings.siteName
 }
 
-/** The number stands in the margin where there is one. */
 function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
   return (
     <h2
@@ -32,7 +31,7 @@ function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   const className = 'text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent'
-  // The browser itself moves the reader, and the keyboard with them, to a place on the same page.
+  // The browser itself moves the focus to a place on the same page.
   if (href.startsWith('#')) {
     return (
       <a href={href} className={className}>

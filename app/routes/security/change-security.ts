@@ -1,3 +1,4 @@
+import { create } from 'qrcode'
 import { data, redirect } from 'react-router'
 import { endOtherSessions, endSession } from '#app/domain/identity/credentials.ts'
 import { type Actor, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
@@ -14,11 +15,10 @@ import {
 import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
-import { type QrCode, qrCodeOf } from '#app/lib/qr-code.ts'
 
-/** Seeds and backup codes are only ever answered to a form, to whoever just proved to be the owner. */
+/** Seeds and backup codes are only sent in response to a form of a proven owner. */
 export type SecurityAnswer = Partial<FormAnswer> & {
-  enrolment?: Enrolment & { qrCode: QrCode /** Why it is shown once more. */; wrongCode?: string }
+  enrolment?: ReturnType<typeof drawn> & { wrongCode?: string }
   backupCodes?: string[]
 }
 
@@ -72,6 +72,12 @@ async function confirm(typed: Parameters<typeof confirmTwoStep>[0]) {
   }
 }
 
+/** Adds a QR code: its size, and its dark modules as an SVG path, one unit each. */
 function drawn(enrolment: Enrolment) {
-  return { ...enrolment, qrCode: qrCodeOf(enrolment.address) }
+  const { size, data } = create(enrolment.address, { errorCorrectionLevel: 'M' }).modules
+  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''))
+  const path = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  )
+  return { ...enrolment, qrCode: { size, path: path.join('') } }
 }

@@ -32,7 +32,7 @@ type FormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer |
 function WhenOff({ form }: { form: FormProps }) {
   const { enrolment, submission } = form.answer ?? {}
   if (enrolment) return <Enrol enrolment={enrolment} form={form} />
-  // The session went stale while the app was being set up: what was scanned is still good.
+  // The scanned seed is still good although the session has gone stale.
   if (submission?.initialValue?.intent === 'confirm' && submission.error?.currentPassword)
     return <Confirm form={form} />
   return (
@@ -66,7 +66,7 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
             {seed.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
-        {/* Whoever sees this has just proved who they are. */}
+        {/* Already proven by the form before. */}
         <Confirm form={{ ...form, asksPassword: false }} wrongCode={wrongCode} />
       </div>
     </div>
@@ -147,7 +147,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
 
 type ProvenFormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer | undefined; children: ReactNode }
 
-/** A form that changes how the account is protected: it asks for the password once the sign-in is ten minutes old. */
+/** Asks for the password once the sign-in is ten minutes old. */
 export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormProps) {
   const passwordError = answer?.submission?.error?.currentPassword ?? undefined
   return (
@@ -198,10 +198,10 @@ export function SubmitButton({ intent, variant, children }: SubmitButtonProps) {
   )
 }
 
-/** Modules of nothing that scanners need around the code. */
+/** Quiet zone that scanners need, in modules. */
 const QUIET = 4
 
-/** Black on white in both themes, as some cameras read nothing else. */
+/** Black on white in both themes, for cameras that read nothing else. */
 function QrCode({ label, size, path }: { label: string; size: number; path: string }) {
   const side = size + 2 * QUIET
   return (

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { listRenewable } from '#app/domain/licenses/queries.ts'
+import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/schema.ts'
@@ -6,8 +10,8 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { addDays } from '#app/lib/dates.ts'
 
-/** Handles the purchase form of a pack on any page. */
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseAccountsInput, async (purchase) => {
@@ -16,7 +20,6 @@ export async function buyAccounts(request: Request, context: PageContext) {
   })
 }
 
-/** Handles the purchase form of a program on any page. */
 export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseLicenseInput, async (purchase) => {
@@ -31,4 +34,27 @@ async function requireBuyer(request: Request, context: PageContext): Promise<str
   const actor = await currentActor(request, context)
   if (!actor) throw redirect(withFlash(href('/auth/login'), 'login-to-purchase'))
   return actor.id
+}
+
+type Software = { id: string; name: string; isOnSale: boolean; durationDays: number | null }
+
+export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
+
+/** Returns the idempotency key, null for visitors, and the licenses that a purchase may extend, with their new ends. */
+export async function startPurchase(actor: Actor | null, software: Software, now = new Date()) {
+  const days = software.durationDays ?? 0
+  const isOffered = actor?.role === 'customer' && software.isOnSale
+  const renewable = isOffered ? await listRenewable(actor, software) : []
+  return {
+    idempotencyKey: actor && randomUUID(),
+    renewable: renewable.map((license) => ({
+      id: license.id,
+      licenseKey: license.licenseKey,
+      status: shownStatus(license, now),
+      expiresAt: license.expiresAt,
+      hasEnded: license.expiresAt <= now,
+      newEnd: addDays(renewsFrom(license, now), days),
+    })),
+    newLicenseEnd: addDays(now, days),
+  }
 }

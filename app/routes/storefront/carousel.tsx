@@ -9,15 +9,9 @@ import { drawings } from './drawings.tsx'
 
 const ROTATION_MS = 5000
 
-type CarouselProps = {
-  label: string
-  slides: readonly { title: string; text: string; drawing: string }[]
-}
+type CarouselProps = { label: string; slides: readonly { title: string; text: string; drawing: string }[] }
 
-/**
- * Slides that follow each other every five seconds (spec §9), unless somebody points at them, works in them by keyboard, asks for
- * less motion or presses Pause. Without scripts they are a row to scroll.
- */
+/** Advances every five seconds, unless hovered, focused, paused, or motion is reduced. Scrolls without scripts. */
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated()
   const reduced = useReducedMotion()
@@ -30,7 +24,7 @@ export function Carousel({ label, slides }: CarouselProps) {
 
   function toggle() {
     setAsked(!rotates)
-    // Whoever presses Play wants to see it run, though the pointer and the focus are still here.
+    // Play starts immediately, although the pointer and focus are still here.
     setHovered(false)
     setFocused(false)
   }
@@ -105,10 +99,9 @@ function Drawing({ name }: { name: string }) {
   return Known && <Known />
 }
 
-/** The slides' movement, by hand and by time. */
 function useSlides(playing: boolean, reduced: boolean) {
   const [viewport, embla] = useEmblaCarousel({ loop: true }, [
-    // When it plays is decided here alone; the plugin would go on after a swipe though Pause was pressed.
+    // Only this component decides when it plays; the plugin would go on after a swipe although paused.
     Autoplay({ delay: ROTATION_MS, jump: reduced, playOnInit: false, stopOnFocusIn: false }),
   ])
   const [selected, setSelected] = useState(0)

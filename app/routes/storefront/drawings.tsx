@@ -1,20 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-type DrawingProps = { name: string; note: string; children: ReactNode }
-
-/** The window that every slide is drawn in: a slip with a head that says where one is. Its caption tells the same in words. */
-function Drawing({ name, note, children }: DrawingProps) {
+/** The window frame of every slide. Its caption says the same in text. */
+function Drawing({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 400 260" aria-hidden="true" className="block w-full">
       <rect x=".5" y=".5" width="399" height="259" rx="10" className="fill-surface stroke-line-strong" />
       <rect x="18" y="15" width="10" height="10" rx="2" className="fill-signal" />
-      <Words x={38} y={25} strong>
-        {name}
-      </Words>
-      <Words x={382} y={25} tone="faint" end>
-        {note}
-      </Words>
+      <Label x={38} y={25} strong text={name} />
+      <Label x={382} y={25} tone="faint" end text={note} />
       <path d="M10 40h380" strokeDasharray="4 4" className="stroke-line-strong" />
       <circle cx="0" cy="40" r="7" className="fill-accent-soft" />
       <circle cx="400" cy="40" r="7" className="fill-accent-soft" />
@@ -35,18 +29,17 @@ const tones = {
   bad: 'fill-bad',
 }
 
-type WordsProps = {
+type LabelProps = {
   x: number
   y: number
+  text: ReactNode
   tone?: keyof typeof tones
   strong?: boolean
-  /** Whether `x` is where the words end. */
   end?: boolean
   className?: string
-  children: ReactNode
 }
 
-function Words({ x, y, tone = 'text', strong, end, className, children }: WordsProps) {
+function Label({ x, y, text, tone = 'text', strong, end, className }: LabelProps) {
   return (
     <text
       x={x}
@@ -54,7 +47,7 @@ function Words({ x, y, tone = 'text', strong, end, className, children }: WordsP
       textAnchor={end ? 'end' : undefined}
       className={classNames('font-mono text-[13px]', strong && 'font-semibold', tones[tone], className)}
     >
-      {children}
+      {text}
     </text>
   )
 }
@@ -69,12 +62,8 @@ function ListDrawing() {
       <rect x="10" y="86" width="3" height="28" rx="1.5" className="fill-signal" />
       {names.map((name, index) => (
         <g key={name}>
-          <Words x={40} y={72 + index * 32} tone="faint" end>
-            {index + 1}
-          </Words>
-          <Words x={68} y={72 + index * 32} tone={index === 1 ? 'text' : 'muted'}>
-            {name}
-          </Words>
+          <Label x={40} y={72 + index * 32} tone="faint" end text={index + 1} />
+          <Label x={68} y={72 + index * 32} tone={index === 1 ? 'text' : 'muted'} text={name} />
         </g>
       ))}
       <rect x="158" y="91" width="2" height="18" className="fill-signal" />
@@ -91,9 +80,7 @@ function ListDrawing() {
           className="stroke-line-strong"
         />
         <rect x="14" y="126" width="44" height="18" rx="4" className="fill-signal" />
-        <Words x={24} y={139.5} tone="ink" strong>
-          TXT
-        </Words>
+        <Label x={24} y={139.5} tone="ink" strong text="TXT" />
       </g>
     </Drawing>
   )
@@ -119,31 +106,19 @@ function RunDrawing() {
           />
           <rect x="10" y="11" width="38" height="5" rx="2.5" className="fill-muted" />
           <path d={motif} className={index === 1 ? 'fill-signal' : 'fill-line-strong'} />
-          <Words x={12} y={116} tone={index === 1 ? 'accent' : 'muted'} strong={index === 1}>
-            {states[index]}
-          </Words>
+          <Label x={12} y={116} tone={index === 1 ? 'accent' : 'muted'} strong={index === 1} text={states[index]} />
         </g>
       ))}
       <g transform="translate(286 56)">
         <rect x=".5" y=".5" width="95" height="125" rx="8" className="fill-bg stroke-line" />
-        <Words x={14} y={40} className="text-[26px]" strong>
-          9
-        </Words>
-        <Words x={14} y={62} tone="muted">
-          of 24
-        </Words>
+        <Label x={14} y={40} className="text-[26px]" strong text="9" />
+        <Label x={14} y={62} tone="muted" text="of 24" />
         <rect x="13.5" y="83.5" width="69" height="29" rx="6" className="fill-surface stroke-line-strong" />
         <rect x="24" y="93" width="10" height="10" rx="1.5" className="fill-text" />
-        <Words x={41} y={102.5}>
-          Stop
-        </Words>
+        <Label x={41} y={102.5} text="Stop" />
       </g>
-      <Words x={18} y={212} tone="muted">
-        brisk.birch
-      </Words>
-      <Words x={382} y={212} tone="muted" end>
-        38%
-      </Words>
+      <Label x={18} y={212} tone="muted" text="brisk.birch" />
+      <Label x={382} y={212} tone="muted" end text="38%" />
       <rect x="18" y="224" width="364" height="10" rx="5" className="fill-line" />
       <rect x="18" y="224" width="137" height="10" rx="5" className="fill-signal" />
     </Drawing>
@@ -168,27 +143,17 @@ function ResultsDrawing() {
           <g transform={`translate(27 ${63 + index * 31})`}>
             <path d={marks[tone]} fill="none" strokeWidth="2" className={strokes[tone]} />
           </g>
-          <Words x={46} y={67.5 + index * 31}>
-            {name}
-          </Words>
-          <Words x={214} y={67.5 + index * 31} tone={tone}>
-            {outcome}
-          </Words>
-          <Words x={382} y={67.5 + index * 31} tone="faint" end>
-            {time}
-          </Words>
+          <Label x={46} y={67.5 + index * 31} text={name} />
+          <Label x={214} y={67.5 + index * 31} tone={tone} text={outcome} />
+          <Label x={382} y={67.5 + index * 31} tone="faint" end text={time} />
           <path d={`M18 ${78.5 + index * 31}h364`} className="stroke-line" />
         </g>
       ))}
       <rect x="18" y="220" width="262" height="10" rx="2" className="fill-good" />
       <rect x="284" y="220" width="62" height="10" rx="2" className="fill-warn" />
       <rect x="350" y="220" width="32" height="10" rx="2" className="fill-bad" />
-      <Words x={18} y={248} tone="muted">
-        19 tagged
-      </Words>
-      <Words x={382} y={248} tone="muted" end>
-        4 no story, 1 failed
-      </Words>
+      <Label x={18} y={248} tone="muted" text="19 tagged" />
+      <Label x={382} y={248} tone="muted" end text="4 no story, 1 failed" />
     </Drawing>
   )
 }
@@ -198,37 +163,20 @@ const strokes = { good: 'stroke-good', warn: 'stroke-warn', bad: 'stroke-bad' }
 const bars =
   'M0 0h3v44H0zM6 0h1v44H6zM10 0h4v44h-4zM17 0h2v44h-2zM22 0h1v44h-1zM27 0h5v44h-5zM35 0h2v44h-2zM40 0h1v44h-1zM44 0h3v44h-3zM51 0h1v44h-1zM55 0h4v44h-4zM62 0h2v44h-2zM67 0h1v44h-1zM71 0h5v44h-5z'
 
-/** The key is invented. */
 function LicenseDrawing() {
   return (
     <Drawing name="License" note="StoryTag">
-      <Words x={24} y={78} tone="muted">
-        Key
-      </Words>
-      <Words x={24} y={108} strong className="text-[25px]">
-        K7QD-29XM-TR4V-8HPA
-      </Words>
+      <Label x={24} y={78} tone="muted" text="Key" />
+      <Label x={24} y={108} strong className="text-[25px]" text="K7QD-29XM-TR4V-8HPA" />
       <path d="M24 128h352" className="stroke-line" />
-      <Words x={24} y={156} tone="muted">
-        Time left
-      </Words>
-      <Words x={270} y={156} strong end>
-        24 days
-      </Words>
+      <Label x={24} y={156} tone="muted" text="Time left" />
+      <Label x={270} y={156} strong end text="24 days" />
       <rect x="24" y="167" width="246" height="9" rx="4.5" className="fill-line" />
       <rect x="24" y="167" width="197" height="9" rx="4.5" className="fill-signal" />
-      <Words x={24} y={208} tone="muted">
-        Computer
-      </Words>
-      <Words x={270} y={208} end>
-        9f3a61c2
-      </Words>
-      <Words x={24} y={236} tone="muted">
-        State
-      </Words>
-      <Words x={270} y={236} tone="good" strong end>
-        active
-      </Words>
+      <Label x={24} y={208} tone="muted" text="Computer" />
+      <Label x={270} y={208} end text="9f3a61c2" />
+      <Label x={24} y={236} tone="muted" text="State" />
+      <Label x={270} y={236} tone="good" strong end text="active" />
       <path d={bars} transform="translate(300 146) scale(1 2.1)" className="fill-text" />
     </Drawing>
   )
@@ -249,21 +197,15 @@ function SettingsDrawing() {
     <Drawing name="Settings" note="version 1.0">
       {fields.map(([name, value], index) => (
         <g key={name}>
-          <Words x={24} y={78 + index * 38} tone="muted">
-            {name}
-          </Words>
+          <Label x={24} y={78 + index * 38} tone="muted" text={name} />
           <rect x="136.5" y={58.5 + index * 38} width="240" height="29" rx="6" className="fill-bg stroke-control" />
-          <Words x={148} y={78 + index * 38}>
-            {value}
-          </Words>
+          <Label x={148} y={78 + index * 38} text={value} />
         </g>
       ))}
       <path d="M24 180h352" className="stroke-line" />
       {switches.map(([name, on], index) => (
         <g key={name}>
-          <Words x={24} y={207 + index * 30} tone="muted">
-            {name}
-          </Words>
+          <Label x={24} y={207 + index * 30} tone="muted" text={name} />
           <g transform={`translate(340 ${193 + index * 30})`}>
             <rect width="36" height="19" rx="9.5" className={on ? 'fill-signal' : 'fill-line-strong'} />
             <circle cx={on ? 26.5 : 9.5} cy="9.5" r="6.5" className={on ? 'fill-signal-ink' : 'fill-surface'} />
@@ -274,7 +216,7 @@ function SettingsDrawing() {
   )
 }
 
-/** Drawings that a program's page names; they take their colors from the theme. */
+/** Drawings that a program's page names, in the colors of the theme. */
 export const drawings: Partial<Record<string, ComponentType>> = {
   list: ListDrawing,
   run: RunDrawing,

@@ -1,13 +1,7 @@
 import { Lock, Receipt, Wallet, Zap } from 'lucide-react'
-import { CountUp } from '#app/ui/count-up.tsx'
+import { useEffect, useRef, useState } from 'react'
 
-type HeroProps = {
-  inStock: number
-  /** Only those who are signed in see it (spec §2). */
-  accountsSold: number | null
-}
-
-export function Hero({ inStock, accountsSold }: HeroProps) {
+export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {
   return (
     <section>
       <h1 className="whitespace-nowrap font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
@@ -39,13 +33,47 @@ function Figure({ name, value, live = false }: { name: string; value: number; li
   )
 }
 
+const STEPS = 8
+const STEP_MS = 30
+
+function CountUp({ value }: { value: number }) {
+  const [shown, setShown] = useState(value)
+  const at = useRef(0)
+
+  useEffect(() => {
+    const start = at.current
+    const show = (number: number) => {
+      at.current = number
+      setShown(number)
+    }
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(value)
+    let step = 0
+    const timer = setInterval(() => {
+      step += 1
+      show(Math.round(start + ((value - start) * step) / STEPS))
+      if (step === STEPS) clearInterval(timer)
+    }, STEP_MS)
+    return () => clearInterval(timer)
+  }, [value])
+
+  // As wide as its final value, so that nothing beside it moves.
+  return (
+    <span className="inline-block" style={{ minWidth: `${written(value).length}ch` }}>
+      {written(shown)}
+    </span>
+  )
+}
+
+function written(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
 const steps = [
   { at: '14:02:07.104', text: 'Balance charged', detail: '$10.00' },
   { at: '14:02:07.121', text: 'Drawn from sealed stock', detail: '20 lines' },
   { at: '14:02:07.130', text: 'In your panel', detail: 'delivered' },
 ]
 
-/** The headline as a delivery note; the purchase is an example. */
 export function DeliveryTrace() {
   return (
     <figure className="slip max-w-md rounded-lg border border-line px-5 pt-5 pb-4 font-mono text-xs">

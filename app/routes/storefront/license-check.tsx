@@ -25,7 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, checkLicenseInput, ({ license_key: key }) => verifyLicense({ key, clientAddress }))
 }
 
-/** A check changes nothing that this page was loaded with. */
 export const shouldRevalidate = () => false
 
 export default function LicenseCheckPage({ loaderData: { operations, clients }, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { PurchaseStart } from './start-purchase.ts'
+import type { PurchaseStart } from './buy.ts'
 
 type LicenseOfferProps = {
   software: Product & { isOnSale: boolean }
@@ -20,7 +20,6 @@ type LicenseOfferProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-/** The purchase form of a program, or the word that it is not on sale. */
 export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
   return (
     <div id="get" className="mt-8 scroll-mt-24">
@@ -59,9 +58,9 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
 
 type Renewable = PurchaseStart['renewable'][number]
 
-/** Asks which license a purchase extends, or whether it is for a new one. The customer chooses; nothing is chosen in advance. */
+/** Asks for the license to extend, or a new one. Nothing is chosen in advance. */
 function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: PurchaseStart }) {
-  // Sent all the same: there may be a license by the time the form arrives.
+  // Sent too, because there may be a license by the time the form arrives.
   if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({
     value: license.id,
@@ -90,7 +89,6 @@ function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: Purchas
 }
 
 function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {
-  // An admin ended it before its day, which says nothing any more.
   if (status === 'expired' && !hasEnded) return 'expired'
   return (
     <>

@@ -6,7 +6,7 @@ const QUIET_MS = 10_000
 
 type Offer = { product: { id: string; name: string }; stock: number }
 
-/** Tells a screen reader when a product's state of stock changes, and of mere numbers at most every ten seconds. */
+/** Announces a changed stock state to screen readers, and mere numbers at most every ten seconds. */
 export function StockNews({ offers }: { offers: Offer[] }) {
   const [news, setNews] = useState('')
   const told = useRef(new Map(offers.map(({ product, stock }) => [product.id, stock])))
@@ -47,10 +47,8 @@ const RETRY_MS = 30_000
 type Live = { stock: AvailableStock | null; accountsSold: number | null }
 
 /**
- * Returns the stock by product and, for people who are signed in, the sold accounts, as they change; null until the first
- * event. They are followed only while the page is visible, as a browser keeps few connections to a host. Where events do not come through it is read once, and they are tried again after
- * half a minute, or when the page gets the focus back. The page's own data is not reloaded: while the shop is away, that would
- * put an error page in its place.
+ * Follows stock and sales while the page is visible; null until the first event. Without events it reads once and retries.
+ * The page's own data is not reloaded, because an outage would replace it by an error page.
  */
 export function useLiveStock(): Live {
   const [stock, setStock] = useState<AvailableStock | null>(null)
@@ -67,7 +65,7 @@ export function useLiveStock(): Live {
       source.onmessage = ({ data }) => setStock(JSON.parse(data))
       source.addEventListener('sold', ({ data }) => setAccountsSold(Number(data)))
       source.onerror = () => {
-        // Of a connection that breaks off the browser opens another by itself.
+        // The browser reconnects on its own.
         if (source.readyState !== EventSource.CLOSED) return
         stop()
         void readOnce()
@@ -87,7 +85,7 @@ export function useLiveStock(): Live {
         const answer = await fetch(ADDRESS)
         if (answer.ok) setStock(await answer.json())
       } catch {
-        // The page goes on showing what it knew.
+        // Keep what is shown.
       }
     }
 

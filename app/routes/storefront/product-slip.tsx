@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimWords, termFields, warrantyWords } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -23,9 +24,7 @@ type ProductSlipProps = {
   lot: number
   product: Product
   stock: number
-  /** Null for visitors, who must sign in first. */
   idempotencyKey: string | null
-  /** The server's answer to this very form. */
   answer: SubmissionResult | undefined
 }
 
@@ -35,7 +34,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const submit = useSubmit()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals and lost answers; the page after a purchase comes with a new one.
+  // Kept through refusals and lost responses; the page after a purchase has a new one.
   const [key] = useState(idempotencyKey)
   const { least, most } = purchaseLimits(product)
   const [typed, setTyped] = useState(() => (answer ? String(answer.initialValue?.quantity ?? '') : String(least)))
@@ -47,10 +46,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   useTypedEarly(form, 'quantity', setTyped)
 
   const quantity = QUANTITY.test(typed) ? Number(typed) : 0
+  const accounts = counted(quantity, 'account')
   const totalCents = quantity * product.priceCents
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
-  // Told when asked to buy, and when sales to others took what was about to be bought; not of one's own purchase under way.
+  // Shown after a press, and when other sales took what was typed, but not during a purchase.
   const overtaken = stock < stockWhenTyped && quantity > stock
   const problem = (checked || overtaken) && !soldOut && !pending ? quantityProblem(typed, stock, product) : null
   if (confirming && (problem || soldOut)) setConfirming(false)
@@ -63,7 +63,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   }
 
   function confirmFirst(event: FormEvent) {
-    // The confirmation page asks visitors to sign in, and tells admins that they cannot buy.
+    // The confirmation page asks visitors to sign in, and refuses admins.
     if (actor?.role !== 'customer') return
     event.preventDefault()
     if (pending) return
@@ -71,7 +71,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
     setChecked(true)
     if (found) form.current?.querySelector<HTMLElement>('[name=quantity]')?.focus()
     else if (totalCents <= actor.balanceCents) setConfirming(true)
-    // The server knows the balance of this moment, and tells what is missing.
+    // The server knows the current balance, and says what is missing.
     else submit(form.current)
   }
 
@@ -132,7 +132,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           onFocus={loadDialog}
           className="mt-4 w-full"
         >
-          {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${countOf(quantity)}` : 'Buy accounts'}
+          {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${accounts}` : 'Buy accounts'}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
           {!actor && 'Paid from your prepaid balance; sign in to buy.'}
@@ -147,9 +147,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            name={product.name}
-            quantity={countOf(quantity)}
-            unitPriceCents={product.priceCents}
+            item={{ name: product.name, value: `${accounts} × ${formatDollars(product.priceCents)}` }}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
@@ -159,10 +157,6 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
       )}
     </article>
   )
-}
-
-function countOf(quantity: number): string {
-  return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'account' : 'accounts'}`
 }
 
 function balanceAfter(cents: number): string {
@@ -176,7 +170,6 @@ function StockStatus({ stock }: { stock: number }) {
   return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock)}</span>
 }
 
-/** One mark for each of the last twenty accounts. */
 function StockLevel({ stock }: { stock: number }) {
   const tone = stock < LOW_STOCK ? 'bg-warn' : 'bg-good'
   return (
@@ -200,9 +193,9 @@ export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
       title="No account packs are on sale at the moment."
       action={
         hasTools && (
-          <Link to={href('/tools')} prefetch="intent" className={buttonStyle()}>
+          <ButtonLink to={href('/tools')} variant="primary">
             See the tools
-          </Link>
+          </ButtonLink>
         )
       }
     >

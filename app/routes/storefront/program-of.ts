@@ -1,6 +1,6 @@
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 
-/** Returns the program that a page is about: the one of this id, or else the one whose own path the URL begins with. */
+/** Returns the program with this id, or the one whose own path the URL begins with. */
 export function programOf(url: URL, productId: string | undefined) {
   return getSoftware(productId ?? `/${url.pathname.split('/')[1]?.toLowerCase()}`)
 }

@@ -11,18 +11,15 @@ import { counted } from '#app/lib/counted.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { buyAccounts, buyLicense } from './buy.ts'
-import { startPurchase } from './start-purchase.ts'
+import { buyAccounts, buyLicense, startPurchase } from './buy.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
 type Offer = {
   description: string
-  /** 0 when the query makes no valid purchase. */
   quantity: number
   item: Fact<string>
   terms: Fact<string | Date>[]
-  /** Fields that the kind's own purchase form needs. */
   fields: Record<string, string>
   problem: string | null
 }
@@ -32,7 +29,6 @@ type Purchases = {
   buy: (request: Request, context: PageContext) => ReturnType<typeof buyAccounts>
 }
 
-/** How each kind of product is offered and bought. */
 export const purchases: Record<ProductKind, Purchases> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
@@ -40,15 +36,13 @@ export const purchases: Record<ProductKind, Purchases> = {
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
 
-/** Returns what the buyer is asked to confirm, and the problem that prevents the purchase, if there is one. */
 export async function offerPurchase(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
   const offer = await purchases[product.kind].offer(actor, product, asked)
   const totalCents = product.priceCents * offer.quantity
   return {
     ...offer,
-    /** The page that the buyer came from. */
     page: offers[product.kind](product).page,
-    /** The product's name, if it is a program that buyers cannot download yet. */
+    /** Set for a program that cannot be downloaded yet. */
     nameWithoutFile: product.lacksFile ? product.name : null,
     totalCents,
     balanceCents: actor.balanceCents,
@@ -91,7 +85,6 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   }
 }
 
-/** The refusal that a purchase for this amount would meet. */
 function refusalOf(actor: Actor, totalCents: number) {
   const isShort = actor.balanceCents < totalCents
   if (actor.role === 'customer' && !isShort) return undefined

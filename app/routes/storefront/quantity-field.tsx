@@ -6,7 +6,6 @@ import { classNames } from '#app/ui/class-names.ts'
 const PRESETS = [10, 50, 100, 500]
 
 type QuantityFieldProps = {
-  /** Limits of one order. */
   least: number
   most: number
   stock: number
@@ -16,19 +15,12 @@ type QuantityFieldProps = {
   error: string | undefined
 }
 
-export function QuantityField({
-  least,
-  most: mostInOrder,
-  stock,
-  value,
-  onChange,
-  disabled,
-  error,
-}: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { least, most: mostInOrder, stock, value, onChange, disabled, error } = props
   const id = useId()
   const quantity = Number(value)
   const most = Math.min(stock, mostInOrder)
-  // Those beyond the stock keep their place: what sales take away must not move the button below.
+  // Presets above the stock keep their place, so that sales do not move the button below.
   const presets = PRESETS.filter((preset) => preset >= least)
 
   function step(by: number) {

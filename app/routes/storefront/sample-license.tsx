@@ -1,6 +1,5 @@
 import { counted } from '#app/lib/counted.ts'
 
-/** A license label as its holder sees it; the key is invented. */
 export function SampleLicense({ days }: { days: number }) {
   const left = Math.ceil(days * 0.8)
   return (

@@ -21,20 +21,10 @@ export async function loader() {
 type Status = Route.ComponentProps['loaderData']
 
 const states = {
-  answering: { words: 'The license check is answering.', sinceWords: 'Since', tone: 'text-good', Icon: CircleCheck },
-  partly: {
-    words: 'The license check is answering in part.',
-    sinceWords: 'Since',
-    tone: 'text-warn',
-    Icon: TriangleAlert,
-  },
-  silent: { words: 'The license check is not answering.', sinceWords: 'Since', tone: 'text-bad', Icon: CircleX },
-  unknown: {
-    words: 'Nobody has looked at the license check for a while.',
-    sinceWords: 'Last look',
-    tone: 'text-muted',
-    Icon: CircleHelp,
-  },
+  answering: { words: 'The license check is answering.', tone: 'text-good', Icon: CircleCheck },
+  partly: { words: 'The license check is answering in part.', tone: 'text-warn', Icon: TriangleAlert },
+  silent: { words: 'The license check is not answering.', tone: 'text-bad', Icon: CircleX },
+  unknown: { words: 'Nobody has looked at the license check for a while.', tone: 'text-muted', Icon: CircleHelp },
 }
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +50,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Now({ status: { state, since, probedAt, milliseconds } }: { status: Status }) {
-  const { words, sinceWords, tone, Icon } = states[state]
+  const { words, tone, Icon } = states[state]
+  const isKnown = state !== 'unknown'
   return (
     <Card className="slip">
       <p role="status" className={`flex items-center gap-2.5 font-semibold text-xl ${tone}`}>
@@ -69,9 +60,9 @@ function Now({ status: { state, since, probedAt, milliseconds } }: { status: Sta
       <div className="mt-4">
         <FactList
           facts={{
-            [sinceWords]: since ? <Time at={since} /> : 'Not known yet',
-            ...(state !== 'unknown' && { 'Last look': probedAt ? <Time at={probedAt} /> : 'Not known yet' }),
-            ...(milliseconds !== null && state !== 'unknown' && { 'Answered in': `${milliseconds} ms` }),
+            [isKnown ? 'Since' : 'Last look']: since ? <Time at={since} /> : 'Not known yet',
+            ...(isKnown && { 'Last look': probedAt ? <Time at={probedAt} /> : 'Not known yet' }),
+            'Answered in': isKnown && milliseconds !== null && `${milliseconds} ms`,
           }}
         />
       </div>

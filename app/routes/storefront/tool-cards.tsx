@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { SampleLicense } from './sample-license.tsx'
 
 type Tool = { product: ActiveProduct; page: string; words: string | null }
 
-/** Programs with a wide card first; the others side by side. */
 export function ToolCards({ tools }: { tools: Tool[] }) {
   const others = tools.filter(({ product }) => !product.page.cardTitle)
   return (
@@ -26,7 +24,6 @@ export function ToolCards({ tools }: { tools: Tool[] }) {
   )
 }
 
-/** A program on the storefront. */
 function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   const { name, description, image, priceCents } = product
   return (
@@ -39,28 +36,12 @@ function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
       {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
       <p className="mt-2 text-muted text-sm">{words}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
-        <Link
-          to={`${page}#get`}
-          prefetch="intent"
-          aria-label={`Get ${name} for ${formatDollars(priceCents)}`}
-          className={buttonStyle()}
-        >
-          Get it for {formatDollars(priceCents)}
-        </Link>
-        <Link
-          to={page}
-          prefetch="intent"
-          aria-label={`See what ${name} does`}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          See what it does
-        </Link>
+        <ToolLinks page={page} priceCents={priceCents} name={name} />
       </div>
     </article>
   )
 }
 
-/** A program with a card over the whole width of the storefront. */
 function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   return (
     <section className="mt-6 grid items-center gap-8 overflow-hidden rounded-lg border border-line bg-surface bg-linear-to-r from-45% from-surface to-accent-soft p-6 sm:p-8 lg:grid-cols-[1fr_24rem]">
@@ -69,15 +50,25 @@ function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
         <p className="mt-2 max-w-lg text-muted">{words} The key is in your panel as soon as it is paid for.</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={`${page}#get`} prefetch="intent" className={buttonStyle()}>
-            Get it for {formatDollars(product.priceCents)}
-          </Link>
-          <Link to={page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            See what it does
-          </Link>
+          <ToolLinks page={page} priceCents={product.priceCents} />
         </div>
       </div>
       <SampleLicense days={product.durationDays ?? 0} />
     </section>
+  )
+}
+
+function ToolLinks({ page, priceCents, name }: { page: string; priceCents: number; name?: string }) {
+  const price = formatDollars(priceCents)
+  const seeLabel = name && `See what ${name} does`
+  return (
+    <>
+      <ButtonLink to={`${page}#get`} aria-label={name && `Get ${name} for ${price}`} variant="primary">
+        Get it for {price}
+      </ButtonLink>
+      <ButtonLink to={page} aria-label={seeLabel}>
+        See what it does
+      </ButtonLink>
+    </>
   )
 }

@@ -1,14 +1,14 @@
 import { ReadableStream } from 'node:stream/web'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/downloads.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tool-download.ts'
 import { programOf } from './program-of.ts'
 
-/** Answers with the file; without one, the page is shown. */
+/** Responds with the file; without one, the page is shown. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -45,9 +45,9 @@ export default function NoDownload({ loaderData: { page } }: Route.ComponentProp
       <EmptyState
         title="The download is not available yet."
         action={
-          <Link to={page} prefetch="intent" className={buttonStyle()}>
+          <ButtonLink to={page} variant="primary">
             Back to the program
-          </Link>
+          </ButtonLink>
         }
       >
         The shop has not published the program so far. Please look again later.

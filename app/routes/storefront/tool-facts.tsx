@@ -38,7 +38,6 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
   )
 }
 
-/** In the operator's words. */
 export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   return (
     <section className="mt-14">
@@ -60,7 +59,6 @@ export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   )
 }
 
-/** The zip with its name, size and checksum, or the word that there is none. */
 export function DownloadOffer({ download, address }: { download: Download | null; address: string }) {
   if (!download) {
     return (

@@ -7,19 +7,18 @@ import { toolPath } from '#app/domain/catalog/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/tool.ts'
-import { buyLicense } from './buy.ts'
+import { buyLicense, startPurchase } from './buy.ts'
 import { Carousel } from './carousel.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { programOf } from './program-of.ts'
 import { SampleLicense } from './sample-license.tsx'
-import { startPurchase } from './start-purchase.ts'
 import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
 
 type Software = NonNullable<Awaited<ReturnType<typeof getSoftware>>>
 
 export async function loader({ request, url, context, params: { productId } }: Route.LoaderArgs) {
   const [actor, software] = await Promise.all([currentActor(request, context), programOf(url, productId)])
-  // A retired program is shown too: its license holders need the download.
+  // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (productId !== undefined && software.page.path) throw redirect(software.page.path, 301)
   const [download, start] = await Promise.all([getCurrentDownload(software.id), startPurchase(actor, software)])
@@ -87,7 +86,6 @@ export default function Tool({ loaderData: { software, download, start }, action
   )
 }
 
-/** Its slides, its picture, or what a license of it looks like. */
 function Picture({ software: { page, image, durationDays } }: { software: Software }) {
   if (page.slides) return <Carousel label={page.slides.label} slides={page.slides.items} />
   if (!image) return <SampleLicense days={durationDays ?? 0} />

@@ -39,7 +39,6 @@ export default function Tools({ loaderData: { software } }: Route.ComponentProps
   )
 }
 
-/** Its picture, its drawing, or the letter that its name begins with. */
 function ToolPicture({ tool: { name, image, page } }: { tool: ActiveProduct }) {
   if (image) return <img src={image} alt="" className="max-h-40 w-full object-contain" />
   const Drawing = drawings[page.drawing ?? '']

@@ -8,7 +8,7 @@ import { auditListInput, SHOP, verificationInput } from '#app/domain/audit/schem
 import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
 import { type ChainAnswer, ChainCheck } from './chain-check.tsx'

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import type { Route } from './+types/details.ts'
 import { loadCustomer } from './customer-of.ts'

@@ -5,7 +5,7 @@ import { type ListedCustomer, listCustomers } from '#app/domain/customers/querie
 import { customerListInput } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'

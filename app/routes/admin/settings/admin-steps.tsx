@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/security.ts'
 

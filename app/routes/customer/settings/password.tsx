@@ -9,7 +9,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/password.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Change password' })
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The form of the Profile page, where those without scripts arrive when their password is refused. */
+/** The page of the profile's form for browsers without scripts. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Card title="Change password" className="max-w-lg">

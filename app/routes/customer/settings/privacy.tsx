@@ -6,19 +6,18 @@ import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { accountClosure } from '#app/domain/payments/schema.ts'
-import { requireCustomer } from '#app/http/actor.server.ts'
+import { redirectWithSession, requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/privacy.ts'
-import { DeletionForm } from './deletion-form.tsx'
+import { DeletionForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Privacy' })
 
-/** Also after a refusal: the balance to give up, and what is asked for, may have changed. */
+/** The balance may have changed, also after a refusal. */
 export const shouldRevalidate = () => true
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { balanceCents, asksCode, isFresh: isFresh(session, new Date()) }
 }
 
-/** Deletes the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
   return submit(request, accountClosure(actor.balanceCents), async ({ currentPassword, code, waivedBalance }) => {
@@ -46,7 +44,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           every change of your balance, claims, messages, sessions and the log of opened passwords. The passwords
           themselves stay in the shop. Five times a day at most.
         </p>
-        {/* Not by a script: the browser keeps the answer as a file. */}
+        {/* A plain form, because the browser must save the response. */}
         <form method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
           <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
             <Download aria-hidden className="size-4" />

@@ -10,8 +10,7 @@ import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/profile.ts'
-import { PasswordForm } from './password-form.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { PasswordForm, SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/customer/settings')
 

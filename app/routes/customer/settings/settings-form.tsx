@@ -1,25 +1,22 @@
 import { type ReactNode, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
+import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { CodeField } from '#app/routes/security/two-step-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 
-/** What a field is called, what was typed into it before a refusal, and what is wrong with that. */
-type Fields = (name: string) => { name: string; typed: string | undefined; error: string[] | undefined }
-
 type SettingsFormProps = {
-  /** The page that takes it, and that shows it when there is no script to do so here. */
   action: string
-  /** What the page came with. */
   answer?: FormAnswer
   submit: string
   variant?: 'primary' | 'secondary' | 'danger'
   children: (field: Fields) => ReactNode
 }
 
-/** A form of one settings page. A refusal is answered in its place; once it went through, it starts afresh. */
 export function SettingsForm(props: SettingsFormProps) {
   return <FreshForm key={useLocation().key} {...props} />
 }
@@ -29,17 +26,11 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
   const answer = fetcher.data ?? pageAnswer
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, answer)
-  const { initialValue: typed, error } = answer?.submission ?? {}
-  const field: Fields = (name) => ({
-    name,
-    typed: typed ? String(typed[name] ?? '') : undefined,
-    error: error?.[name] ?? undefined,
-  })
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-5">
-      {/* What stands beside a field needs no toast, which would lie over the form. */}
-      <RefusalAlert refusal={error?.[''] ? answer?.refusal : undefined} />
-      {children(field)}
+      {/* A field's own error needs no toast. */}
+      <RefusalAlert refusal={answer?.submission.error?.[''] ? answer.refusal : undefined} />
+      {children(fieldsOf(answer?.submission))}
       <div>
         <Button type="submit" variant={variant} pending={fetcher.state !== 'idle'}>
           {submit}
@@ -49,8 +40,8 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
   )
 }
 
-/** Asked for once the session is no longer fresh, also when that happened while the form lay open. */
-export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
+/** Shown once the session is no longer fresh. */
+function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
   if (isFresh && !error) return null
   return (
     <Field
@@ -61,5 +52,90 @@ export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: s
       error={error}
       hint="You signed in more than ten minutes ago, so we make sure that it is you."
     />
+  )
+}
+
+type PasswordFormProps = { email: string; isFresh: boolean; minPasswordLength: number; answer?: FormAnswer }
+
+export function PasswordForm({ email, isFresh, minPasswordLength, answer }: PasswordFormProps) {
+  return (
+    <SettingsForm
+      action={href('/customer/settings/password')}
+      answer={answer}
+      submit="Change password"
+      variant="secondary"
+    >
+      {(field) => (
+        <>
+          {/* For password managers. */}
+          <input type="text" value={email} readOnly hidden autoComplete="username" />
+          <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            error={field('password').error}
+            hint={`At least ${minPasswordLength} characters.`}
+          />
+          <Field
+            label="Confirm new password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            error={field('confirmPassword').error}
+          />
+          <p className="text-muted text-sm">
+            Every other browser is signed out, and we tell you by mail that the password changed.
+          </p>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+type DeletionFormProps = { balanceCents: number; isFresh: boolean; asksCode: boolean; answer: FormAnswer | undefined }
+
+export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: DeletionFormProps) {
+  const balance = plainDollars(balanceCents)
+  return (
+    <SettingsForm
+      action={href('/customer/settings/privacy')}
+      answer={answer}
+      submit="Delete my account"
+      variant="danger"
+    >
+      {(field) => (
+        <>
+          <p className="text-muted text-sm">
+            Your name and your address leave the shop at once, and you are signed out everywhere. You can no longer open
+            what you bought here; licenses run on until they end. Orders and the ledger stay, without your name.
+          </p>
+          <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}
+          {balanceCents > 0 && (
+            <Checkbox
+              // A changed balance must be confirmed again.
+              key={balance}
+              name="waivedBalance"
+              value={balance}
+              defaultChecked={field('waivedBalance').typed === balance}
+              error={field('waivedBalance').error}
+              label={
+                <>
+                  I give up my balance of <span className="font-mono text-text">{formatDollars(balanceCents)}</span>.
+                </>
+              }
+            />
+          )}
+          <Checkbox
+            name="understand"
+            defaultChecked={field('understand').typed === 'on'}
+            error={field('understand').error}
+            label="I understand that this cannot be undone."
+          />
+        </>
+      )}
+    </SettingsForm>
   )
 }

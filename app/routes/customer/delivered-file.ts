@@ -1,0 +1,17 @@
+import { revealAll } from '#app/domain/orders/delivered-lines.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { accountsFile } from '../accounts-file.ts'
+import type { Route } from './+types/delivered-file.ts'
+
+/** Sends the accounts of an order as CSV or text; `?form=copy` is logged as copied to the clipboard. */
+export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  const format = url.pathname.endsWith('.csv') ? 'csv' : 'txt'
+  const form = format === 'txt' && url.searchParams.get('form') === 'copy' ? 'copy' : format
+  const batches = isUuid(orderId) ? await revealAll({ orderId, customerId, clientAddress, form }) : null
+  if (!batches) throw new Response(null, { status: 404 })
+  return accountsFile(batches, { name: `accounts-${orderId.slice(0, 12)}`, format })
+}

@@ -1,0 +1,66 @@
+import { Form, href, useNavigation } from 'react-router'
+import { useSettled } from '#app/components/answers.ts'
+import { ChargeFacts } from '#app/components/charge-facts.tsx'
+import { NoFileYet } from '#app/components/no-file-yet.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { PurchaseOffer } from './purchase-offer.ts'
+
+type Offer = PurchaseOffer & { fields: { idempotencyKey: string } }
+
+export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<FormAnswer> | undefined }) {
+  const { offer: newest, answer } = props
+  const { state, formMethod } = useNavigation()
+  const offer = useSettled(newest, state === 'idle' && answer?.submission !== undefined)
+  const { problem, page } = offer
+  const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
+  return (
+    <>
+      <PageHeading title="Confirm purchase" description={offer.description} />
+      <RefusalAlert refusal={answer?.refusal ?? problem} className="mb-5" />
+      {problem ? (
+        <>
+          {facts && <Card className="slip mb-5">{facts}</Card>}
+          <p className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={page}>Back to the shop</ButtonLink>
+            {problem.title === 'Insufficient Balance' && (
+              <ButtonLink to={href('/customer/add-balance')} className="needs-script" variant="primary">
+                Add Funds
+              </ButtonLink>
+            )}
+          </p>
+        </>
+      ) : (
+        <Card className="slip">
+          <Form method="post">
+            <HiddenFields fields={Object.entries(offer.fields)} />
+            {facts}
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <ButtonLink to={page}>Cancel</ButtonLink>
+              <Button pending={formMethod === 'POST'}>Confirm Purchase</Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function PurchaseFacts({ offer }: { offer: PurchaseOffer }) {
+  const { nameWithoutFile, item, totalCents, balanceCents } = offer
+  const terms = offer.terms.map(({ name, value }) => ({
+    name,
+    value: value instanceof Date ? <Time at={value} dateOnly /> : value,
+  }))
+  return (
+    <>
+      {nameWithoutFile && <NoFileYet name={nameWithoutFile} />}
+      <ChargeFacts item={item} totalCents={totalCents} balanceCents={balanceCents} terms={terms} />
+    </>
+  )
+}
