@@ -57,7 +57,6 @@ export async function creditClaim(
   await move(tx, 'claim', 'revenue', 1, transfer)
 }
 
-/** The database allows one such transfer for each refund. */
 export async function creditRefund(
   tx: Database,
   transfer: Transfer & { orderId: string; refundId: string },

@@ -9,7 +9,6 @@ type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order
 
 type Intent = {
   actorId: string
-  /** Without a key, work is done every time. */
   key: string | undefined
   request: { door: Door } & Record<string, unknown>
 }
