@@ -8,26 +8,17 @@ import type { AlarmListQuery } from './schema.ts'
 
 const PAGE = 50
 
-const isOpen = isNull(alarms.closedAt)
-
-const shown = {
-  id: alarms.id,
-  kind: alarms.kind,
-  message: alarms.message,
-  timesRaised: alarms.timesRaised,
-  raisedAt: alarms.raisedAt,
-  lastRaisedAt: alarms.lastRaisedAt,
-  closedAt: alarms.closedAt,
-  closingNote: alarms.closingNote,
-}
+const { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote } = alarms
+const isOpen = isNull(closedAt)
+const shown = { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote }
 
 /** Lists a page of alarms, open ones first, newest first. */
 export async function listAlarms({ state, after }: AlarmListQuery) {
   const isShown = openFirst({
     table: alarms,
-    at: alarms.raisedAt,
+    at: raisedAt,
     states: alarmStates.filter((known) => (state ?? known) === known),
-    isIn: (known) => (known === 'open' ? isOpen : isNotNull(alarms.closedAt)),
+    isIn: (known) => (known === 'open' ? isOpen : isNotNull(closedAt)),
     after,
     limit: PAGE + 1,
   })
@@ -36,43 +27,34 @@ export async function listAlarms({ state, after }: AlarmListQuery) {
     .from(alarms)
     .leftJoin(customers, eq(customers.id, alarms.closedBy))
     .where(isShown)
-    .orderBy(desc(isOpen), desc(alarms.raisedAt), desc(alarms.id))
+    .orderBy(desc(isOpen), desc(raisedAt), desc(id))
     .limit(PAGE + 1)
-  const { rows, next } = pageOpenFirst(found, PAGE, ({ closedAt }) => closedAt === null)
+  const { rows, next } = pageOpenFirst(found, PAGE, (alarm) => alarm.closedAt === null)
   return { alarms: rows, next }
 }
 
 export async function listAlarmsAbout(subject: string) {
-  return db()
-    .select(shown)
-    .from(alarms)
-    .where(eq(alarms.subject, subject))
-    .orderBy(desc(alarms.raisedAt), desc(alarms.id))
-    .limit(20)
+  return db().select(shown).from(alarms).where(eq(alarms.subject, subject)).orderBy(desc(raisedAt), desc(id)).limit(20)
 }
 
 export async function countOpenAlarms(): Promise<Record<string, number>> {
   const counted = await db()
-    .select({ kind: alarms.kind, count: sql<number>`count(*)::int` })
+    .select({ kind, count: sql<number>`count(*)::int` })
     .from(alarms)
     .where(isOpen)
-    .groupBy(alarms.kind)
-  return Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))
+    .groupBy(kind)
+  return Object.fromEntries(counted.map((each) => [each.kind, each.count]))
 }
 
 /** A check is late once the next one, at most a fifth of the time, should have run. */
 const isLate = sql<boolean>`now() > checked_at + interval '5 minutes' + 5 * duration_ms * interval '1 millisecond'`
 
 export async function lastCheck() {
+  const { checkedAt, durationMs, broken } = invariantChecks
   const [check] = await db()
-    .select({
-      checkedAt: invariantChecks.checkedAt,
-      durationMs: invariantChecks.durationMs,
-      broken: invariantChecks.broken,
-      isLate,
-    })
+    .select({ checkedAt, durationMs, broken, isLate })
     .from(invariantChecks)
-    .orderBy(desc(invariantChecks.checkedAt))
+    .orderBy(desc(checkedAt))
     .limit(1)
   return check ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
@@ -24,19 +24,9 @@ async function readRows(filter: AuditFilter, { after, before }: Place<number>, l
   const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
   // Rows of the shop have no actor; naming the column uses the index.
   const ofShop = filter.actor === SHOP ? sql`${auditLog.actorId} ${direction}, ` : sql``
+  const { previousHash: _previousHash, ...columns } = getTableColumns(auditLog)
   return db()
-    .select({
-      id: auditLog.id,
-      actorId: auditLog.actorId,
-      actor: customers.name,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      before: auditLog.before,
-      after: auditLog.after,
-      address: auditLog.address,
-      createdAt: auditLog.createdAt,
-      hash: auditLog.hash,
-    })
+    .select({ ...columns, actor: customers.name })
     .from(auditLog)
     .leftJoin(customers, eq(customers.id, auditLog.actorId))
     .where(and(matches(filter), beyond || undefined))

@@ -16,14 +16,9 @@ export async function lockPresent(tx: Database, customerId: string): Promise<voi
 
 /** Locks a customer and all admins, so that of two admins who demote each other the second is refused. */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
+  const { id, role, name, email, balanceCents } = customers
   const locked = await tx
-    .select({
-      id: customers.id,
-      role: customers.role,
-      name: customers.name,
-      email: customers.email,
-      balanceCents: customers.balanceCents,
-    })
+    .select({ id, role, name, email, balanceCents })
     .from(customers)
     .where(and(isNull(customers.deletedAt), or(sql`${customers.role} = 'admin'`, eq(customers.id, customerId))))
     .orderBy(customers.id)

@@ -22,20 +22,17 @@ export async function listCustomers(query: CustomerListQuery) {
   return { customers: rows, ...page }
 }
 
+/** The number of a customer's newest order. */
+const orderCount = sql<number>`coalesce((
+  select number from orders where orders.customer_id = customers.id order by number desc limit 1
+), 0)`.mapWith(Number)
+
 async function readCustomers(query: CustomerListQuery, limit: number) {
   const place = query.after ?? query.before
   const [beyond, direction] = isBackwards(query) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const { id, name, email, role, balanceCents } = customers
   return db()
-    .select({
-      id: customers.id,
-      name: customers.name,
-      email: customers.email,
-      role: customers.role,
-      balanceCents: customers.balanceCents,
-      orderCount: sql<number>`coalesce((
-        select number from orders where orders.customer_id = customers.id order by number desc limit 1
-      ), 0)`.mapWith(Number),
-    })
+    .select({ id, name, email, role, balanceCents, orderCount })
     .from(customers)
     .where(
       and(
@@ -85,36 +82,24 @@ export async function suggestCustomers(search: string): Promise<SuggestedCustome
 }
 
 export async function getMailChoices(customerId: string): Promise<MailChoices | null> {
+  const { mailOrders, mailTopUps, mailLicenses, mailNews } = customers
   const [choices] = await db()
-    .select({
-      mailOrders: customers.mailOrders,
-      mailTopUps: customers.mailTopUps,
-      mailLicenses: customers.mailLicenses,
-      mailNews: customers.mailNews,
-    })
+    .select({ mailOrders, mailTopUps, mailLicenses, mailNews })
     .from(customers)
     .where(eq(customers.id, customerId))
   return choices ?? null
 }
 
 /** Returns a person for admins; null also for a deleted one. */
-export async function getCustomer(id: string) {
-  if (!isUuid(id)) return null
+export async function getCustomer(customerId: string) {
+  if (!isUuid(customerId)) return null
+  const { id, name, email, role, balanceCents, joinDate, mailRefusedAt, mailRefusal } = customers
+  const { emailVerified } = authUsers
   const [customer] = await db()
-    .select({
-      id: customers.id,
-      name: customers.name,
-      email: customers.email,
-      emailVerified: authUsers.emailVerified,
-      role: customers.role,
-      balanceCents: customers.balanceCents,
-      joinDate: customers.joinDate,
-      mailRefusedAt: customers.mailRefusedAt,
-      mailRefusal: customers.mailRefusal,
-    })
+    .select({ id, name, email, emailVerified, role, balanceCents, joinDate, mailRefusedAt, mailRefusal })
     .from(customers)
-    .innerJoin(authUsers, eq(authUsers.id, customers.id))
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .innerJoin(authUsers, eq(authUsers.id, id))
+    .where(and(eq(id, customerId), isNull(customers.deletedAt)))
   return customer ?? null
 }
 

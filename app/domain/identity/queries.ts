@@ -49,15 +49,10 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)
   if (!token) return null
   const thisSession = eq(authSessions.token, token)
+  const { id, name, email, role, balanceCents } = customers
   const [found] = await db()
     .select({
-      actor: {
-        id: customers.id,
-        name: customers.name,
-        email: customers.email,
-        role: customers.role,
-        balanceCents: customers.balanceCents,
-      },
+      actor: { id, name, email, role, balanceCents },
       session: { id: authSessions.id, provenAt: authSessions.provenAt },
       unusedSeconds: sql<number>`extract(epoch from now() - ${authSessions.updatedAt})::float`,
     })

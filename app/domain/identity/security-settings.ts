@@ -42,19 +42,15 @@ export async function mustHaveSecondStep(tx: Database, userId: string): Promise<
 export async function summarizeAdmins() {
   const isAdmin = and(eq(customers.role, 'admin'), isNull(customers.deletedAt))
   const hasSecondStep = and(eq(twoStepSecrets.userId, customers.id), isNotNull(twoStepSecrets.confirmedAt))
+  const { id, name, email } = customers
   const [admins, lacking] = await Promise.all([
     db().$count(customers, isAdmin),
     db()
-      .select({
-        id: customers.id,
-        name: customers.name,
-        email: customers.email,
-        of: sql<number>`(count(*) over ())::int`,
-      })
+      .select({ id, name, email, of: sql<number>`(count(*) over ())::int` })
       .from(customers)
       .leftJoin(twoStepSecrets, hasSecondStep)
       .where(and(isAdmin, isNull(twoStepSecrets.userId)))
-      .orderBy(asc(customers.name), asc(customers.id))
+      .orderBy(asc(name), asc(id))
       .limit(LISTED_ADMINS),
   ])
   return { admins, lackingCount: lacking[0]?.of ?? 0, lacking: lacking.map(({ of, ...admin }) => admin) }

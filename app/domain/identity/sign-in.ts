@@ -62,18 +62,12 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
 /** Returns the user, and the id of the password's row, which a change replaces. */
 async function findUser(email: string, password: string) {
   if (password.length > MAX_PASSWORD) throw identityRefusals.invalidCredentials()
+  const { id, name, email: address, emailVerified: isConfirmed } = authUsers
   const [found] = await db()
-    .select({
-      id: authUsers.id,
-      name: authUsers.name,
-      email: authUsers.email,
-      isConfirmed: authUsers.emailVerified,
-      passwordId: authAccounts.id,
-      hash: authAccounts.password,
-    })
+    .select({ id, name, email: address, isConfirmed, passwordId: authAccounts.id, hash: authAccounts.password })
     .from(authUsers)
-    .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
-    .where(eq(authUsers.email, email))
+    .innerJoin(authAccounts, eq(authAccounts.userId, id))
+    .where(eq(address, email))
   // The time of the answer must not tell whether the address is known.
   if (!found?.hash) await hashPassword(password)
   const isRight = found?.hash && (await verifyPassword({ hash: found.hash, password }))

@@ -50,26 +50,14 @@ export async function getMessage(messageId: string) {
     .leftJoin(customers, eq(customers.id, supportMessages.customerId))
     .where(eq(id, messageId))
   if (!found) return null
-  const { updatedAt, ...message } = found.message
-  return {
-    ...message,
-    account: found.account,
-    isSenderDeleted: isNobodysAddress(message.email),
-    version: versionOf({ updatedAt }),
-    answers: await listAnswers(messageId),
-  }
-}
-
-async function listAnswers(messageId: string) {
-  return db()
-    .select({
-      id: supportAnswers.id,
-      author: customers.name,
-      body: supportAnswers.body,
-      createdAt: supportAnswers.createdAt,
-    })
+  const answer = { id: supportAnswers.id, body: supportAnswers.body, createdAt: supportAnswers.createdAt }
+  const answers = await db()
+    .select({ ...answer, author: customers.name })
     .from(supportAnswers)
     .innerJoin(customers, eq(customers.id, supportAnswers.authorId))
     .where(eq(supportAnswers.messageId, messageId))
-    .orderBy(asc(supportAnswers.createdAt), asc(supportAnswers.id))
+    .orderBy(asc(answer.createdAt), asc(answer.id))
+  const { updatedAt, ...message } = found.message
+  const isSenderDeleted = isNobodysAddress(message.email)
+  return { ...message, account: found.account, isSenderDeleted, version: versionOf({ updatedAt }), answers }
 }

@@ -59,23 +59,16 @@ async function takeDue(busy: string[]): Promise<Delivery[]> {
 }
 
 function readTaken(ids: string[]) {
+  const { id, attempts, nextTryAt, giveUpAt } = webhookDeliveries
+  const { id: endpointId, url, secretSealed, previousSecretSealed, previousSecretUntil } = webhookEndpoints
+  const leasedUntil = sql<Date>`${nextTryAt}`.mapWith(nextTryAt)
+  const endpoint = { endpointId, url, secretSealed, previousSecretSealed, previousSecretUntil }
   return db()
-    .select({
-      id: webhookDeliveries.id,
-      attempts: webhookDeliveries.attempts,
-      leasedUntil: sql<Date>`${webhookDeliveries.nextTryAt}`.mapWith(webhookDeliveries.nextTryAt),
-      giveUpAt: webhookDeliveries.giveUpAt,
-      event: webhookEvents,
-      endpointId: webhookEndpoints.id,
-      url: webhookEndpoints.url,
-      secretSealed: webhookEndpoints.secretSealed,
-      previousSecretSealed: webhookEndpoints.previousSecretSealed,
-      previousSecretUntil: webhookEndpoints.previousSecretUntil,
-    })
+    .select({ id, attempts, leasedUntil, giveUpAt, event: webhookEvents, ...endpoint })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(and(inArray(webhookDeliveries.id, ids), isNotNull(webhookDeliveries.nextTryAt)))
+    .innerJoin(webhookEndpoints, eq(endpointId, webhookDeliveries.endpointId))
+    .where(and(inArray(id, ids), isNotNull(nextTryAt)))
 }
 
 async function deliver(delivery: Delivery): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { versionOf } from '#app/lib/row-version.ts'
@@ -12,16 +12,9 @@ const RECENT = 1_000
 
 const { previousSecretUntil: until } = webhookEndpoints
 
-const columns = {
-  id: webhookEndpoints.id,
-  url: webhookEndpoints.url,
-  description: webhookEndpoints.description,
-  eventTypes: webhookEndpoints.eventTypes,
-  active: webhookEndpoints.active,
-  previousSecretUntil: sql`case when ${until} > now() then ${until} end`.mapWith(until),
-  createdAt: webhookEndpoints.createdAt,
-  updatedAt: webhookEndpoints.updatedAt,
-}
+const { id, url, description, eventTypes, active, createdAt, updatedAt } = webhookEndpoints
+const previousSecretUntil = sql`case when ${until} > now() then ${until} end`.mapWith(until)
+const columns = { id, url, description, eventTypes, active, previousSecretUntil, createdAt, updatedAt }
 
 /** Returns an endpoint without its secrets; null also when it was deleted. */
 export async function getEndpoint(id: string) {
@@ -58,17 +51,8 @@ export async function listEndpoints() {
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
 }
 
-const deliveryColumns = {
-  id: webhookDeliveries.id,
-  eventId: webhookDeliveries.eventId,
-  type: webhookEvents.type,
-  status: webhookDeliveries.status,
-  attempts: webhookDeliveries.attempts,
-  nextTryAt: webhookDeliveries.nextTryAt,
-  giveUpAt: webhookDeliveries.giveUpAt,
-  deliveredAt: webhookDeliveries.deliveredAt,
-  createdAt: webhookDeliveries.createdAt,
-}
+const { endpointId: _endpointId, ...ownColumns } = getTableColumns(webhookDeliveries)
+const deliveryColumns = { ...ownColumns, type: webhookEvents.type }
 
 export type ListedDelivery = Awaited<ReturnType<typeof readDeliveries>>[number]
 

@@ -52,29 +52,18 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
   const { actions, actors } = log
   const pending = useNavigation().formMethod === 'GET'
   const { actor, action, subject, from, to } = filter
-  const people = actors.map(({ id, name }) => ({ value: id, label: name }))
-  const isKnown = !action || actions.some(({ value }) => value === action)
-  const known = isKnown ? actions : [...actions, { value: action, label: action }]
+  const people = [{ value: '', label: 'Everybody' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]
+  const known = [{ value: '', label: 'Every action' }, ...actions]
+  if (action && !known.some(({ value }) => value === action)) known.push({ value: action, label: action })
+  const half = 'md:col-span-2 xl:col-span-2'
   return (
     <Form
       key={auditPath(filter)}
       method="get"
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
     >
-      <Select
-        label="Who"
-        name="actor"
-        defaultValue={actor}
-        options={[{ value: '', label: 'Everybody' }, ...people]}
-        className="md:col-span-2 xl:col-span-2"
-      />
-      <Select
-        label="Action"
-        name="action"
-        defaultValue={action}
-        options={[{ value: '', label: 'Every action' }, ...known]}
-        className="md:col-span-2 xl:col-span-2"
-      />
+      <Select label="Who" name="actor" defaultValue={actor} options={people} className={half} />
+      <Select label="Action" name="action" defaultValue={action} options={known} className={half} />
       <Field
         label="Subject"
         name="subject"

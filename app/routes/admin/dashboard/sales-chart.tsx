@@ -37,11 +37,9 @@ function SalesTable({ days }: { days: readonly DaySales[] }) {
     <table className="mt-2 w-full">
       <caption className="sr-only">Accounts sold on each of the last 30 days, in UTC</caption>
       <thead className="text-left text-muted text-xs">
-        <tr>
-          <th scope="col" className="py-1 font-medium">
-            Day
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
+        <tr className="[&>th]:py-1 [&>th]:font-medium">
+          <th scope="col">Day</th>
+          <th scope="col" className="text-right">
             Accounts
           </th>
         </tr>

@@ -9,12 +9,11 @@ type FileDropProps = {
   label: string
   accept: string
   maxBytes?: number
-  /** What is said of a file that is none of `accept`, here and by the server, which looks closer. */
   otherKind: string
   error?: string
 }
 
-/** A file input that a file can also be dropped on, anywhere in its frame. What would be refused is told before anything is sent. */
+/** A file input that files can be dropped on. Refuses wrong files before anything is sent. */
 export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: FileDropProps) {
   const [active, setActive] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -45,20 +44,16 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
   }
 
   function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const found = faultOf(currentTarget.files?.[0])
+    const file = currentTarget.files?.[0]
+    const tooLarge = file && maxBytes && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
+    const found = file && !isAccepted(file, accept) ? otherKind : tooLarge
     setFault(found)
     if (!found) return
     currentTarget.value = ''
     currentTarget.focus()
   }
 
-  function faultOf(file: File | undefined): string | undefined {
-    if (file && !isAccepted(file, accept)) return otherKind
-    return file && maxBytes && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
-  }
-
   const message = fault ?? error
-
   return (
     <section
       aria-label="File"
