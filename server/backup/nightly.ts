@@ -31,7 +31,6 @@ export async function backUpNightly(nightly: Nightly): Promise<NightlyBackups | 
     if (found.foreign.length === 0 && !found.small) await removeOld(folder, files.filter(isOf(owner)), keep)
     return { last: now, failure: null, folder: found }
   } catch (error) {
-    // Drafts of failed runs would fill the disk.
     await removeDraftsOf(folder, owner.name, name).catch(() => {})
     return { ...state, failure: (error as Error).message }
   }
@@ -86,7 +85,6 @@ async function writeApart(file: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Later backups were written by a wrong clock, and are ignored. */
 const CLOCKS_DIFFER_MS = 3_600_000
 const UNDER_WAY_MS = 900_000
 const SMALL_SHARE = 0.5

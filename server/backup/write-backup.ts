@@ -66,7 +66,6 @@ export async function* backupEntries(
   yield { name: SEALING_KEY, body: Buffer.from(key) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
-  // Its response follows those that count the rows.
   const sequences = await sequencesOf(client)
   yield json(END, { rows: rowsOf(copies), sequences })
   await client.query('commit')
