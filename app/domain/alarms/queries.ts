@@ -12,7 +12,6 @@ const { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closin
 const isOpen = isNull(closedAt)
 const shown = { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote }
 
-/** Lists a page of alarms, open ones first, newest first. */
 export async function listAlarms({ state, after }: AlarmListQuery) {
   const isShown = openFirst({
     table: alarms,

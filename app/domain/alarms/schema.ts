@@ -17,7 +17,6 @@ export const closingInput = z.strictObject({
     ),
 })
 
-/** Query string of the list; malformed parts are ignored. */
 export const alarmListInput = z.object({
   state: z.enum(alarmStates).optional().catch(undefined),
   after: openFirstPlace,

@@ -18,7 +18,6 @@ export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed
   }
 }
 
-/** Reads whole tables, which takes longer than a request may. */
 async function countByKey(tx: Database, newest: Buffer): Promise<(Sealed & { key: string })[]> {
   const { rows: columns } = await tx.execute<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns

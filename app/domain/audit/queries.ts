@@ -63,7 +63,6 @@ function until(at: Date): SQL | undefined {
   return and(lt(auditLog.createdAt, at), sql`${auditLog.id} < coalesce(${edge}, ${Number.MAX_SAFE_INTEGER})`)
 }
 
-/** Every action that the log has a row of; one step of the index for each, however many rows there are. */
 export async function listActions(): Promise<string[]> {
   const { rows } = await db().execute<{ action: string }>(sql`
     with recursive known as (

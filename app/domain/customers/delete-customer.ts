@@ -50,7 +50,6 @@ export async function previewDeletion(person: { id: string; email: string }) {
   return { orders: placed, runningLicenses, openClaims, openTopUps, notes, sessions }
 }
 
-/** The newest order's number is their count. */
 async function countOrders(customerId: string): Promise<number> {
   const [newest] = await db()
     .select({ number: orders.number })

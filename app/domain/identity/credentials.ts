@@ -20,7 +20,6 @@ export async function hashNewPassword(password: string): Promise<string> {
 
 type Credentials = { name: string; email: string; passwordHash: string; emailVerified: boolean }
 
-/** Adds a user of the sign-in library with a password, and returns the id. */
 export async function saveCredentials(tx: Database, credentials: Credentials): Promise<string> {
   const { name, email, passwordHash, emailVerified } = credentials
   const id = randomUUID()

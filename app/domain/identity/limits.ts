@@ -12,6 +12,5 @@ export async function spendMailRequest({ email, clientAddress }: { email: string
 const QUARTER_HOUR = 15 * 60
 
 export const passwordsByNetwork = rateLimit('sign-in-network', { points: 300, seconds: QUARTER_HOUR })
-/** Wrong passwords for one address, wherever a password is asked for. */
 export const passwordsByAccount = rateLimit('sign-in-account', { points: 20, seconds: QUARTER_HOUR })
 export const codesByAccount = rateLimit('second-step', { points: 10, seconds: QUARTER_HOUR })

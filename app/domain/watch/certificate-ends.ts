@@ -3,7 +3,6 @@ import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
 import { minuteWords, timeWords } from './rules.ts'
 
-/** Automatic renewal happens a month before the end: it has failed for two weeks by then. */
 export const CERTIFICATE_DAYS = 14
 const LEAST_SHARE_LEFT = 0.25
 const DAY_MS = 86_400_000

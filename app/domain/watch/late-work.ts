@@ -6,7 +6,6 @@ import { timeWords } from './rules.ts'
 
 /** Work is done within seconds as a rule; somebody who waits for a mail for so long has gone. */
 export const OLD_QUEUE_MINUTES = 15
-/** A receiver may be away for hours; deliveries are retried for three days. */
 export const LATE_WEBHOOK_HOURS = 6
 const notHere = ['send-news', 'webhook-deliveries']
 

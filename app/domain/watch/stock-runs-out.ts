@@ -7,7 +7,6 @@ import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries
 import { minuteWords } from './rules.ts'
 
 export const RUNS_OUT_DAYS = 3
-/** A whole week, as weekends differ; half of the dashboard's span, to notice a rush sooner. */
 export const PACE_DAYS = 7
 /** An open alarm waits for as much, or each sale and each quiet hour at the limit would raise and close it. */
 const ENOUGH_DAYS = RUNS_OUT_DAYS + 1

@@ -18,7 +18,6 @@ export function keepNodeAlarm(tx: Database, alarm: NodeAlarm, finding: Omit<Find
 }
 
 export const LEAST_FREE_SHARE = 0.1
-/** A large import with its WAL takes about as much. On a small disk a quarter will do. */
 export const LEAST_FREE_BYTES = 2 ** 30
 const MOST_SHARE = 0.25
 const GIB = 2 ** 30
