@@ -31,7 +31,7 @@ test('on a terminal the log is readable and keeps secrets out', () => {
   try {
     log.warn({ password: 'SECRET', form: { token: 'SECRET' }, err: new TypeError('no row') }, 'a request failed')
     const path = '/auth/login'
-    logRequest({ requestId: 'r-1', method: 'POST', path, status: 302, milliseconds: 14.3, clientAddress: '::1' })
+    logRequest({ requestId: 'r-1', method: 'POST', path, status: 302, milliseconds: 14.3, clientIp: '::1' })
   } finally {
     Object.assign(process.stdout, { write, isTTY, hasColors })
   }

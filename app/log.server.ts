@@ -64,7 +64,7 @@ type AnsweredRequest = {
   path: string
   status: number
   milliseconds: number
-  clientAddress: string
+  clientIp: string
 }
 
 function onTerminal(terminal: WriteStream) {

@@ -72,7 +72,7 @@ async function attack({ keys, addresses, seconds }: Numbers, shopUrl: string): P
       if (time >= times) await pause(SLOW_EVERY_MS)
       result.sent++
       const question = { license_key: newLicenseKey() }
-      const { code, retryAfter, body } = await check(shopUrl, question, { agent, clientAddress: addressOf(index) })
+      const { code, retryAfter, body } = await check(shopUrl, question, { agent, clientIp: addressOf(index) })
       if (code === 200 && body.status === 'invalid') answered.push(performance.now() - first)
       else if (code === 429 && retryAfter !== null && retryAfter >= 1 && retryAfter <= 60) result.refused++
       else if (code === 200) result.hits++
@@ -81,12 +81,12 @@ async function attack({ keys, addresses, seconds }: Numbers, shopUrl: string): P
     agent.destroy()
   }
 
-  async function beHonest(clientAddress: string): Promise<void> {
+  async function beHonest(clientIp: string): Promise<void> {
     const agent = new Agent({ keepAlive: true })
     const good = await Promise.all(Array.from({ length: TOOLS }, () => giveLicense()))
     while (!over.signal.aborted) {
       for (const { licenseKey: license_key } of good) {
-        const { code, body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientAddress })
+        const { code, body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientIp })
         result.honest.push(milliseconds)
         if (code !== 200 || body.status !== 'active') note(`a good key: ${code} ${body.status}`)
         await pause(HONEST_EVERY_MS / TOOLS, undefined, { signal: over.signal }).catch(() => {})

@@ -28,7 +28,7 @@ const HANGS_MS = 20_000
 /** Every question on a connection of its own, so that the web processes take turns. */
 export const oneConnectionEach = new Agent({ keepAlive: false })
 
-type Way = { agent?: Agent; clientAddress?: string }
+type Way = { agent?: Agent; clientIp?: string }
 
 export const check = (shopUrl: string, question: Question, way: Way = {}) =>
   post(`${shopUrl}/api/check_license`, question, way)
@@ -36,12 +36,12 @@ export const check = (shopUrl: string, question: Question, way: Way = {}) =>
 export const lease = (shopUrl: string, question: Question, way: Way = {}) =>
   post(`${shopUrl}/api/licenses/lease`, question, way)
 
-/** Asks as a desktop tool does, from `clientAddress` where the shop believes its proxy. Throws when no answer comes. */
-async function post(url: string, question: Question, { agent = oneConnectionEach, clientAddress }: Way) {
+/** Asks as a desktop tool does, from `clientIp` where the shop believes its proxy. Throws when no answer comes. */
+async function post(url: string, question: Question, { agent = oneConnectionEach, clientIp }: Way) {
   const since = performance.now()
   const headers = {
     'Content-Type': 'application/json',
-    ...(clientAddress !== undefined && { 'X-Forwarded-For': clientAddress }),
+    ...(clientIp !== undefined && { 'X-Forwarded-For': clientIp }),
   }
   const asking = request(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(HANGS_MS) })
   asking.end(JSON.stringify(question))

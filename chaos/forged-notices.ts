@@ -73,7 +73,7 @@ type Send = (body: Buffer) => Promise<number>
 
 /** The machine endpoints on a loopback port; `send` takes a notice there and answers the status. */
 async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
-  const identity = { requestId: 'chaos', nonce: 'chaos', clientAddress: HERE }
+  const identity = { requestId: 'chaos', nonce: 'chaos', clientIp: HERE }
   const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))
   const url = `http://127.0.0.1:${portOf(server)}${paymentProviders.cryptomus.webhook.path}`
   try {

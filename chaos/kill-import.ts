@@ -32,7 +32,7 @@ export const killImport = scenario({
       for (const [nth, victim] of order.slice(0, imports).entries()) {
         const count = slices * SLICE
         const uploadId = await stage(`list${nth}`, count, actorId)
-        await queueImport({ uploadId, actorId, address: '198.51.100.7' })
+        await queueImport({ uploadId, actorId, ip: '198.51.100.7' })
         const after = random.whole(1, slices - 1) * SLICE
         await until(uploadId, ({ rowsDone }) => rowsDone >= after)
         await kill(shop, victim)

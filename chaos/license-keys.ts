@@ -119,7 +119,7 @@ async function bindAtOnce(
   await Promise.all(askers.map((device) => attempts.make(() => bindDevice(id, device))))
   const answers = await Promise.all(
     devices.map(async (device) => {
-      const end = await attempts.make(() => checkLicense({ key, device, clientAddress: address }))
+      const end = await attempts.make(() => checkLicense({ key, device, clientIp: address }))
       return { device, status: end && 'result' in end ? end.result.status : null }
     }),
   )

@@ -10,7 +10,7 @@ process.once('message', async ({ notice }: { notice: string | null }) => {
       providerId: 'cryptomus',
       raw: Buffer.from(notice),
       headers: new Headers(),
-      clientAddress: '127.0.0.1',
+      clientIp: '127.0.0.1',
     })
   await closeConnections()
   process.disconnect()

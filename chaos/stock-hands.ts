@@ -22,7 +22,7 @@ export const shopHand: StockHand = {
   async remove(account, { id: actorId }) {
     const selection = { q: '', account, except: [] }
     const { count: expected, matchingBatches } = await previewSelection(selection)
-    await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+    await deleteAvailable({ selection, expected, matchingBatches, actorId, ip: address })
   },
   async edit(accountId, password, admin) {
     const by = byAdmin(admin.id, address)
@@ -46,7 +46,7 @@ export async function uploadStock(productId: string, count: number, { id: actorI
   const list = randomUUID().slice(0, 8)
   const text = Array.from({ length: count }, (_, line) => `${list}.${line}:secret-${line}`).join('\n')
   const uploadId = await stageUpload({ file: null, fields: () => ({ note: 'Invented.', text, productId }), actorId })
-  await importUpload({ uploadId, actorId, address })
+  await importUpload({ uploadId, actorId, ip: address })
 }
 
 /** Ids of those that buyers take next. */

@@ -23,11 +23,11 @@ export async function timeMisses(shopUrl: string, times: number): Promise<Timing
   )
   const taken: Record<'active' | 'invalid', number[]> = { active: [], invalid: [] }
   for (let turn = 0; times > 0 && turn < times + WARM_UP; turn++) {
-    const clientAddress = `203.0.${Math.floor(turn / A_FEW / 250)}.${(Math.floor(turn / A_FEW) % 250) + 1}`
+    const clientIp = `203.0.${Math.floor(turn / A_FEW / 250)}.${(Math.floor(turn / A_FEW) % 250) + 1}`
     const questions = [newLicenseKey(), keys[turn % keys.length] ?? '']
     // Neither is always the first.
     for (const license_key of turn % 2 === 0 ? questions : questions.reverse()) {
-      const { body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientAddress })
+      const { body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientIp })
       if (body.status !== 'active' && body.status !== 'invalid') throw new Error(`A check was answered ${body.status}.`)
       if (turn >= WARM_UP) taken[body.status].push(milliseconds)
     }

@@ -16,7 +16,7 @@ export async function publishFile([file = '', productId = '/story-tag']: string[
       fileName: path.basename(file),
       content: createReadStream(file),
       actorId: null,
-      address: null,
+      ip: null,
     })
     console.log(`${fileName} (${formatBytes(sizeBytes)}) is now the download of ${software.name}.\nSHA-256 ${sha256}`)
     return true

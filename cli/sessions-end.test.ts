@@ -14,7 +14,7 @@ useDatabase()
 test('everybody is signed out, and no link lets anybody in', async () => {
   const people = [await createAdmin(), await createCustomer()]
   const cookies = await Promise.all(
-    people.map(async ({ email }) => (await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie),
+    people.map(async ({ email }) => (await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie),
   )
   const link = { id: randomUUID(), identifier: 'reset-password:x', expiresAt: new Date(Date.now() + 60_000) }
   await db()

@@ -25,7 +25,7 @@ let plain: Page
 beforeAll(async () => {
   ada = await createAdmin()
   mara = await createCustomer()
-  const by = { actorId: ada.id, address: '203.0.113.7' }
+  const by = { actorId: ada.id, ip: '203.0.113.7' }
   await transaction(async (tx) => {
     for (let n = 0; n < 60; n++) {
       await recordAudit(tx, {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     maxDevices: 1,
     onSale: true,
   } as const
-  const id = await createProduct(program, { actorId, address: '203.0.113.7' })
+  const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
   const description = 'Sorts clips on your own computer into folders, by rules that you write down once.'
   await db().update(products).set({ description }).where(eq(products.id, id))
 })

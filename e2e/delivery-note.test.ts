@@ -61,7 +61,7 @@ async function newestReveal() {
       actorId: credentialReveals.actorId,
       form: credentialReveals.form,
       lineCount: credentialReveals.lineCount,
-      address: credentialReveals.address,
+      ip: credentialReveals.ip,
     })
     .from(credentialReveals)
     .orderBy(desc(credentialReveals.createdAt))
@@ -92,7 +92,7 @@ test('no way to the credentials may be kept by anything on it, and each is logge
     expect(answer.headers.get('cache-control'), address).toContain('no-store')
     const reveal = await newestReveal()
     expect(reveal).toMatchObject(logged(form, form === 'page' ? 100 : QUANTITY))
-    expect(reveal?.address).toMatch(/127\.0\.0\.1|::1/)
+    expect(reveal?.ip).toMatch(/127\.0\.0\.1|::1/)
   }
 })
 

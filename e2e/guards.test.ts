@@ -171,7 +171,7 @@ test('from an address that is not allowed, an admin is refused everywhere', asyn
     // A loader that is asked alone answers what it threw, in the words of the router.
     const said = [page.status, sent.status, byScript.status].filter((status) => status !== 405)
     expect(said, path).toEqual(said.map(() => 403))
-    expect(await alone.text(), path).toContain('Not from this address')
+    expect(await alone.text(), path).toContain('Not from this IP address')
   }
 })
 

@@ -119,7 +119,7 @@ test('without scripts: search, filter, answer', async () => {
   await plain.getByRole('button', { name: 'Search' }).click()
   await expect.poll(() => plain.getByRole('row').count()).toBe(2)
   await plain.getByRole('link', { name: 'Two lines are missing' }).click()
-  await plain.getByText('Not signed in: anybody can have typed this name and address.').waitFor()
+  await plain.getByText('Not signed in: anybody can have typed this name and email address.').waitFor()
   await send(plain)
   await plain.getByText('Please write an answer.', { exact: true }).waitFor()
   await plain.getByLabel('Your answer').fill('They are there now.')

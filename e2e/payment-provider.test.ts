@@ -58,7 +58,7 @@ async function fillIn(page: Page, typed: Record<string, string>) {
 }
 
 const account = () => ({
-  'Server address': `${btcpay.url}/`,
+  'Server URL': `${btcpay.url}/`,
   'Store ID': btcpay.storeId,
   'Greenfield key': btcpay.apiKey,
   'Webhook secret': btcpay.webhookSecret,
@@ -77,9 +77,9 @@ test.each([true, false])(
     const webhook = admin.getByRole('region', { name: 'Webhook URL of BTCPay Server' })
     await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
     await choose(admin, 'BTCPay Server')
-    await fillIn(admin, { 'Server address': 'http://btcpay.example.com', 'Store ID': 'not an id' })
+    await fillIn(admin, { 'Server URL': 'http://btcpay.example.com', 'Store ID': 'not an id' })
     await save(admin)
-    await admin.getByText('Please enter the https address of your BTCPay Server.').waitFor()
+    await admin.getByText('Please enter the https URL of your BTCPay Server.').waitFor()
     await admin.getByText('A store id has letters and digits only.').waitFor()
 
     await fillIn(admin, { ...account(), 'Webhook secret': '' })
@@ -99,7 +99,7 @@ test.each([true, false])(
     await admin.getByText('Customers pay at your BTCPay Server.').waitFor()
     await admin.getByText(`Set, ends in ${btcpay.apiKey.slice(-4)}. Leave blank to keep it.`).waitFor()
     await admin.getByText(`Set, ends in ${btcpay.webhookSecret.slice(-4)}. Leave blank to keep it.`).waitFor()
-    expect(await admin.getByLabel('Server address').inputValue()).toBe(btcpay.url)
+    expect(await admin.getByLabel('Server URL').inputValue()).toBe(btcpay.url)
     for (const canary of [btcpay.apiKey, btcpay.webhookSecret]) {
       expect(await admin.content()).not.toContain(canary)
       expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(canary)

@@ -100,7 +100,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.goto(`${shop().url}/admin/settings`)
     await upload(page, 'Image', png('product'))
     await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
-    const address = await page.getByLabel('Image address', { exact: true }).inputValue()
+    const address = await page.getByLabel('Image URL', { exact: true }).inputValue()
     await expect.poll(async () => (await fetch(shop().url)).text()).toContain(`src="${address}"`)
     await visitor.goto(shop().url)
     expect(await visitor.locator(`img[src="${address}"]`).count()).toBe(1)

@@ -16,7 +16,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 const KEY = 'canary-5b0c2f9d7e41-canary-8a3b4b579c0e-91fe'
-const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
+const LINK = 'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
 
 let adminId: string
 let cookie: string

@@ -95,7 +95,7 @@ test.each([true, false])(
 
     await where.getByRole('link', { name: 'All deliveries' }).click()
     await where.getByRole('link', { name: 'Delete webhook' }).click()
-    await where.getByText('Nothing more is sent to this address').waitFor()
+    await where.getByText('Nothing more is sent to this URL').waitFor()
     await press('Delete webhook', where)
     await where.getByText('Nobody is told yet.').waitFor()
     expect(await lastAudited()).toMatchObject({ action: 'webhook.deleted', before: { url: receiver.url } })
@@ -193,7 +193,7 @@ test('what is no address is refused, and so is one that carries a sign-in', asyn
     // The press takes the focus, and the answer gives it back.
     await press('Add webhook')
     await expect.poll(focused).toBe('url')
-    await page.getByText('Please enter the whole address, beginning with https.').waitFor()
+    await page.getByText('Please enter the whole URL, beginning with https.').waitFor()
   }
   expect(await db().$count(webhookEndpoints)).toBe(0)
 })

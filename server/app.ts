@@ -41,7 +41,7 @@ const app = new Hono<WebEnvironment>()
 
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
-  const { requestId, clientAddress, isProbe } = identify(incoming)
+  const { requestId, clientIp, isProbe } = identify(incoming)
   const isLocal = isSentLocally(incoming)
   if (!isLocal) watchProxy(incoming)
   const nonce = randomUUID()
@@ -49,11 +49,11 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
-  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
+  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientIp, isProbe })
   const response = await withRequest({ requestId, isLocal }, () =>
     traceRequest({ method, path, requestId, incoming }, () => withDeadline(answer)),
   )
-  recordAnswer({ requestId, method, path, status: response.status, startedAt, clientAddress, isProbe })
+  recordAnswer({ requestId, method, path, status: response.status, startedAt, clientIp, isProbe })
   return response
 }
 

@@ -2,6 +2,6 @@ import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { HERE } from './sign-in.ts'
 
 /** An admin who typed the password just now. */
-export function byAdmin(actorId: string, address = HERE): FreshAdmin {
-  return { actorId, address } as FreshAdmin
+export function byAdmin(actorId: string, ip = HERE): FreshAdmin {
+  return { actorId, ip } as FreshAdmin
 }

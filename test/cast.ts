@@ -66,7 +66,7 @@ const ROWS_AT_A_TIME = 1_000
 /** Publishes a file of StoryTag. */
 export async function publishFile(content = Buffer.from('PK\x03\x04 invented')): Promise<void> {
   const file = { fileName: 'tool.zip', content: Readable.from([content]) }
-  await publishDownload({ ...file, productId: STORYTAG, actorId: null, address: null })
+  await publishDownload({ ...file, productId: STORYTAG, actorId: null, ip: null })
 }
 
 /** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */

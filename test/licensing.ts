@@ -39,7 +39,7 @@ export async function storedLicense(id: string): Promise<LicenseRow> {
 
 /** What the audit log says of a license, newest first. */
 export async function auditOf(licenseId: string) {
-  const { actorId, action, before, after, address } = auditLog
+  const { actorId, action, before, after, ip: address } = auditLog
   return db()
     .select({ actorId, action, before, after, address })
     .from(auditLog)

@@ -11,6 +11,6 @@ export const machineEndpoints = new Hono<ApiEnvironment>().route('/', api).onErr
 })
 
 /** Asks a machine endpoint as a client at this address. */
-export function ask(path: string, clientAddress: string, init: RequestInit): Response | Promise<Response> {
-  return machineEndpoints.request(path, init, { requestId: 'test', nonce: 'test', clientAddress })
+export function ask(path: string, clientIp: string, init: RequestInit): Response | Promise<Response> {
+  return machineEndpoints.request(path, init, { requestId: 'test', nonce: 'test', clientIp })
 }

@@ -31,7 +31,7 @@ export function useShopWithSimulator(): void {
     if (!account) throw new Error('The simulator is not allowed here.')
     const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: `${config().appUrl}/simulator` })
     const shop = new Hono<ApiEnvironment>().route('/simulator', simulator).route('/', machineEndpoints)
-    const identity = { requestId: 'test', nonce: 'test', clientAddress: HERE }
+    const identity = { requestId: 'test', nonce: 'test', clientIp: HERE }
     listener = getRequestListener((request, node) => shop.fetch(request, { ...identity, ...node }))
   })
 
@@ -74,8 +74,8 @@ export function signedNotice(facts: object, apiKey: string): Buffer {
 }
 
 /** A notice of Cryptomus as it came from this machine. */
-export function delivery(body: Buffer | string, clientAddress = HERE): Delivery {
-  return { providerId: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientAddress }
+export function delivery(body: Buffer | string, clientIp = HERE): Delivery {
+  return { providerId: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientIp }
 }
 
 /** Merchant of the account that takes the top-ups now, and whether it holds this key. */

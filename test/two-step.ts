@@ -25,8 +25,8 @@ export async function actorOf(sessionCookie: string): Promise<Actor> {
 /** A person whose second step is on, no code of it used yet; `sessionCookie` is of the sign-in before that. */
 export async function createTwoStepPerson(role: 'customer' | 'admin' = 'customer') {
   const person: Person = await createCustomer({ role })
-  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientAddress: HERE })
-  const owner = { actor: await actorOf(sessionCookie), currentPassword: '', clientAddress: HERE }
+  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientIp: HERE })
+  const owner = { actor: await actorOf(sessionCookie), currentPassword: '', clientIp: HERE }
   const { seed } = await startTwoStep(owner)
   const backupCodes = await confirmTwoStep({ ...owner, code: codeOf(seed) })
   await db().update(twoStepSecrets).set({ lastUsedPeriod: 0 }).where(eq(twoStepSecrets.userId, person.id))

@@ -103,7 +103,7 @@ test('sixty checks of a key a minute, from wherever, then 429 for this key alone
 test("the shop's own probe is neither a wrong key nor counted as a check", async () => {
   const headers = { 'content-type': 'application/json' }
   const probe = { method: 'POST', headers, body: JSON.stringify({ license_key: PROBE_KEY }) }
-  const from = { requestId: 'test', nonce: 'test', clientAddress: '127.0.0.1' }
+  const from = { requestId: 'test', nonce: 'test', clientIp: '127.0.0.1' }
   const send = (isProbe: boolean) => machineEndpoints.request('/api/check_license', probe, { ...from, isProbe })
   const counted = async () => {
     const { values } = (await register.getSingleMetric('packhouse_license_checks_total')?.get()) ?? { values: [] }

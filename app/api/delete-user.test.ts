@@ -12,7 +12,7 @@ import { HERE, withCookie } from '#test/sign-in.ts'
 useDatabase()
 
 async function deleteUser(actor: Person | null, body: unknown): Promise<Response> {
-  const session = actor && (await signIn({ email: actor.email, password: PASSWORD, clientAddress: HERE }))
+  const session = actor && (await signIn({ email: actor.email, password: PASSWORD, clientIp: HERE }))
   const headers = withCookie(session?.sessionCookie ?? '')
   headers.set('content-type', 'application/json')
   return ask('/functions/v1/delete-user', HERE, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -34,7 +34,7 @@ test('an admin deletes a customer, once', async () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `customer:${customer.id}`)),
-  ).toMatchObject([{ action: 'customer.deleted', actorId: admin.id, address: HERE }])
+  ).toMatchObject([{ action: 'customer.deleted', actorId: admin.id, ip: HERE }])
   const again = await deleteUser(admin, { userId: customer.id })
   expect(again.status).toBe(404)
   expect(again.headers.get('content-type')).toBe('application/problem+json')
@@ -57,7 +57,7 @@ test('nobody else deletes anybody, and an admin not themselves', async () => {
 
 test('a session that is no longer fresh needs the password, in the body', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
-  const { sessionCookie } = await signIn({ email: admin.email, password: PASSWORD, clientAddress: HERE })
+  const { sessionCookie } = await signIn({ email: admin.email, password: PASSWORD, clientIp: HERE })
   const provenAt = new Date(Date.now() - 11 * 60_000)
   await db().update(authSessions).set({ provenAt }).where(eq(authSessions.userId, admin.id))
   const headers = withCookie(sessionCookie)

@@ -33,7 +33,7 @@ const answer = z
 const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
   const actor = await findActor(c.req.raw.headers)
   if (!actor) return problem(c, 401, 'You must be logged in.')
-  admitAdmin(actor, c.env.clientAddress)
+  admitAdmin(actor, c.env.clientIp)
   c.set('actor', actor)
   return next()
 })
@@ -67,8 +67,8 @@ export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
   }),
 }).openapi(route, async (c) => {
   const { userId, currentPassword } = c.req.valid('json')
-  const { clientAddress } = c.env
-  const by = await confirmAdmin({ actor: c.get('actor'), currentPassword, clientAddress })
+  const { clientIp } = c.env
+  const by = await confirmAdmin({ actor: c.get('actor'), currentPassword, clientIp })
   await refreshOpenPayments(userId)
   await deleteCustomer({ customerId: userId, by })
   return c.json({ success: true as const }, 200)

@@ -223,9 +223,9 @@ export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: ch
   checkRoute,
   async (c) => {
     const { license_key: key, hardware_id: device = null, nonce } = c.req.valid('json')
-    const { clientAddress, isProbe } = c.env
+    const { clientIp, isProbe } = c.env
     const at = new Date()
-    const answer = await checkLicense({ key, device, clientAddress, isProbe }, at)
+    const answer = await checkLicense({ key, device, clientIp, isProbe }, at)
     if (!isProbe) countCheck(answer.status)
     if (nonce === undefined) return c.json(answer, 200)
     return c.json({ ...answer, jws: await signAnswer(answer, { key, device, at }, { nonce }) }, 200)
@@ -238,7 +238,7 @@ export const leaseLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: le
   async (c) => {
     const { license_key: key, hardware_id: device, nonce, hours = LEASE_HOURS } = c.req.valid('json')
     const at = new Date()
-    const answer = await leaseLicense({ key, device, hours, clientAddress: c.env.clientAddress }, at)
+    const answer = await leaseLicense({ key, device, hours, clientIp: c.env.clientIp }, at)
     if (nonce === undefined) return c.json(answer, 200)
     return c.json({ ...answer, jws: await signAnswer(answer, { key, device, at }, { nonce }) }, 200)
   },

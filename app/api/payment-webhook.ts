@@ -39,7 +39,7 @@ for (const webhook of providerWebhooks) {
       providerId,
       raw: Buffer.from(await c.req.arrayBuffer()),
       headers: c.req.raw.headers,
-      clientAddress: c.env.clientAddress,
+      clientIp: c.env.clientIp,
     })
     countNotice(providerId, verdict)
     if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')

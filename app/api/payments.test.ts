@@ -12,7 +12,7 @@ useDatabase()
 useShopWithSimulator()
 
 async function signedIn(person: Person): Promise<string> {
-  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientAddress: HERE })
+  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientIp: HERE })
   return sessionCookie.split(';')[0] ?? ''
 }
 

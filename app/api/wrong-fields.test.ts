@@ -23,7 +23,7 @@ beforeAll(async () => {
     [PAYMENT, customer],
     [DELETION, admin],
   ] as const) {
-    cookies[path] = (await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie
+    cookies[path] = (await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie
   }
 })
 

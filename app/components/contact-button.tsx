@@ -1,7 +1,7 @@
 import { MessageCircle, MessagesSquare, Send } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isContactLink } from '#app/lib/web-address.ts'
+import { isContactLink } from '#app/lib/web-url.ts'
 import { useSite } from './site.ts'
 
 /** Floats over every page outside the admin area, and opens without scripts. */

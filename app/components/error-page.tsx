@@ -16,7 +16,7 @@ function explain(error: unknown): Failure {
     return { title: String(data.title), message: String(data.message) }
   }
   if (status === 404) {
-    return { title: 'Page not found', message: 'Nothing is stored at this address. The link may be old, or mistyped.' }
+    return { title: 'Page not found', message: 'There is no page at this URL. The link may be old or mistyped.' }
   }
   if (status < 500) {
     return {

@@ -51,9 +51,9 @@ function FlashToast() {
   useEffect(() => {
     if (!flash) return
     toast(flash)
-    const address = new URL(window.location.href)
-    address.searchParams.delete('flash')
-    window.history.replaceState(window.history.state, '', address)
+    const url = new URL(window.location.href)
+    url.searchParams.delete('flash')
+    window.history.replaceState(window.history.state, '', url)
   }, [key])
 
   if (!flash || hydrated) return null

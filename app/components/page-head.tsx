@@ -9,7 +9,7 @@ export function PageHead({ theme }: { theme: Theme }) {
   const { appUrl, settings } = useSite()
   const { pathname } = useLocation()
   const failed = Boolean(useRouteError())
-  const address = appUrl + (pathname.replace(/(?<!\/)\/+$/, '') || '/')
+  const url = appUrl + (pathname.replace(/(?<!\/)\/+$/, '') || '/')
   return (
     <>
       <meta name="theme-color" content={themeColors[theme]} />
@@ -17,9 +17,9 @@ export function PageHead({ theme }: { theme: Theme }) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address} />
+          <link rel="canonical" href={url} />
           <meta property="og:type" content="website" />
-          <meta property="og:url" content={address} />
+          <meta property="og:url" content={url} />
           <meta property="og:site_name" content={settings.siteName} />
           <meta property="og:image" content={appUrl + sharePicture} />
           <meta property="og:image:width" content="1200" />

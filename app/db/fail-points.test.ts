@@ -102,10 +102,10 @@ const paths: Record<string, Path> = {
     path: 'waiver',
     async prepare() {
       const { email } = await createCustomer({ balanceCents: 500 })
-      const { sessionCookie } = await signIn({ email, password: PASSWORD, clientAddress: HERE })
+      const { sessionCookie } = await signIn({ email, password: PASSWORD, clientIp: HERE })
       const actor = await findActor(withCookie(sessionCookie))
       if (!actor) throw new Error('A sign-in left nobody signed in.')
-      const closure = { actor, waivedBalance: 500, currentPassword: '', code: '', clientAddress: HERE }
+      const closure = { actor, waivedBalance: 500, currentPassword: '', code: '', clientIp: HERE }
       // Sent again, it finds nobody any more.
       return () =>
         closeAccount(closure).catch((error: unknown) => {

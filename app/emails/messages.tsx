@@ -55,7 +55,7 @@ export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) =>
       <Text>
         From {replyTo.name}, {replyTo.address}
         <br />
-        {account ? `Signed in as ${account}` : 'Not signed in: anybody can have typed this name and address.'}
+        {account ? `Signed in as ${account}` : 'Not signed in: anybody can have typed this name and email address.'}
         <br />
         Reference {reference}
       </Text>

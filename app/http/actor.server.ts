@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { admitAddress } from '#app/domain/identity/admit-admin.ts'
 import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { type Actor, findActor } from '#app/domain/identity/queries.ts'
-import { AddressNotAllowed, ProfileNotLoaded, SessionIdle } from '#app/domain/identity/refusals.ts'
+import { IpNotAllowed, ProfileNotLoaded, SessionIdle } from '#app/domain/identity/refusals.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from './flash.ts'
@@ -51,12 +51,9 @@ export async function requireAdmin(request: Request, context: PageContext): Prom
 }
 
 /** Returns an admin and their IP, as commands that need no recent proof take them. */
-export async function actingAdmin(
-  request: Request,
-  context: PageContext,
-): Promise<{ actorId: string; address: string }> {
+export async function actingAdmin(request: Request, context: PageContext): Promise<{ actorId: string; ip: string }> {
   const { id: actorId } = await requireAdmin(request, context)
-  return { actorId, address: context.get(requestInfo).clientAddress }
+  return { actorId, ip: context.get(requestInfo).clientIp }
 }
 
 /** Also admits admins without a second step, to the page where they turn it on. */
@@ -66,9 +63,9 @@ export async function requireAdminBeforeSecondStep(request: Request, context: Pa
   if (!actor) throw redirect(href('/auth/login'))
   if (actor.role !== 'admin') throw redirect(href('/customer/dashboard'))
   try {
-    admitAddress(actor, context.get(requestInfo).clientAddress)
+    admitAddress(actor, context.get(requestInfo).clientIp)
   } catch (error) {
-    if (!(error instanceof AddressNotAllowed)) throw error
+    if (!(error instanceof IpNotAllowed)) throw error
     throw data({ title: error.title, message: error.message }, { status: error.status })
   }
   return actor
@@ -83,7 +80,7 @@ export async function requireFreshAdmin(request: Request, context: PageContext, 
   const actor = await requireAdmin(request, context)
   const now = new Date()
   if (!isFresh(actor.session, now)) throw redirect(withReturnTo(href('/admin/confirm'), returnTo))
-  return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress, now })
+  return confirmAdmin({ actor, currentPassword: '', clientIp: context.get(requestInfo).clientIp, now })
 }
 
 export async function requireVisitor(request: Request, context: PageContext): Promise<void> {

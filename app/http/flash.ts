@@ -59,7 +59,7 @@ const messages = {
   'profile-updated': ['Profile Updated', 'Your new name stands everywhere.'],
   'password-changed': ['Password Changed', 'Every other browser is signed out.'],
   'notifications-saved': ['Notifications Saved', 'They count from the next mail on.'],
-  'account-deleted': ['Account Deleted', 'Your name and your address are gone from this shop.'],
+  'account-deleted': ['Account Deleted', 'Your name and your email address are gone from this shop.'],
   'balance-updated': ['Balance Updated', 'The difference stands in the ledger, with your reason.'],
   'customer-updated': ['Customer Updated', 'The change counts from now on.'],
   'own-role-changed': ['Customer Updated', 'You are no admin any more. Please sign in again.'],

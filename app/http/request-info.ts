@@ -4,7 +4,7 @@ import type { ApiDocument } from '#app/lib/api-reference/api-document.ts'
 export type RequestInfo = {
   id: string
   nonce: string
-  clientAddress: string
+  clientIp: string
   /** Logs an unexpected error once, and makes the response 503 when the database is away. */
   reportError: (error: unknown) => void
 }
@@ -13,8 +13,8 @@ export const requestInfo = createContext<RequestInfo>()
 
 export type PageContext = Readonly<RouterContextProvider>
 
-export function clientOf(request: Request, context: PageContext): { clientAddress: string; userAgent: string | null } {
-  return { clientAddress: context.get(requestInfo).clientAddress, userAgent: request.headers.get('user-agent') }
+export function clientOf(request: Request, context: PageContext): { clientIp: string; userAgent: string | null } {
+  return { clientIp: context.get(requestInfo).clientIp, userAgent: request.headers.get('user-agent') }
 }
 
 /** Set by the process, because app/http may not import app/api. */

@@ -92,14 +92,14 @@ export async function submitProven<Schema extends z.ZodType, Result>(
 /** Reads an admin's form without the proof that it may carry, which `prove` checks once. */
 export async function formWithProof({ request, context }: Asked) {
   const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
+  const { clientIp } = context.get(requestInfo)
   const form = await formOf(request)
   const currentPassword = String(form.get('currentPassword') ?? '')
   form.delete('currentPassword')
   let proof: Promise<FreshAdmin> | undefined
   const prove = () => {
-    proof ??= confirmAdmin({ actor, currentPassword, clientAddress })
+    proof ??= confirmAdmin({ actor, currentPassword, clientIp })
     return proof
   }
-  return { form, prove, clientAddress }
+  return { form, prove, clientIp }
 }

@@ -44,7 +44,7 @@ test.each([
   [[HERE, INSIDE], ['127.0.0.1']],
 ])('a name of which one address is not allowed leads nowhere (%#)', async (found, networks) => {
   answers.push(found)
-  expect(await post(networks)).toMatchObject({ error: 'The address is in a private network.' })
+  expect(await post(networks)).toMatchObject({ error: 'The IP address is in a private network.' })
   expect(reached).toEqual([])
 })
 
@@ -63,14 +63,14 @@ test('a name server that keeps silent is asked once at a time about a name, and 
   expect(await inVain()).toEqual(silent)
   expect(answers).toHaveLength(2)
   late.resolve([INSIDE])
-  await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The address is in a private network.')
+  await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The IP address is in a private network.')
   expect(reached).toEqual(['127.0.0.1'])
 })
 
 test('what was found for two is checked for each of them', async () => {
   answers.push([HERE])
   const [allowed, refused] = await Promise.all([post(['127.0.0.1']), post(['10.0.0.0/8'])])
-  expect(refused).toMatchObject({ error: 'The address is in a private network.' })
+  expect(refused).toMatchObject({ error: 'The IP address is in a private network.' })
   expect(allowed).not.toEqual(refused)
   expect(reached).toEqual(['127.0.0.1'])
 })

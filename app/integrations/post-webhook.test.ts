@@ -103,11 +103,11 @@ describe('without a network that is allowed', () => {
     const before = connections
     expect(await post(`https://${host}:${trap}/`, { networks: [] })).toEqual({
       statusCode: null,
-      error: 'The address is in a private network.',
+      error: 'The IP address is in a private network.',
       answer: '',
     })
     expect(await post(`http://${host}:${trap}/`, { networks: [] })).toMatchObject({
-      error: 'Without https only addresses in WEBHOOK_NETWORKS are reached.',
+      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are reached.',
     })
     expect(connections).toBe(before)
   })
@@ -116,7 +116,7 @@ describe('without a network that is allowed', () => {
     const before = connections
     const rules = { networks: ['127.0.0.2', '10.0.0.0/8'] }
     expect(await post(`https://127.0.0.1:${trap}/`, rules)).toMatchObject({
-      error: 'The address is in a private network.',
+      error: 'The IP address is in a private network.',
     })
     expect(connections).toBe(before)
     expect(await post(`https://127.0.0.2:${trap}/`, rules)).toMatchObject({ statusCode: null })
@@ -125,7 +125,7 @@ describe('without a network that is allowed', () => {
 
   test('plain http goes nowhere else, whatever is allowed', async () => {
     expect(await post('http://192.0.2.1/')).toMatchObject({
-      error: 'Without https only addresses in WEBHOOK_NETWORKS are reached.',
+      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are reached.',
     })
   })
 })

@@ -16,7 +16,7 @@ type Rules = { networks: readonly string[]; timeLimitMs?: number }
 
 type Address = { address: string; family: number }
 
-const PRIVATE = 'The address is in a private network.'
+const PRIVATE = 'The IP address is in a private network.'
 
 class Unanswered extends Error {}
 
@@ -69,7 +69,8 @@ type Way = { addresses: Address[]; networks: readonly string[]; limit: AbortSign
 function open(url: URL, { headers, body }: Message, { addresses, networks, limit }: Way) {
   const isSecure = url.protocol === 'https:'
   const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
-  if (!areAllowed && !isSecure) throw new Unanswered('Without https only addresses in WEBHOOK_NETWORKS are reached.')
+  if (!areAllowed && !isSecure)
+    throw new Unanswered('Without https, only IP addresses in WEBHOOK_NETWORKS are reached.')
   if (!areAllowed && addresses.some((found) => found.family === 6 && isNowhere(found))) throw new Unanswered(PRIVATE)
   const { request } = isSecure ? https : http
   const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent

@@ -5,8 +5,8 @@ export type Mistakes<Query> = Partial<Record<keyof Query, { typed: string; messa
 export type ReadFilter<Query> = { query: Query; mistakes: Mistakes<Query> | null }
 
 /** Reads a list's query string. With mistakes, nothing may be listed, because a dropped filter widens the list. */
-export function readFilter<Query>(schema: z.ZodType<Query>, address: URLSearchParams): ReadFilter<Query> {
-  const said = Object.fromEntries([...address].filter(([, typed]) => typed.trim() !== ''))
+export function readFilter<Query>(schema: z.ZodType<Query>, params: URLSearchParams): ReadFilter<Query> {
+  const said = Object.fromEntries([...params].filter(([, typed]) => typed.trim() !== ''))
   const read = schema.safeParse(said)
   if (read.success) return { query: read.data, mistakes: null }
   const mistakes: Mistakes<Query> = {}

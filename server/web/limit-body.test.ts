@@ -11,7 +11,7 @@ import type { WebEnvironment } from './request-identity.ts'
 const app = new Hono<WebEnvironment>().use(limitBody).all('*', async (c) => c.text(`${(await c.req.text()).length}`))
 const answer = getRequestListener((request, node) => {
   const { incoming, outgoing } = node as HttpBindings
-  return app.fetch(request, { incoming, outgoing, requestId: 'test', nonce: 'test', clientAddress: '192.0.2.1' })
+  return app.fetch(request, { incoming, outgoing, requestId: 'test', nonce: 'test', clientIp: '192.0.2.1' })
 })
 const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
 

@@ -9,7 +9,7 @@ import { metricsOfAllProcesses } from '#server/cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
-  const isLocal = isLoopback(c.env.clientAddress) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
+  const isLocal = isLoopback(c.env.clientIp) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
   const texts = await Promise.all([metricsOfAllProcesses(), shopMetrics()])
   return c.body(texts.join('\n'), 200, { 'Content-Type': register.contentType })

@@ -17,7 +17,7 @@ const FRESH_MS = 250
 
 const TOP_UP_PAGE = '/customer/add-balance'
 
-type Identity = { id: string; nonce: string; clientAddress: string }
+type Identity = { id: string; nonce: string; clientIp: string }
 
 const readBuild = () => import('virtual:react-router/server-build')
 
@@ -69,7 +69,7 @@ async function storefront(theme: Theme, nonce: string): Promise<Response> {
 
 async function renderStorefront(theme: Theme): Promise<Page> {
   const request = new Request(`${config().appUrl}/`, { headers: { cookie: `appTheme=${theme}`, accept: 'text/html' } })
-  const identity = { id: 'storefront', nonce: PLACEHOLDER, clientAddress: 'storefront' }
+  const identity = { id: 'storefront', nonce: PLACEHOLDER, clientIp: 'storefront' }
   const response = (await render(request, identity)) ?? new Response(null, { status: 503 })
   const template = Buffer.from(await response.arrayBuffer())
   const nonceOffsets: number[] = []
@@ -87,9 +87,9 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
     const response = await storefront(theme, c.env.nonce)
     return response.status === 503 ? unavailable(c) : response
   }
-  const { requestId: id, nonce, clientAddress, outgoing } = c.env
+  const { requestId: id, nonce, clientIp, outgoing } = c.env
   if (c.req.path === TOP_UP_PAGE) await letFormsLeadToCheckout(outgoing, nonce)
-  return (await render(c.req.raw, { id, nonce, clientAddress })) ?? unavailable(c)
+  return (await render(c.req.raw, { id, nonce, clientIp })) ?? unavailable(c)
 }
 
 function isAnonymousStorefront(c: Context): boolean {

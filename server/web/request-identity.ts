@@ -14,13 +14,13 @@ export function identify(incoming: IncomingMessage): Omit<RequestIdentity, 'nonc
   const proxyId = trustProxy > 0 ? incoming.headers['x-request-id'] : undefined
   return {
     requestId: typeof proxyId === 'string' && KNOWN_ID.test(proxyId) ? proxyId : randomUUID(),
-    clientAddress: clientAddress(incoming, trustProxy),
+    clientIp: clientIp(incoming, trustProxy),
     isProbe: isOwnProbe(incoming.headers),
   }
 }
 
 /** Returns the IP that the outermost trusted proxy saw; entries further left are claims of the client. */
-function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+function clientIp({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const peer = socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return peer
   const hops = String(headers['x-forwarded-for'] ?? '')

@@ -202,7 +202,7 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    address: text('address'),
+    ip: text('address'),
     createdAt: moment('created_at').notNull(),
     previousHash: bytea('previous_hash').notNull(),
     hash: bytea('hash').notNull().unique(),

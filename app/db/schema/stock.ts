@@ -219,7 +219,7 @@ export const credentialReveals = pgTable(
     actorId: refersTo('actor_id', () => customers.id),
     form: oneOf('form', ['page', 'copy', 'txt', 'csv']),
     lineCount: integer('line_count').notNull(),
-    address: text('address'),
+    ip: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [

@@ -26,7 +26,7 @@ async function raise(subject: string): Promise<string> {
 }
 
 const close = (alarmId: string, actorId = admin.id) =>
-  closeAlarm({ alarmId, note: 'Asked the provider.', actorId, address: HERE })
+  closeAlarm({ alarmId, note: 'Asked the provider.', actorId, ip: HERE })
 
 test('an admin closes an alarm with a note, once, and it is raised anew after that', async () => {
   const alarmId = await raise('payment:a')

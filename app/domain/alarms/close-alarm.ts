@@ -9,7 +9,7 @@ export const alarmRefusals = refusals({
   alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm was closed already.' },
 })
 
-type Closing = { alarmId: string; note: string; actorId: string; address: string }
+type Closing = { alarmId: string; note: string; actorId: string; ip: string }
 
 export async function closeAlarm({ alarmId, note, ...by }: Closing): Promise<void> {
   await transaction(async (tx) => {

@@ -20,7 +20,7 @@ export type AuditEntry = {
   /** State before and after, without secrets. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  address?: string | null
+  ip?: string | null
   at?: Date
 }
 
@@ -29,12 +29,12 @@ export type AuditEntry = {
  * writers wait for each other until their commit: call it last, and never in a purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
-  const { actorId, action, subject, before = null, after = null, address = null, at: createdAt = new Date() } = entry
+  const { actorId, action, subject, before = null, after = null, ip = null, at: createdAt = new Date() } = entry
   if (actorId !== null && subject !== `customer:${actorId}`) await requireActingAdmin(tx, actorId)
   await lockAuditLog(tx)
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_HASH
-  const row = { actorId, action, subject, before, after, address, createdAt }
+  const row = { actorId, action, subject, before, after, ip, createdAt }
   await tx.insert(auditLog).values({ ...row, previousHash, hash: auditHash(previousHash, row) })
 }
 

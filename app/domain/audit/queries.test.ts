@@ -111,7 +111,7 @@ test('admins are there to filter by, and whoever else was asked for', async () =
 })
 
 test('an export is audited, with what it was filtered by, and holds all that matches', async () => {
-  const by = { actorId: ada?.id ?? '', address: '203.0.113.7' }
+  const by = { actorId: ada?.id ?? '', ip: '203.0.113.7' }
   const rows = []
   for await (const row of await exportAudit(auditListInput.parse({ action: 'product.changed' }), by)) rows.push(row)
   expect(rows).toHaveLength(30)

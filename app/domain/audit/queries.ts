@@ -90,7 +90,7 @@ export async function listActors(asked: string | undefined): Promise<{ id: strin
 }
 
 /** Exports all rows that match, newest first. The export is audited before the first row is read. */
-export async function exportAudit(filter: AuditFilter, by: { actorId: string; address: string }) {
+export async function exportAudit(filter: AuditFilter, by: { actorId: string; ip: string }) {
   const { actor, action, subject, from, to } = filter
   const after = { actor, action, subject, from, to }
   await transaction((tx) => recordAudit(tx, { ...by, action: 'audit.exported', subject: 'audit:log', after }))

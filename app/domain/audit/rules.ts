@@ -8,7 +8,7 @@ export type AuditRow = {
   subject: string
   before: unknown
   after: unknown
-  address: string | null
+  ip: string | null
   createdAt: Date
 }
 
@@ -17,7 +17,7 @@ export const AUDIT_KEPT_YEARS = 2
 export const FIRST_HASH = Buffer.alloc(32)
 
 export function auditHash(previousHash: Buffer, row: AuditRow): Buffer {
-  const { actorId, action, subject, before, after, address, createdAt } = row
+  const { actorId, action, subject, before, after, ip: address, createdAt } = row
   const content = canonicalize({ actorId, action, subject, before, after, address, createdAt: createdAt.toISOString() })
   return createHash('sha256').update(previousHash).update(String(content)).digest()
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let n = 0; n < 5; n++) {
     const state = { cents: n, words: ['é', '🦜', '\u2028'], half: 0.5, none: null, deep: { z: 1, a: true } }
     await transaction((tx) =>
-      recordAudit(tx, { actorId, action: 'settings.changed', subject: `row:${n}`, after: state, address: '::1' }),
+      recordAudit(tx, { actorId, action: 'settings.changed', subject: `row:${n}`, after: state, ip: '::1' }),
     )
   }
   ids = (await db().select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)

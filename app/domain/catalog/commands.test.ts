@@ -57,7 +57,7 @@ function parse(fields: Record<string, string>) {
 function save(fields: Record<string, string>) {
   const submission = parse(fields)
   if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
-  return saveProduct(submission.value, { actorId, address })
+  return saveProduct(submission.value, { actorId, ip: address })
 }
 
 async function stored(id = INSTAGRAM) {
@@ -154,7 +154,7 @@ test.each([
   ['name', 'a\0b', 'The name must be plain text of at most 120 characters.'],
   ['description', 'x'.repeat(10_000), 'The description must be plain text of at most 2,000 characters.'],
   ['category', ' ', 'Please enter a category.'],
-  ['image', 'javascript:alert(1)', 'Please enter an https address, or a path of this shop that begins with a slash.'],
+  ['image', 'javascript:alert(1)', 'Please enter an https URL, or a path of this shop that begins with a slash.'],
 ])('the field %s does not take %j', (name, value, sentence) => {
   expect(parse({ ...accounts, [name]: value }).reply().error).toEqual({ [name]: [sentence] })
 })

@@ -12,7 +12,7 @@ import { isProduct, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { newProductId, type Prerequisite } from './rules.ts'
 
-type By = { actorId: string; address: string }
+type By = { actorId: string; ip: string }
 type Stored = typeof products.$inferSelect
 
 /** Adds a product and returns its id, made from its name. The same form sent twice makes one product. */

@@ -33,7 +33,7 @@ function publish(
   { fileName = 'tool.zip', productId = STORYTAG, maxBytes, ...given }: Given = {},
 ) {
   const pieces = Buffer.isBuffer(content) ? inPieces(content) : content
-  return publishDownload({ ...given, productId, fileName, content: pieces, actorId, address: '192.0.2.1' }, maxBytes)
+  return publishDownload({ ...given, productId, fileName, content: pieces, actorId, ip: '192.0.2.1' }, maxBytes)
 }
 
 async function current(): Promise<Download> {

@@ -17,14 +17,14 @@ type Publication = {
   /** SHA-256 of the file that the form showed; blank for none. The command line replaces any file. */
   shown?: string
   actorId: string | null
-  address: string | null
+  ip: string | null
 }
 
 type Published = { fileName: string; sizeBytes: number; sha256: string }
 
 /** Publishes a zip in one transaction. Readers of the former file get an error instead of a mixture. */
 export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
-  const { productId, content, shown, actorId, address } = publication
+  const { productId, content, shown, actorId, ip } = publication
   const fileName = downloadName(publication.fileName)
   return bulkTransaction(async (tx) => {
     const id = randomUUID()
@@ -53,7 +53,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
       subject: `product:${productId}`,
       before: before && { fileName: before.fileName, sha256: present },
       after: published,
-      address,
+      ip,
     })
     return published
   })

@@ -4,7 +4,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
-import { isPictureAddress } from '#app/lib/web-address.ts'
+import { isPictureUrl } from '#app/lib/web-url.ts'
 import { catalogRefusals } from './refusals.ts'
 import { MAX_QUANTITY } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
@@ -44,10 +44,10 @@ const common = {
   ),
   image: text
     .refine(
-      (address) => address === '' || isPictureAddress(address),
-      'Please enter an https address, or a path of this shop that begins with a slash.',
+      (url) => url === '' || isPictureUrl(url),
+      'Please enter an https URL, or a path of this shop that begins with a slash.',
     )
-    .transform((address) => address || null),
+    .transform((url) => url || null),
   price,
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }

@@ -21,7 +21,7 @@ test('the cards of a program are replaced, on record', async () => {
   expect(before.map(({ title }) => title)).toEqual(['A captcha API key', 'Accounts with their mailbox'])
   const prerequisites = [{ title: 'A computer', text: 'With a network.\nAny system.' }]
   const version = prerequisitesVersion(before)
-  await setPrerequisites({ productId: STORYTAG, prerequisites, version, actorId, address: '192.0.2.1' })
+  await setPrerequisites({ productId: STORYTAG, prerequisites, version, actorId, ip: '192.0.2.1' })
   expect(await cards()).toEqual(prerequisites)
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({
@@ -36,7 +36,7 @@ test('the cards of a program are replaced, on record', async () => {
 test('a form from before another change is refused, and the same form twice is not', async () => {
   const { id: actorId } = await createAdmin()
   const version = prerequisitesVersion(await cards())
-  const by = { productId: STORYTAG, version, actorId, address: '192.0.2.1' }
+  const by = { productId: STORYTAG, version, actorId, ip: '192.0.2.1' }
   const first = { ...by, prerequisites: [{ title: 'First', text: 'One.' }] }
   await setPrerequisites(first)
   await setPrerequisites(first)
@@ -47,7 +47,7 @@ test('a form from before another change is refused, and the same form twice is n
 
 test('a product of accounts has none', async () => {
   const { id: actorId } = await createAdmin()
-  const change = { productId: INSTAGRAM, prerequisites: [], version: '', actorId, address: '192.0.2.1' }
+  const change = { productId: INSTAGRAM, prerequisites: [], version: '', actorId, ip: '192.0.2.1' }
   await expect(setPrerequisites(change)).rejects.toThrow(catalogRefusals.softwareNotFound())
 })
 

@@ -14,9 +14,9 @@ import { newProductId } from './rules.ts'
 
 useDatabase()
 
-let by: { actorId: string; address: string }
+let by: { actorId: string; ip: string }
 beforeEach(async () => {
-  by = { actorId: (await createAdmin()).id, address: '203.0.113.7' }
+  by = { actorId: (await createAdmin()).id, ip: '203.0.113.7' }
 })
 
 const create = (typed: Record<string, unknown>) => createProduct(newProductInput.parse(typed), by)

@@ -66,7 +66,7 @@ async function carryOut(tx: Database, order: ClaimedOrder, wallet: Wallet, given
     subject: `claim:${claimId}`,
     before: { status: 'open' },
     after: outcome,
-    address: by.address,
+    ip: by.ip,
   })
   return status === 'swapped' ? order.productId : null
 }

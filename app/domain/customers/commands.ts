@@ -10,7 +10,7 @@ import { lockPresent, lockWithAdmins } from './lock.ts'
 import { customerRefusals } from './refusals.ts'
 import type { customerEdit } from './schema.ts'
 
-type By = Pick<FreshAdmin, 'actorId' | 'address'>
+type By = Pick<FreshAdmin, 'actorId' | 'ip'>
 
 type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role' | 'formerName' | 'formerRole'> & {
   customerId: string

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-const by = (actorId = admin.id) => ({ actorId, address: HERE })
+const by = (actorId = admin.id) => ({ actorId, ip: HERE })
 const add = (customerId: string, body: string, noteId: string = randomUUID(), actorId?: string) =>
   addNote({ customerId, noteId, body, by: by(actorId) })
 

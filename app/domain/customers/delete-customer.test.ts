@@ -35,7 +35,7 @@ async function makeCustomer(email: string): Promise<string> {
 }
 
 test('deletion ends sessions, forgets the person, and keeps the ledger', async () => {
-  const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
+  const mara = { email: 'mara@example.com', password: 'acorn-71', clientIp: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
   await purchaseLicense(toolLicense(id))

@@ -43,13 +43,13 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
   const by = byAdmin(adminId)
   const buyer = await createCustomer({ name: 'Canary Quill', email: 'canary.quill@example.com', balanceCents: 50_00 })
   const customer = { id: buyer.id, email: buyer.email }
-  await signIn({ email: buyer.email, password: PASSWORD, clientAddress: HERE, userAgent: 'Canary/1.0' })
+  await signIn({ email: buyer.email, password: PASSWORD, clientIp: HERE, userAgent: 'Canary/1.0' })
   await saveProfile({ customerId: buyer.id, name: 'Canary Quill-Brook' })
   await addNote({
     customerId: buyer.id,
     noteId: randomUUID(),
     body: 'Canary asks a lot.',
-    by: { actorId: adminId, address: HERE },
+    by: { actorId: adminId, ip: HERE },
   })
   await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
   await db().update(claims).set({ decisionNote: 'Dear canary, we are sorry.' })
@@ -67,8 +67,8 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
     formId: randomUUID(),
     website: '',
   } as const
-  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer, clientAddress: HERE })
-  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer: null, clientAddress: HERE })
+  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer, clientIp: HERE })
+  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer: null, clientIp: HERE })
   const [message] = await db().select().from(supportMessages)
   if (message)
     await answerMessage({
@@ -76,7 +76,7 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
       version: versionOf(message),
       answer: 'Yes.',
       actorId: adminId,
-      address: HERE,
+      ip: HERE,
     })
   await takeMails()
   expect(await tablesWith('canary')).toEqual([

@@ -15,12 +15,12 @@ type Deletion = {
   customer: { id: string; name: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
   waivedCents?: number
   actorId: string
-  address: string
+  ip: string
 }
 
 /** Forgets a person whose row the caller locked. Orders, licenses, ledger and claims stay without name and text. */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
-  const { customer, waivedCents = 0, actorId, address } = deletion
+  const { customer, waivedCents = 0, actorId, ip } = deletion
   const { id, name, email, role, balanceCents } = customer
   const nobody = { name: DELETED_CUSTOMER, email: nobodysAddress(id) }
   // First, as whoever changes a password holds this row before the sessions.
@@ -49,7 +49,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   const deletedAt = new Date().toISOString()
   await addJob(tx, 'send-mail', { template: 'account-deleted', to: email, name, deletedAt, waivedCents })
   const before = { role, balanceCents }
-  await recordAudit(tx, { actorId, address, action: 'customer.deleted', subject: `customer:${id}`, before })
+  await recordAudit(tx, { actorId, ip, action: 'customer.deleted', subject: `customer:${id}`, before })
 }
 
 type Owned = typeof licenses | typeof supportMessages

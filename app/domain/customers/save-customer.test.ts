@@ -54,7 +54,7 @@ const auditOf = ({ id }: Person) =>
     .where(eq(auditLog.subject, `customer:${id}`))
 
 async function openSession({ email }: Person): Promise<Headers> {
-  return withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie)
+  return withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie)
 }
 
 test('a name is changed for the shop and the sign-in, keeps the sessions, and stays out of the audit log', async () => {

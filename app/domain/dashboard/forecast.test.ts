@@ -68,7 +68,7 @@ test('what waits is counted', async () => {
     actorId,
   })
   expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 2, payments: 2, uploads: 1, files: 1 })
-  await queueImport({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
+  await queueImport({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
   expect(await countWaiting()).toMatchObject({ uploads: 0 })
   expect(await listWaitingUploads()).toMatchObject([{ id: uploadId, phase: 'importing' }])
   await cancelUpload(uploadId)

@@ -1,30 +1,30 @@
 import { BlockList, isIP } from 'node:net'
 import { auditRefusals } from '#app/domain/audit/commands.ts'
-import { plainAddress } from '#app/lib/client-network.ts'
+import { plainIp } from '#app/lib/client-network.ts'
 import type { Actor, AdminRules } from './queries.ts'
-import { AddressNotAllowed, identityRefusals } from './refusals.ts'
+import { IpNotAllowed, identityRefusals } from './refusals.ts'
 
 type Asker = Pick<Actor, 'role' | 'adminRules'>
 
-/** Admits an admin by the rules of the Security tab. Refuses another network with AddressNotAllowed. */
-export function admitAdmin(actor: Asker, clientAddress: string): void {
-  const { lacksSecondStep } = admitAddress(actor, clientAddress)
+/** Admits an admin by the rules of the Security tab. Refuses another network with IpNotAllowed. */
+export function admitAdmin(actor: Asker, clientIp: string): void {
+  const { lacksSecondStep } = admitAddress(actor, clientIp)
   if (lacksSecondStep) throw identityRefusals.secondStepRequired()
 }
 
 /** Admits an admin who may yet have to turn the second step on. */
-export function admitAddress({ role, adminRules }: Asker, clientAddress: string): AdminRules {
+export function admitAddress({ role, adminRules }: Asker, clientIp: string): AdminRules {
   if (role !== 'admin' || !adminRules) throw auditRefusals.adminsOnly()
-  if (!isWithin(adminRules.networks, clientAddress)) throw new AddressNotAllowed(plainAddress(clientAddress))
+  if (!isWithin(adminRules.networks, clientIp)) throw new IpNotAllowed(plainIp(clientIp))
   return adminRules
 }
 
 /** Returns whether one of the networks holds the IP; without networks every IP passes. */
-export function isWithin(networks: string[], clientAddress: string): boolean {
+export function isWithin(networks: string[], clientIp: string): boolean {
   if (networks.length === 0) return true
-  const [address = ''] = plainAddress(clientAddress).split('%')
-  if (!isIP(address)) return false
-  const family = familyOf(address)
+  const [ip = ''] = plainIp(clientIp).split('%')
+  if (!isIP(ip)) return false
+  const family = familyOf(ip)
   const list = new BlockList()
   // Node counts an IPv4 address among the IPv6 ones too.
   for (const network of networks.filter((network) => familyOf(network) === family)) {
@@ -32,7 +32,7 @@ export function isWithin(networks: string[], clientAddress: string): boolean {
     if (length === undefined) list.addAddress(start, family)
     else list.addSubnet(start, Number(length), family)
   }
-  return list.check(address, family)
+  return list.check(ip, family)
 }
 
 function familyOf(network: string): 'ipv4' | 'ipv6' {

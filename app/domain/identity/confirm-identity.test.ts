@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const TEN_MINUTES = 600_000
-const confirm = (owner: Owner) => confirmAdmin({ ...owner, clientAddress: HERE })
+const confirm = (owner: Owner) => confirmAdmin({ ...owner, clientIp: HERE })
 
 const MISSING = 'Please enter your password, or a code of your second step.'
 const WRONG = 'This is neither your password nor a code that is good now.'
@@ -37,7 +37,7 @@ async function after(minutes: number, sessionCookie: string): Promise<Actor> {
 
 async function staleAdmin() {
   const { email, id } = await createAdmin()
-  const { sessionCookie } = await signIn({ email, password: PASSWORD, clientAddress: HERE })
+  const { sessionCookie } = await signIn({ email, password: PASSWORD, clientIp: HERE })
   return { id, email, sessionCookie, actor: await after(11, sessionCookie) }
 }
 
@@ -58,9 +58,9 @@ function outcomeOf(attempt: Promise<unknown>): Promise<string> {
 test('proves who acts, from where, and nothing else makes such a proof', async () => {
   const { actor } = await staleAdmin()
   const proof: FreshAdmin = await confirm({ actor, currentPassword: PASSWORD })
-  expect(proof).toEqual({ actorId: actor.id, address: HERE })
+  expect(proof).toEqual({ actorId: actor.id, ip: HERE })
   // @ts-expect-error: verify fails when an object without a proof is one.
-  const forged: FreshAdmin = { actorId: actor.id, address: HERE }
+  const forged: FreshAdmin = { actorId: actor.id, ip: HERE }
   expect(forged).toEqual(proof)
 })
 
@@ -78,7 +78,7 @@ test('a fresh session needs no proof until the last millisecond of its ten minut
 
 test('the password makes this session fresh for ten minutes, and no other of the same admin', async () => {
   const { actor, email, sessionCookie } = await staleAdmin()
-  const elsewhere = await signIn({ email, password: PASSWORD, clientAddress: HERE })
+  const elsewhere = await signIn({ email, password: PASSWORD, clientIp: HERE })
   await after(11, elsewhere.sessionCookie)
   expect(await isFreshNow(sessionCookie)).toBe(false)
   expect(await outcomeOf(confirm({ actor, currentPassword: 'wrong!' }))).toBe(WRONG)
@@ -143,7 +143,7 @@ test('the proof of somebody else is none', async () => {
 test('twenty wrong passwords are taken in a quarter of an hour, those of the sign-in among them, whatever comes at once', async () => {
   const { actor, email } = await staleAdmin()
   for (let tries = 0; tries < 5; tries++) {
-    await expect(signIn({ email, password: 'wrong!', clientAddress: HERE })).rejects.toThrow('Invalid')
+    await expect(signIn({ email, password: 'wrong!', clientIp: HERE })).rejects.toThrow('Invalid')
   }
   const attempts = Array.from({ length: 30 }, () => outcomeOf(confirm({ actor, currentPassword: 'wrong!' })))
   const outcomes = await Promise.all(attempts)

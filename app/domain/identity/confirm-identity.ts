@@ -23,20 +23,20 @@ export async function confirmIdentity({ actor, currentPassword, now = new Date()
 declare const proof: unique symbol
 
 /** An admin with a proof of the last ten minutes, and their IP. Only confirmAdmin makes one. */
-export type FreshAdmin = { readonly actorId: string; readonly address: string; readonly [proof]: true }
+export type FreshAdmin = { readonly actorId: string; readonly ip: string; readonly [proof]: true }
 
 /**
  * Returns the proof that commands about money, roles, keys, stock and security take. Passes with a fresh session, else with the password
  * or a code of the second step, which make it fresh again.
  */
-export async function confirmAdmin(owner: Owner & { clientAddress: string }): Promise<FreshAdmin> {
-  const { actor, currentPassword: typed, clientAddress, now = new Date() } = owner
+export async function confirmAdmin(owner: Owner & { clientIp: string }): Promise<FreshAdmin> {
+  const { actor, currentPassword: typed, clientIp, now = new Date() } = owner
   if (!isFresh(actor.session, now)) {
     if (typed === '') throw identityRefusals.proofMissing()
     if (!(await isCodeOf(actor.id, typed, now))) await requirePassword(actor, typed, identityRefusals.proofWrong)
     await makeFresh(actor.session)
   }
-  return { actorId: actor.id, address: clientAddress } as FreshAdmin
+  return { actorId: actor.id, ip: clientIp } as FreshAdmin
 }
 
 async function makeFresh({ id }: Owner['actor']['session']): Promise<void> {

@@ -18,7 +18,7 @@ test.each(['acorn-71', '123456 acorns', 'пароль без смысла'])('%s
 })
 
 test('nobody becomes a customer or an admin with one', async () => {
-  const person = { name: 'Mara Quill', email: 'mara@example.com', password: 'letmein1', clientAddress: HERE }
+  const person = { name: 'Mara Quill', email: 'mara@example.com', password: 'letmein1', clientIp: HERE }
   await expect(registerCustomer(person)).rejects.toThrow(CommonPassword)
   await expect(createAdmin(person)).rejects.toThrow(CommonPassword)
 })

@@ -28,7 +28,7 @@ async function newToken(): Promise<string> {
 
 const countAdmins = () => db().$count(customers, eq(customers.role, 'admin'))
 
-const setUp = (token: string, admin = ada) => setUpShop({ ...admin, token, clientAddress: HERE })
+const setUp = (token: string, admin = ada) => setUpShop({ ...admin, token, clientIp: HERE })
 
 test('the set-up link makes one admin, who is signed in', async () => {
   const token = await newToken()
@@ -70,7 +70,7 @@ test('the environment names the first admin, whichever node starts first', async
   const answers = await Promise.all([ensureFirstAdmin(), ensureFirstAdmin(), ensureFirstAdmin()])
   expect(answers).toEqual(Array(3).fill({ setupLink: null }))
   expect(await countAdmins()).toBe(1)
-  expect(await signIn({ email: ada.email, password: 'from-env', clientAddress: HERE })).toMatchObject({ role: 'admin' })
+  expect(await signIn({ email: ada.email, password: 'from-env', clientIp: HERE })).toMatchObject({ role: 'admin' })
 })
 
 test('a common password of the environment ends the start with one sentence', async () => {
@@ -85,11 +85,11 @@ test('a common password of the environment ends the start with one sentence', as
 test('a customer whom the operator makes an admin needs the new password, and is signed out', async () => {
   const id = await createAdmin(ada)
   await db().update(customers).set({ role: 'customer' })
-  const { sessionCookie } = await signIn({ ...ada, clientAddress: HERE })
+  const { sessionCookie } = await signIn({ ...ada, clientIp: HERE })
   expect(await createAdmin({ email: ada.email, password: 'acorn-72' })).toBe(id)
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
-  await expect(signIn({ ...ada, clientAddress: HERE })).rejects.toThrow('Invalid email or password.')
-  expect(await signIn({ ...ada, password: 'acorn-72', clientAddress: HERE })).toMatchObject({ role: 'admin' })
+  await expect(signIn({ ...ada, clientIp: HERE })).rejects.toThrow('Invalid email or password.')
+  expect(await signIn({ ...ada, password: 'acorn-72', clientIp: HERE })).toMatchObject({ role: 'admin' })
 })
 
 test.each([

@@ -70,11 +70,11 @@ export async function isSetupLinkOpen(token: string): Promise<boolean> {
 
 /** Makes the holder of a set-up link the first admin and signs in. Refuses with LinkExpired or CommonPassword. */
 export async function setUpShop(setUp: FirstAdmin & Client & { token: string }): Promise<SignedIn> {
-  const { token, clientAddress, userAgent, ...admin } = setUp
+  const { token, clientIp, userAgent, ...admin } = setUp
   if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
   const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
   if (!isFirst) throw new LinkExpired()
-  return signIn({ email: admin.email, password: admin.password, clientAddress, userAgent })
+  return signIn({ email: admin.email, password: admin.password, clientIp, userAgent })
 }
 
 /** Makes the admin unless there is one or `isAllowed` says no, decided for all nodes one after another. */

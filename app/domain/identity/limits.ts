@@ -4,8 +4,8 @@ import { networkOf } from '#app/lib/client-network.ts'
 const byNetwork = rateLimit('mail-network', { points: 60, seconds: 3600 })
 const byAddress = rateLimit('mail-address', { points: 10, seconds: 3600 })
 
-export async function spendMailRequest({ email, clientAddress }: { email: string; clientAddress: string }) {
-  await byNetwork.spend(networkOf(clientAddress))
+export async function spendMailRequest({ email, clientIp }: { email: string; clientIp: string }) {
+  await byNetwork.spend(networkOf(clientIp))
   await byAddress.spend(email)
 }
 

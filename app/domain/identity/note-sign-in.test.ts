@@ -22,7 +22,7 @@ const entriesOf = (id: string) =>
 
 test('a sign-in of an admin is audited, and so is another password; a wrong one is not', async () => {
   const { id, email } = await createAdmin()
-  const typed = { email, password: PASSWORD, clientAddress: HERE, userAgent: FIREFOX }
+  const typed = { email, password: PASSWORD, clientIp: HERE, userAgent: FIREFOX }
   const { sessionCookie } = await signIn(typed)
   await expect(signIn({ ...typed, password: 'wrong!' })).rejects.toThrow('Invalid email or password.')
   const actor = await findActor(withCookie(sessionCookie))
@@ -38,9 +38,7 @@ test('a sign-in of an admin is audited, and so is another password; a wrong one 
 
 test('a sign-in of a customer is not audited, so nobody waits there for anybody', async () => {
   const { id, email } = await createCustomer()
-  const actor = await findActor(
-    withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie),
-  )
+  const actor = await findActor(withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie))
   if (!actor) throw new Error('A sign-in left nobody signed in.')
   await changePassword({ actor, currentPassword: '', password: 'another horse' })
   expect(await entriesOf(id)).toEqual([])

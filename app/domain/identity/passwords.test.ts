@@ -16,7 +16,7 @@ const TEN_MINUTES = 600_000
 type Browser = { actor: Actor; isSignedIn: () => Promise<boolean> }
 
 async function openBrowser({ email }: Person): Promise<Browser> {
-  const headers = withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie)
+  const headers = withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie)
   const actor = await findActor(headers)
   if (!actor) throw new Error('A sign-in left nobody signed in.')
   return { actor, isSignedIn: async () => (await findActor(headers)) !== null }
@@ -28,7 +28,7 @@ function change({ actor }: Browser, password: string, { after = 0, currentPasswo
 }
 
 const entersWith = (email: string, password: string) =>
-  signIn({ email, password, clientAddress: HERE }).then(
+  signIn({ email, password, clientIp: HERE }).then(
     () => true,
     () => false,
   )
@@ -37,7 +37,7 @@ test('a new password ends every other session and every link, keeps this session
   const mara = await createCustomer()
   const [here, elsewhere] = [await openBrowser(mara), await openBrowser(mara)]
   const stranger = await openBrowser(await createCustomer())
-  await requestPasswordReset({ email: mara.email, clientAddress: HERE })
+  await requestPasswordReset({ email: mara.email, clientIp: HERE })
   const token = tokenIn((await takeMails())[0])
 
   await change(here, 'new password')

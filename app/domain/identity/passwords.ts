@@ -26,7 +26,7 @@ export async function changePassword({ password, ...owner }: Owner & { password:
 }
 
 /** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
-export async function requestPasswordReset(request: { email: string; clientAddress: string }): Promise<void> {
+export async function requestPasswordReset(request: { email: string; clientIp: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-reset-link', { email: request.email })
 }

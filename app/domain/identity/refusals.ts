@@ -49,9 +49,9 @@ export const identityRefusals = refusals({
     message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',
     field: 'requireAdminTwoStep',
   },
-  ownAddressMissing: (address: string) => ({
+  ownIpMissing: (ip: string) => ({
     title: 'Failed to update settings.',
-    message: `Your own address, ${address}, is not among these. You would lock yourself out.`,
+    message: `Your own IP address, ${ip}, is not on this list. You would lock yourself out.`,
     field: 'adminNetworks',
   }),
 })
@@ -111,12 +111,12 @@ export class SessionIdle extends Refusal {
   }
 }
 
-export class AddressNotAllowed extends Refusal {
-  constructor(address: string) {
+export class IpNotAllowed extends Refusal {
+  constructor(ip: string) {
     super({
-      title: 'Not from this address',
+      title: 'Not from this IP address',
       status: 403,
-      message: `The admin area does not answer to ${address}. Come from an address that the shop allows, or ask another admin.`,
+      message: `The admin area is not open to ${ip}. Use an allowed IP address, or ask another admin.`,
     })
   }
 }

@@ -13,7 +13,7 @@ import { confirmEmail, registerCustomer, requestConfirmation } from './register.
 
 useDatabase()
 
-const person = { name: 'Mara Quill', password: 'acorn-71', clientAddress: HERE }
+const person = { name: 'Mara Quill', password: 'acorn-71', clientIp: HERE }
 
 async function isVerified(email: string): Promise<boolean | undefined> {
   const [user] = await db().select().from(authUsers).where(eq(authUsers.email, email))
@@ -69,9 +69,9 @@ test('of ten registrations of one address at once, one goes through and sends on
 })
 
 test('the answer that an address is known is limited for each network', async () => {
-  await registerCustomer({ ...person, email: 'probed@example.com', clientAddress: '198.51.100.1' })
-  const ask = (clientAddress: string) =>
-    registerCustomer({ ...person, email: 'probed@example.com', clientAddress }).catch(({ message }) => message)
+  await registerCustomer({ ...person, email: 'probed@example.com', clientIp: '198.51.100.1' })
+  const ask = (clientIp: string) =>
+    registerCustomer({ ...person, email: 'probed@example.com', clientIp }).catch(({ message }) => message)
   const answers = []
   for (let host = 0; host < 25; host++) answers.push(await ask(`2001:db8:1:2::${host}`))
   expect(answers.slice(0, 20)).toEqual(Array(20).fill('This email address is already registered.'))
@@ -81,7 +81,7 @@ test('the answer that an address is known is limited for each network', async ()
 
 test('the limit holds for questions that are asked at once', async () => {
   await registerCustomer({ ...person, email: 'parallel@example.com' })
-  const ask = () => registerCustomer({ ...person, email: 'parallel@example.com', clientAddress: '198.51.100.9' })
+  const ask = () => registerCustomer({ ...person, email: 'parallel@example.com', clientIp: '198.51.100.9' })
   const answers = await Promise.allSettled(Array.from({ length: 60 }, ask))
   const sentences = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : 'registered'))
   const told = sentences.filter((sentence) => sentence === 'This email address is already registered.')
@@ -97,14 +97,14 @@ test('another link is sent only to an address that waits for one, and the answer
   const confirmed = await createCustomer()
   await takeMails()
   for (const email of ['waiting@example.com', confirmed.email, 'unknown@example.com']) {
-    expect(await requestConfirmation({ email, clientAddress: HERE })).toBeUndefined()
+    expect(await requestConfirmation({ email, clientIp: HERE })).toBeUndefined()
   }
   const mails = await takeMails()
   expect(mails.map(({ to }) => to)).toEqual(['waiting@example.com'])
 })
 
 test('one mailbox gets at most ten links an hour', async () => {
-  const ask = () => requestConfirmation({ email: 'flooded@example.com', clientAddress: HERE })
+  const ask = () => requestConfirmation({ email: 'flooded@example.com', clientIp: HERE })
   for (let count = 0; count < 10; count++) await ask()
   await expect(ask()).rejects.toThrow(/^Too many attempts\. Please try again in \d+ minutes\.$/)
 })
@@ -141,7 +141,7 @@ test('a link that a leaked key signed confirms nothing once the shop has another
     await expect(confirmEmail(await forged(leaked, { email: 'rotated@example.com' }))).rejects.toThrow('invalid')
     expect(await isVerified('rotated@example.com')).toBe(false)
     await takeMails()
-    await requestConfirmation({ email: 'rotated@example.com', clientAddress: HERE })
+    await requestConfirmation({ email: 'rotated@example.com', clientIp: HERE })
     const [mail] = await takeMails()
     await confirmEmail(tokenIn(mail))
     expect(await isVerified('rotated@example.com')).toBe(true)

@@ -19,11 +19,11 @@ const COST_OF_TELLING = 15
 const UNIQUE_VIOLATION = '23505'
 export const REFUSED_BY_DATABASE = /^2[23]/
 
-type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }
+type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientIp: string }
 
 /** Saves the customer and queues the confirmation, both or neither; the library's sign-up commits in several steps. */
-export async function registerCustomer({ name, email, password, clientAddress }: Registrant): Promise<void> {
-  const network = networkOf(clientAddress)
+export async function registerCustomer({ name, email, password, clientIp }: Registrant): Promise<void> {
+  const network = networkOf(clientIp)
   await registrations.spend(network)
   if (await isKnown(email)) {
     await registrations.spend(network, COST_OF_TELLING - 1)
@@ -58,7 +58,7 @@ async function queueConfirmation(tx: Database, { name, email }: { name: string; 
 }
 
 /** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
-export async function requestConfirmation(request: { email: string; clientAddress: string }): Promise<void> {
+export async function requestConfirmation(request: { email: string; clientIp: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-confirmation-link', { email: request.email })
 }

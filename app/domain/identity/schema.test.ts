@@ -142,7 +142,7 @@ test.each([
     { adminNetworks: '203.0.113.7\n203.0.113.300' },
     {
       adminNetworks: [
-        '“203.0.113.300” is no address. Write one such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32 on each line.',
+        '“203.0.113.300” is not an IP address. Write one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
       ],
     },
   ],

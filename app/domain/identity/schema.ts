@@ -134,8 +134,8 @@ export const securitySettingsInput = z.strictObject({
     const wrong = lines[networks.indexOf(null)]
     const message =
       wrong !== undefined
-        ? `“${wrong.slice(0, 50)}” is no address. Write one such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32 on each line.`
-        : networks.length > MAX_NETWORKS && `Please enter at most ${MAX_NETWORKS} addresses.`
+        ? `“${wrong.slice(0, 50)}” is not an IP address. Write one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`
+        : networks.length > MAX_NETWORKS && `Please enter at most ${MAX_NETWORKS} IP addresses.`
     if (message) context.addIssue({ code: 'custom', message })
     return [...new Set(networks.filter((network) => network !== null))].sort()
   }),

@@ -34,13 +34,13 @@ beforeEach(async () => {
 
 async function signedIn(role: 'customer' | 'admin' = 'admin') {
   const person = await createCustomer({ role })
-  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientAddress: HERE })
+  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientIp: HERE })
   return { ...person, sessionCookie, headers: withCookie(sessionCookie), actor: await actorOf(sessionCookie) }
 }
 
-async function save(actor: Actor, change: Partial<SecuritySettings>, { clientAddress = HERE } = {}) {
+async function save(actor: Actor, change: Partial<SecuritySettings>, { clientIp = HERE } = {}) {
   const stored = await getSecuritySettings()
-  await saveSecuritySettings({ ...stored, ...change }, byAdmin(actor.id, clientAddress))
+  await saveSecuritySettings({ ...stored, ...change }, byAdmin(actor.id, clientIp))
 }
 
 /** As if the session was last used so long ago. */
@@ -188,20 +188,20 @@ test('asked for and turned off at once, it is one or the other', async () => {
 test('nobody saves a list of addresses that shuts themselves out', async () => {
   const { actor } = await signedIn()
   const elsewhere = ['198.51.100.0/24']
-  await expect(save(actor, { adminNetworks: elsewhere }, { clientAddress: `::ffff:${HERE}` })).rejects.toMatchObject({
+  await expect(save(actor, { adminNetworks: elsewhere }, { clientIp: `::ffff:${HERE}` })).rejects.toMatchObject({
     field: 'adminNetworks',
-    message: `Your own address, ${HERE}, is not among these. You would lock yourself out.`,
+    message: `Your own IP address, ${HERE}, is not on this list. You would lock yourself out.`,
   })
-  await save(actor, { adminNetworks: [...elsewhere, HERE] }, { clientAddress: `::ffff:${HERE}` })
+  await save(actor, { adminNetworks: [...elsewhere, HERE] }, { clientIp: `::ffff:${HERE}` })
   expect((await getSecuritySettings()).adminNetworks).toEqual([...elsewhere, HERE])
 })
 
 test('the machine endpoint for admins holds to the same rules', async () => {
   const [admin, victim] = [await signedIn(), await createCustomer()]
-  const deleteVictim = async (clientAddress = HERE) => {
+  const deleteVictim = async (clientIp = HERE) => {
     const headers = { cookie: admin.headers.get('cookie') ?? '', 'content-type': 'application/json' }
     const body = JSON.stringify({ userId: victim.id })
-    const answer = await ask('/functions/v1/delete-user', clientAddress, { method: 'POST', headers, body })
+    const answer = await ask('/functions/v1/delete-user', clientIp, { method: 'POST', headers, body })
     return [answer.status, ((await answer.json()) as { error?: string }).error]
   }
   await save(admin.actor, { adminNetworks: [HERE] })
@@ -226,7 +226,7 @@ test('an admin whom the operator makes needs a password as long as the shop asks
   const admin = { email: 'new.admin@example.com', password: 'acorn-789' }
   await expect(createAdminByOperator(admin)).rejects.toThrow('Password must be at least 10 characters long.')
   await createAdminByOperator({ ...admin, password: 'acorn-7890' })
-  await expect(setUpShop({ ...admin, name: 'Ada', token: '', clientAddress: HERE })).rejects.toThrow('This link')
+  await expect(setUpShop({ ...admin, name: 'Ada', token: '', clientIp: HERE })).rejects.toThrow('This link')
 })
 
 test("the operator's way back opens the area, once, audited", async () => {

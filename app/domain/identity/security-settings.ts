@@ -7,7 +7,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
-import { plainAddress } from '#app/lib/client-network.ts'
+import { plainIp } from '#app/lib/client-network.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isWithin } from './admit-admin.ts'
 import type { FreshAdmin } from './confirm-identity.ts'
@@ -65,19 +65,19 @@ export async function saveSecuritySettings(
     if (versionOfFields(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     const isLockedOut = next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actorId))
     if (isLockedOut) throw identityRefusals.ownSecondStepMissing()
-    if (!isWithin(next.adminNetworks, by.address)) throw identityRefusals.ownAddressMissing(plainAddress(by.address))
+    if (!isWithin(next.adminNetworks, by.ip)) throw identityRefusals.ownIpMissing(plainIp(by.ip))
     return next
   })
 }
 
 /** Admits every IP without a second step, for admins who locked themselves out. Returns whether anything changed. */
 export async function openAdminArea(): Promise<boolean> {
-  const nobody = { actorId: null, address: null }
+  const nobody = { actorId: null, ip: null }
   return changeSettings(nobody, async (_tx, stored) => ({ ...stored, requireAdminTwoStep: false, adminNetworks: [] }))
 }
 
 async function changeSettings(
-  by: { actorId: string | null; address: string | null },
+  by: { actorId: string | null; ip: string | null },
   decide: (tx: Database, stored: SecuritySettings) => Promise<SecuritySettings>,
 ): Promise<boolean> {
   return transaction(async (tx) => {

@@ -27,8 +27,8 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 const newerFirefox = firefox.replaceAll('128', '140')
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
-const enter = (email: string, userAgent: string | null, clientAddress = ADDRESS) =>
-  signIn({ email, password: PASSWORD, clientAddress, userAgent })
+const enter = (email: string, userAgent: string | null, clientIp = ADDRESS) =>
+  signIn({ email, password: PASSWORD, clientIp, userAgent })
 
 test('a session tells its device and address, this one first', async () => {
   const { email } = await createCustomer()
@@ -129,7 +129,7 @@ test('the mail waits for the second step', async () => {
   expect(await takeMails()).toMatchObject([{ template: 'two-step-changed' }])
   const half = withCookie((await enter(email, firefox)).sessionCookie)
   expect(await takeMails()).toEqual([])
-  const client = { clientAddress: ADDRESS, userAgent: firefox }
+  const client = { clientIp: ADDRESS, userAgent: firefox }
   await expect(takeSecondStep({ headers: half, code: 'wrong', client })).rejects.toThrow()
   expect(await takeMails()).toEqual([])
   await takeSecondStep({ headers: half, code: codeOf(seed), client })
@@ -139,7 +139,7 @@ test('the mail waits for the second step', async () => {
 test('a wrong password is no sign-in', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox)
-  const wrong = signIn({ email, password: 'wrong!', clientAddress: ADDRESS, userAgent: chrome })
+  const wrong = signIn({ email, password: 'wrong!', clientIp: ADDRESS, userAgent: chrome })
   await expect(wrong).rejects.toThrow('Invalid email or password.')
   expect(await takeMails()).toEqual([])
 })
@@ -150,7 +150,7 @@ test('an admin signs a person out everywhere, and of themselves everywhere else;
   const elsewhere = withCookie((await enter(admin.email, firefox)).sessionCookie)
   const theirs = withCookie((await enter(email, firefox)).sessionCookie)
   const end = (customerId: string, actor = here) =>
-    endCustomerSessions({ customerId, keptSessionId: actor.session.id, by: { actorId: actor.id, address: ADDRESS } })
+    endCustomerSessions({ customerId, keptSessionId: actor.session.id, by: { actorId: actor.id, ip: ADDRESS } })
 
   await end(id)
   expect(await findSecondStep(theirs)).toBeNull()

@@ -19,7 +19,7 @@ useDatabase()
 
 test('a password that is changed while it is compared opens no session', async () => {
   const { id, email } = await createCustomer()
-  const typed = { email, password: PASSWORD, clientAddress: HERE }
+  const typed = { email, password: PASSWORD, clientIp: HERE }
   const owner = await findActor(withCookie((await signIn(typed)).sessionCookie))
   if (!owner) throw new Error('A sign-in left nobody signed in.')
 

@@ -13,7 +13,7 @@ import { signIn, signOut } from './sign-in.ts'
 
 useDatabase()
 
-const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
+const mara = { email: 'mara@example.com', password: 'acorn-71', clientIp: HERE }
 
 beforeAll(async () => {
   await registerCustomer({ ...mara, name: 'Mara Quill' })
@@ -37,7 +37,7 @@ test('the first sign-in makes a profile with the name of the sign-up, and no lat
 })
 
 test('a person without a name becomes New User', async () => {
-  const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientAddress: HERE }
+  const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientIp: HERE }
   await registerCustomer(nameless)
   await confirmEmail(tokenIn((await takeMails())[0]))
   await signIn(nameless)
@@ -114,12 +114,12 @@ test('a session whose profile is gone is told so', async () => {
 })
 
 test('a profile that cannot be made ends the session again', async () => {
-  await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
+  await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientIp: HERE })
   const [mail] = await takeMails()
   await confirmEmail(tokenIn(mail))
   await db().execute(sql`alter table customers add constraint no_piet check (name <> 'Piet Oss')`)
   const sessions = await db().$count(authSessions)
-  const attempt = signIn({ email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
+  const attempt = signIn({ email: 'piet@example.com', password: 'acorn-71', clientIp: HERE })
   await expect(attempt).rejects.toMatchObject({
     title: 'Login Error',
     message: 'Failed to create your profile. Please contact support.',
@@ -129,8 +129,8 @@ test('a profile that cannot be made ends the session again', async () => {
 
 test('a new password ends every session; its link works once', async () => {
   const before = await signIn(mara)
-  await requestPasswordReset({ email: mara.email, clientAddress: HERE })
-  await requestPasswordReset({ email: 'unknown@example.com', clientAddress: HERE })
+  await requestPasswordReset({ email: mara.email, clientIp: HERE })
+  await requestPasswordReset({ email: 'unknown@example.com', clientIp: HERE })
   const mails = await takeMails()
   expect(mails).toMatchObject([{ template: 'reset-password', to: mara.email }])
   const token = tokenIn(mails[0])
@@ -149,7 +149,7 @@ test('a new password ends every session; its link works once', async () => {
 })
 
 test('a reset token is stored only as a hash, and dies after its hour', async () => {
-  await requestPasswordReset({ email: mara.email, clientAddress: HERE })
+  await requestPasswordReset({ email: mara.email, clientIp: HERE })
   const token = tokenIn((await takeMails())[0])
   const { rows } = await db().execute(sql`select * from auth_verifications`)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -160,7 +160,7 @@ test('a reset token is stored only as a hash, and dies after its hour', async ()
 test('known and unknown addresses get the same answer', async () => {
   const answers = await Promise.all(
     [mara.email, 'unknown@example.com'].map((email) =>
-      signIn({ email, password: 'wrong!', clientAddress: HERE }).catch(({ title, message, status }) => ({
+      signIn({ email, password: 'wrong!', clientIp: HERE }).catch(({ title, message, status }) => ({
         title,
         message,
         status,
@@ -174,7 +174,7 @@ test('known and unknown addresses get the same answer', async () => {
 test('an account takes twenty wrong passwords in fifteen minutes, from wherever they come at once', async () => {
   await db().delete(rateLimits)
   const attempts = Array.from({ length: 60 }, (_, host) =>
-    signIn({ ...mara, password: 'wrong!', clientAddress: `2001:db8:${host.toString(16)}::1` }),
+    signIn({ ...mara, password: 'wrong!', clientIp: `2001:db8:${host.toString(16)}::1` }),
   )
   const outcomes = (await Promise.allSettled(attempts)).map((outcome) => Reflect.get(outcome, 'reason').message)
   expect(outcomes.filter((message) => message === 'Invalid email or password.')).toHaveLength(20)
@@ -195,10 +195,10 @@ test('an international address registers, signs in and resets its password howev
   const [typed, again] = [' Lind@Почта.рф\u200b', 'lind@xn--80a1acny.xn--p1ai']
   const { email } = credentials.parse({ email: typed, password: 'acorn-71' })
   expect(email).toBe(again)
-  await registerCustomer({ email, name: 'Lind', password: 'acorn-71', clientAddress: HERE })
+  await registerCustomer({ email, name: 'Lind', password: 'acorn-71', clientIp: HERE })
   await confirmEmail(tokenIn((await takeMails())[0]))
-  expect(await signIn({ email, password: 'acorn-71', clientAddress: HERE })).toMatchObject({ role: 'customer' })
-  await requestPasswordReset({ email, clientAddress: HERE })
+  expect(await signIn({ email, password: 'acorn-71', clientIp: HERE })).toMatchObject({ role: 'customer' })
+  await requestPasswordReset({ email, clientIp: HERE })
   await resetPassword({ token: tokenIn((await takeMails())[0]), password: 'acorn-75' })
-  expect(await signIn({ email, password: 'acorn-75', clientAddress: HERE })).toMatchObject({ role: 'customer' })
+  expect(await signIn({ email, password: 'acorn-75', clientIp: HERE })).toMatchObject({ role: 'customer' })
 })

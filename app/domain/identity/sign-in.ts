@@ -16,7 +16,7 @@ import {
   sessionTokenOf,
 } from '#app/integrations/auth.ts'
 import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
-import { networkOf, plainAddress } from '#app/lib/client-network.ts'
+import { networkOf, plainIp } from '#app/lib/client-network.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { log } from '#app/log.server.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
@@ -38,7 +38,7 @@ export type SignedIn = {
 
 /** Opens a session, ten minutes long while a second step is due. An unknown address costs the same hash as a wrong password. */
 export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
-  const network = networkOf(client.clientAddress)
+  const network = networkOf(client.clientIp)
   await passwordsByNetwork.spend(network)
   await passwordsByAccount.spend(email)
   const user = await findUser(email, password)
@@ -194,10 +194,10 @@ function waits(token: string) {
 
 const MAX_USER_AGENT = 300
 
-export type Client = { clientAddress: string; userAgent?: string | null }
+export type Client = { clientIp: string; userAgent?: string | null }
 
-function originOf({ clientAddress, userAgent }: Client) {
-  return { ipAddress: plainAddress(clientAddress), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
+function originOf({ clientIp, userAgent }: Client) {
+  return { ipAddress: plainIp(clientIp), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
 }
 
 /** Mails the owner about a new kind of device, and clears ended sessions. Customers never wait for the audit log. */
@@ -230,6 +230,6 @@ async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client
   await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), hasEnded))
   if (user.role === 'admin') {
     const entry = { action: 'admin.signed_in', subject: `customer:${user.id}`, after: { device: label } } as const
-    await recordAudit(tx, { ...entry, actorId: user.id, address: ipAddress })
+    await recordAudit(tx, { ...entry, actorId: user.id, ip: ipAddress })
   }
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const WRONG = 'This code is wrong or was used before.'
-const client = { clientAddress: HERE }
+const client = { clientIp: HERE }
 
 /** Types the password, and answers the headers of the session that waits for its second step. */
 async function typePassword(email: string, password = PASSWORD): Promise<Headers> {

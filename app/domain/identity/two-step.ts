@@ -31,12 +31,12 @@ export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   return enrolmentOf(owner, seed)
 }
 
-type OwnerWithCode = Owner & { code: string; clientAddress: string }
+type OwnerWithCode = Owner & { code: string; clientIp: string }
 
 /** Turns the second step on and returns the backup codes. Refuses with WrongFirstCode. */
 export async function confirmTwoStep(owner: OwnerWithCode): Promise<string[]> {
   await confirmIdentity(owner)
-  const { actor, code, clientAddress, now = new Date() } = owner
+  const { actor, code, clientIp, now = new Date() } = owner
   const isOwn = eq(twoStepSecrets.userId, actor.id)
   const [pending] = await db()
     .select({ sealed: twoStepSecrets.secretSealed })
@@ -55,7 +55,7 @@ export async function confirmTwoStep(owner: OwnerWithCode): Promise<string[]> {
       .returning({ userId: twoStepSecrets.userId })
     if (confirmed.length === 0) throw identityRefusals.enrolmentOver()
     const codes = await saveBackupCodes(tx, actor.id)
-    await noteTwoStepChange(tx, { userId: actor.id, change: 'turned-on', by: { clientAddress } })
+    await noteTwoStepChange(tx, { userId: actor.id, change: 'turned-on', by: { clientIp } })
     return codes
   })
   await codesByAccount.reset(actor.id)
@@ -133,7 +133,7 @@ function newCode(): string {
 type TwoStepChange = {
   userId: string
   change: Mail<'two-step-changed'>['change']
-  by: { clientAddress: string } | null
+  by: { clientIp: string } | null
 }
 
 async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepChange): Promise<void> {
@@ -145,6 +145,6 @@ async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepCh
   const changedAt = new Date().toISOString()
   const mail = { template: 'two-step-changed', ...user, change, changedAt, byOperator: by === null } as const
   await addJob(tx, 'send-mail', mail)
-  const actor = { actorId: by && userId, address: by?.clientAddress }
+  const actor = { actorId: by && userId, ip: by?.clientIp }
   await recordAudit(tx, { ...actor, action: `two-step.${change}`, subject: `customer:${userId}` })
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   by = byAdmin((await createAdmin()).id, HERE)
 })
 
-const check = (key: string, device: string | null = null) => checkLicense({ key, device, clientAddress: HERE })
+const check = (key: string, device: string | null = null) => checkLicense({ key, device, clientIp: HERE })
 
 describe('the status', () => {
   test('counts from the very next check on, and is audited once however often it is set', async () => {

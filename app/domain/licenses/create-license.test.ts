@@ -46,7 +46,7 @@ test('for days from now on, free of charge, audited, seen by the customer and by
   })
   expect(stored.startsAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
   expect(await listCustomerLicenses(customer)).toMatchObject([{ id: license.licenseId, productId: STORYTAG }])
-  const check = await checkLicense({ key: stored.licenseKey, device: null, clientAddress: HERE })
+  const check = await checkLicense({ key: stored.licenseKey, device: null, clientIp: HERE })
   expect(check).toMatchObject({ status: 'active', days_remaining: 365 })
   expect(await auditOf(license.licenseId)).toEqual([
     {

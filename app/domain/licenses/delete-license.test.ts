@@ -48,8 +48,7 @@ const INVALID = {
   product_id: null,
 }
 
-const check = (key: string, device: string | null = null, clientAddress = HERE) =>
-  checkLicense({ key, device, clientAddress })
+const check = (key: string, device: string | null = null, clientIp = HERE) => checkLicense({ key, device, clientIp })
 
 /** A license that a customer with money for another period paid for. */
 async function paidLicense() {
@@ -86,7 +85,7 @@ test('a key of a deleted license is answered like an unknown one, binds nothing 
   await remove(license)
   const before = await storedLicense(license.id)
   expect(await check(license.licenseKey, 'COMPUTER')).toEqual(INVALID)
-  const asked = verifyLicense({ key: license.licenseKey, clientAddress: HERE })
+  const asked = verifyLicense({ key: license.licenseKey, clientIp: HERE })
   await expect(asked).rejects.toThrow('License is invalid or expired')
   await flushUses()
   expect(await storedLicense(license.id)).toEqual(before)

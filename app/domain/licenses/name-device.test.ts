@@ -114,7 +114,7 @@ test('a name that comes while its owner is being deleted waits, and is not kept'
   const person = { id, name, email, role: 'customer', balanceCents: 0 } as const
   const naming = await transaction(async (tx) => {
     await lockWallet(tx, id)
-    await forgetPerson(tx, { customer: person, actorId: id, address: HERE })
+    await forgetPerson(tx, { customer: person, actorId: id, ip: HERE })
     const answer = call('Studio of Mara').then(() => 'named', String)
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)

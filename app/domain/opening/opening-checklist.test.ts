@@ -34,7 +34,7 @@ test('each step counts as done once what it asks for is there', async () => {
   expect((await openingChecklist()).done.files, 'nothing is sold that lacks a file').toBe(true)
   await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
   await publishFile()
-  const by = { actorId: admin.id, address: '203.0.113.7' }
+  const by = { actorId: admin.id, ip: '203.0.113.7' }
   await noteOpening({ ...by, step: 'duties_read' })
   expect(await openingChecklist()).toEqual({
     done: { admin: true, site: true, payments: true, price: true, stock: true, files: true, duties: true },

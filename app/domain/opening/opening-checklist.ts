@@ -32,7 +32,7 @@ const changes = {
   checklist_dismissed: { checklistDismissedAt: sql`coalesce(${checklistDismissedAt}, now())` },
 }
 
-type Note = { step: keyof typeof changes; actorId: string; address: string }
+type Note = { step: keyof typeof changes; actorId: string; ip: string }
 
 export async function noteOpening({ step, ...by }: Note): Promise<void> {
   await transaction(async (tx) => {

@@ -104,44 +104,44 @@ export async function listLines(order: Order, asked: Page) {
 
 export type DeliveredLine = Awaited<ReturnType<typeof listLines>>['lines'][number]
 
-type AdminReveal = Page & { orderId: string; actorId: string; clientAddress: string }
+type AdminReveal = Page & { orderId: string; actorId: string; clientIp: string }
 
 export type Secrets = Record<string, { password: string; emailPassword: string }>
 
 /** Returns the secrets of a page by line id, logged and audited. The caller requires a fresh session. */
-export async function revealLines({ orderId, actorId, clientAddress, ...asked }: AdminReveal): Promise<Secrets | null> {
+export async function revealLines({ orderId, actorId, clientIp, ...asked }: AdminReveal): Promise<Secrets | null> {
   const sealed = await transaction(async (tx) => {
     const order = await findOrder(orderId, tx)
     if (!order) return null
     const { lines, page } = await pageOfLines(tx, order, asked)
     if (lines.length === 0) return []
     const lineCount = lines.length
-    await logReveal(tx, { orderId, actorId, form: 'page', lineCount, address: clientAddress })
+    await logReveal(tx, { orderId, actorId, form: 'page', lineCount, ip: clientIp })
     await recordAudit(tx, {
       actorId,
       action: 'order.lines_revealed',
       subject: `order:${orderId}`,
       after: { page, lineCount },
-      address: clientAddress,
+      ip: clientIp,
     })
     return lines
   })
   return sealed && Object.fromEntries(sealed.map((line) => [line.id, openSecrets(line)]))
 }
 
-type Reveal = { orderId: string; customerId: string; clientAddress: string }
+type Reveal = { orderId: string; customerId: string; clientIp: string }
 
 export type RevealedPage = NonNullable<Awaited<ReturnType<typeof revealPage>>>
 
 /** Opens and logs a page of the customer's delivered lines; null when they have no such order. */
-export async function revealPage({ orderId, customerId, clientAddress, ...asked }: Reveal & Page) {
+export async function revealPage({ orderId, customerId, clientIp, ...asked }: Reveal & Page) {
   const found = await transaction(async (tx) => {
     const order = await getOrder({ id: orderId, customerId }, tx)
     if (!order) return null
     const note = await pageOfLines(tx, order, asked)
     const lineCount = note.lines.length
     if (lineCount > 0) {
-      await logReveal(tx, { orderId, actorId: customerId, address: clientAddress, form: 'page', lineCount })
+      await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form: 'page', lineCount })
     }
     return { order, ...note }
   })
@@ -153,11 +153,11 @@ export async function revealPage({ orderId, customerId, clientAddress, ...asked 
 type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
 
 /** Opens every line for a file, replacements instead of swapped lines; logged before the first is read. */
-export async function revealAll({ orderId, customerId, clientAddress, form }: WholeReveal) {
+export async function revealAll({ orderId, customerId, clientIp, form }: WholeReveal) {
   const order = await transaction(async (tx) => {
     const found = await getOrder({ id: orderId, customerId }, tx)
     if (found?.orderType !== 'account') return null
-    await logReveal(tx, { orderId, actorId: customerId, address: clientAddress, form, lineCount: found.quantity })
+    await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form, lineCount: found.quantity })
     return found
   })
   return order && countingLines(order.id)

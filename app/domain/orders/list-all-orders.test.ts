@@ -144,7 +144,7 @@ test('the filter, the list and the export agree on orders with refunds and credi
     const query = asked({ refunded })
     expect((await listAllOrders(query)).orders, refunded).toMatchObject([{ id, status }])
     const exported = []
-    for await (const row of await exportAllOrders({ query, actorId, clientAddress: '192.0.2.1' })) exported.push(row)
+    for await (const row of await exportAllOrders({ query, actorId, clientIp: '192.0.2.1' })) exported.push(row)
     expect(exported, refunded).toMatchObject([{ id, status }])
     expect(await findOrder(id ?? '')).toMatchObject({ status })
   }
@@ -262,7 +262,7 @@ test('an export has all that the filter finds, in batches, and is audited before
   await sell(id, { kind: 'software' })
   const { id: actorId } = await createAdmin()
   const query = asked({ q: 'quill', type: 'account', customer: id, after: randomUUID() })
-  const read = await exportAllOrders({ query, actorId, clientAddress: '192.0.2.1' })
+  const read = await exportAllOrders({ query, actorId, clientIp: '192.0.2.1' })
   expect(await lastAudited('orders')).toMatchObject({
     actorId,
     action: 'orders.exported',
@@ -298,8 +298,7 @@ test('the log of an export names a customer by id', async () => {
   const mara = await createCustomer()
   const { id: actorId } = await createAdmin()
   const query = asked({ customer: mara.email })
-  for await (const order of await exportAllOrders({ query, actorId, clientAddress: '192.0.2.1' }))
-    expect(order).toBeNull()
+  for await (const order of await exportAllOrders({ query, actorId, clientIp: '192.0.2.1' })) expect(order).toBeNull()
   const entry = await lastAudited('orders')
   expect(entry).toMatchObject({ after: { customer: mara.id } })
   expect(JSON.stringify(entry)).not.toContain(mara.email)

@@ -123,16 +123,16 @@ async function countOrders(filter: Filter): Promise<FoundCount> {
   return { count: tallied?.orders ?? 0, isMore: false }
 }
 
-type Export = { query: AllOrdersQuery; actorId: string; clientAddress: string }
+type Export = { query: AllOrdersQuery; actorId: string; clientIp: string }
 
 /** Audits without search terms or email addresses, because the log outlasts a deleted customer. */
-export async function exportAllOrders({ query, actorId, clientAddress }: Export): Promise<AsyncGenerator<HeldOrder>> {
+export async function exportAllOrders({ query, actorId, clientIp }: Export): Promise<AsyncGenerator<HeldOrder>> {
   const { q, after: _after, before: _before, ...filter } = query
   const { customer } = filter
   const holder = customer && { customer: (await findHolder(customer))?.id ?? null }
   const after = { ...filter, ...holder, isSearched: q !== '' }
   await transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'orders.exported', subject: 'orders', after, address: clientAddress }),
+    recordAudit(tx, { actorId, action: 'orders.exported', subject: 'orders', after, ip: clientIp }),
   )
   return readAllOrders({ q, ...filter })
 }

@@ -27,7 +27,7 @@ describe('buying accounts', () => {
     const before = await countAvailable(INSTAGRAM)
     const { id } = await createCustomer({ balanceCents: 2500 })
     const { orderId } = await purchaseAccounts(pack(id, 20))
-    const note = await revealPage({ orderId, customerId: id, clientAddress: '192.0.2.1', search: '', page: 1 })
+    const note = await revealPage({ orderId, customerId: id, clientIp: '192.0.2.1', search: '', page: 1 })
     expect(note?.order).toMatchObject({
       quantity: 20,
       unitPriceCents: 50,

@@ -94,7 +94,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
       ...(lineIds && { lineIds }),
       ...(licenseEnd && { licenseEndsAt: licenseEnd.after }),
     },
-    address: by.address,
+    ip: by.ip,
   })
   return amountCents
 }

@@ -12,7 +12,7 @@ import { purchaseLicense } from './purchase-license.ts'
 
 useDatabase()
 
-const clientAddress = '192.0.2.7'
+const clientIp = '192.0.2.7'
 
 async function buy(quantity: number, by?: string) {
   await loadStock(quantity)
@@ -25,11 +25,11 @@ async function buy(quantity: number, by?: string) {
 type Bought = Awaited<ReturnType<typeof buy>>
 
 function open(bought: Bought, asked: { search?: string; page?: number } = {}) {
-  return revealPage({ ...bought, clientAddress, search: '', page: 1, ...asked })
+  return revealPage({ ...bought, clientIp, search: '', page: 1, ...asked })
 }
 
 async function openAll(bought: Bought, form: 'copy' | 'txt' | 'csv' = 'txt') {
-  const batches = await revealAll({ ...bought, clientAddress, form })
+  const batches = await revealAll({ ...bought, clientIp, form })
   if (!batches) return null
   const lines = []
   for await (const batch of batches) lines.push(...batch)
@@ -42,7 +42,7 @@ function revealsOf({ orderId }: { orderId: string }) {
       actorId: credentialReveals.actorId,
       form: credentialReveals.form,
       lineCount: credentialReveals.lineCount,
-      address: credentialReveals.address,
+      ip: credentialReveals.ip,
     })
     .from(credentialReveals)
     .where(eq(credentialReveals.orderId, orderId))
@@ -86,7 +86,7 @@ describe('a page of a delivery note', () => {
     expect(lines.map(({ id }) => id)).toEqual(sold.map(({ id }) => id))
     expect(lines.every(({ id, password }) => password === `pass-${id.slice(-8)}`)).toBe(true)
     expect(lines[0]).toMatchObject({ emailPassword: 'NotSet', claim: null, isReplacement: false })
-    const shown = { actorId: bought.customerId, form: 'page', address: clientAddress }
+    const shown = { actorId: bought.customerId, form: 'page', ip: clientIp }
     expect(await revealsOf(bought)).toEqual([100, 100, 5].map((lineCount) => ({ ...shown, lineCount })))
   })
 
@@ -158,7 +158,7 @@ describe('everything at once', () => {
     expect(lines?.map(({ username }) => username)).toEqual(sold.map(({ username }) => username))
     await openAll(bought, 'copy')
     await openAll(bought, 'txt')
-    const shown = { actorId: bought.customerId, lineCount: 4_001, address: clientAddress }
+    const shown = { actorId: bought.customerId, lineCount: 4_001, ip: clientIp }
     expect(await revealsOf(bought)).toEqual(['csv', 'copy', 'txt'].map((form) => ({ ...shown, form })))
   })
 
@@ -169,7 +169,7 @@ describe('everything at once', () => {
 
   test('is logged before the first line is read', async () => {
     const bought = await buy(1)
-    await revealAll({ ...bought, clientAddress, form: 'txt' })
+    await revealAll({ ...bought, clientIp, form: 'txt' })
     expect(await revealsOf(bought)).toMatchObject([{ form: 'txt', lineCount: 1 }])
   })
 })

@@ -12,7 +12,7 @@ import { findOrder } from './queries.ts'
 
 useDatabase()
 
-const clientAddress = '192.0.2.7'
+const clientIp = '192.0.2.7'
 
 async function linesOf(orderId: string, asked: { search?: string; page?: number } = {}) {
   const order = await findOrder(orderId)
@@ -37,11 +37,11 @@ test('an admin sees the lines a hundred at a time, searched and without secrets,
 test('the secrets of a page are logged as shown to the admin, and audited without them', async () => {
   const { orderId, lineIds } = await deliver(3)
   const { id: actorId } = await createAdmin()
-  const secrets = await revealLines({ orderId, actorId, clientAddress, search: '', page: 1 })
+  const secrets = await revealLines({ orderId, actorId, clientIp, search: '', page: 1 })
   expect(secrets).toEqual(
     Object.fromEntries(lineIds.map((id) => [id, { password: `pass-${id.slice(-8)}`, emailPassword: 'NotSet' }])),
   )
-  expect(await revealsOf(orderId)).toMatchObject([{ actorId, form: 'page', lineCount: 3, address: clientAddress }])
+  expect(await revealsOf(orderId)).toMatchObject([{ actorId, form: 'page', lineCount: 3, ip: clientIp }])
   const entry = await lastAudited(`order:${orderId}`)
   expect(entry).toMatchObject({ actorId, action: 'order.lines_revealed', after: { page: 1, lineCount: 3 } })
   expect(JSON.stringify(entry)).not.toContain('pass-')
@@ -50,7 +50,7 @@ test('the secrets of a page are logged as shown to the admin, and audited withou
 test('nothing to show leaves no trace', async () => {
   const { orderId } = await deliver(1)
   const { id: actorId } = await createAdmin()
-  const reveal = { actorId, clientAddress, search: '', page: 1 }
+  const reveal = { actorId, clientIp, search: '', page: 1 }
   expect(await revealLines({ ...reveal, orderId, search: 'nobody' })).toEqual({})
   expect(await revealLines({ ...reveal, orderId: randomUUID() })).toBeNull()
   expect(await revealsOf(orderId)).toEqual([])
@@ -68,6 +68,6 @@ test('lines say what was refunded: by themselves, or with the whole order unless
   expect(await refundedOf()).toEqual([false, true, false, false, false])
   await refund(orderId)
   expect(await refundedOf()).toEqual([false, true, true, true, true])
-  const shown = await revealPage({ orderId, customerId: buyer.id, clientAddress, search: '', page: 1 })
+  const shown = await revealPage({ orderId, customerId: buyer.id, clientIp, search: '', page: 1 })
   expect(shown?.lines.map(({ isRefunded }) => isRefunded)).toEqual([false, true, true, true, true])
 })

@@ -25,7 +25,7 @@ useDatabase()
 afterEach(expectInvariants)
 
 async function openSession({ email }: Person): Promise<{ actor: Actor; headers: Headers }> {
-  const headers = withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie)
+  const headers = withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie)
   const actor = await findActor(headers)
   if (!actor) throw new Error('A sign-in left nobody signed in.')
   return { actor, headers }
@@ -33,7 +33,7 @@ async function openSession({ email }: Person): Promise<{ actor: Actor; headers: 
 
 function close(actor: Actor, waivedBalance = 0, { after = 0, currentPassword = '', code = '' } = {}) {
   const now = new Date(Number(actor.session.provenAt) + after)
-  return closeAccount({ actor, waivedBalance, currentPassword, code, clientAddress: HERE, now })
+  return closeAccount({ actor, waivedBalance, currentPassword, code, clientIp: HERE, now })
 }
 
 function buyPack(customerId: string, quantity = 1) {
@@ -119,7 +119,7 @@ test('who deletes the account is forgotten everywhere, and what happened stays',
   }
   for (const table of [twoStepSecrets, twoStepBackupCodes, knownDevices]) expect(await db().$count(table)).toBe(0)
 
-  await registerCustomer({ ...mara, password: PASSWORD, clientAddress: HERE })
+  await registerCustomer({ ...mara, password: PASSWORD, clientIp: HERE })
 })
 
 test('the address hears of the deletion and of what was given up, and of none that was refused', async () => {

@@ -13,10 +13,10 @@ import { paymentRefusals } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
 
 type Closure = Owner &
-  Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientAddress: string }
+  Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientIp: string }
 
 /** Deletes the customer's own account. The wallet's lock makes a purchase or credit come before or find no customer. */
-export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
+export async function closeAccount({ waivedBalance, clientIp, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)
   const { actor, now } = owner
   // A payment may be on its way of which no notice has come.
@@ -35,7 +35,7 @@ export async function closeAccount({ waivedBalance, clientAddress, code, ...owne
     }
     const { name, email, role } = wallet
     const customer = { id: actor.id, name, email, role, balanceCents }
-    await forgetPerson(tx, { customer, actorId: actor.id, waivedCents: balanceCents, address: clientAddress })
+    await forgetPerson(tx, { customer, actorId: actor.id, waivedCents: balanceCents, ip: clientIp })
   }
   if (await getTwoStep(actor.id)) await withCode({ userId: actor.id, code, now }, close, 'waiver')
   else await transaction(close, 'waiver')

@@ -48,11 +48,11 @@ test('an account is not closed while the provider sees a payment of which no not
   await startTopUp({ customerId, amountCents: 2500 })
   const [payment] = await db().select().from(payments).where(eq(payments.customerId, customerId))
   await cancelTopUp({ id: payment?.id ?? '', customerId })
-  const session = await signIn({ email, password: PASSWORD, clientAddress: HERE })
+  const session = await signIn({ email, password: PASSWORD, clientIp: HERE })
   const actor = await findActor(withCookie(session.sessionCookie))
   if (!actor) throw new Error('Nobody is signed in.')
   const close = (waivedBalance = 0) =>
-    closeAccount({ actor, waivedBalance, currentPassword: '', code: '', clientAddress: HERE, now: new Date() })
+    closeAccount({ actor, waivedBalance, currentPassword: '', code: '', clientIp: HERE, now: new Date() })
 
   provider.say({ payment_status: 'confirm_check' })
   await expect(close()).rejects.toThrow('A top-up is still open.')

@@ -24,15 +24,15 @@ const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 /** `pending` means that the check failed, `denied` that the provider knows no such invoice. */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
-export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientAddress: string }
+export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientIp: string }
 
 /** Stores a notice, asks the provider about the invoice and settles the payment. A notice alone credits nothing. */
-export async function receiveNotice({ providerId, raw, headers, clientAddress }: Delivery): Promise<Verdict> {
+export async function receiveNotice({ providerId, raw, headers, clientIp }: Delivery): Promise<Verdict> {
   const provider = await getProviderAt(providerId)
   if (!provider) return 'forged'
   const notice = provider.gateway.verifyNotice(raw, headers)
   if (!notice.authentic) {
-    if (await mayKeepForgery(clientAddress)) await keepNotice(provider, raw, { verdict: notice.reason })
+    if (await mayKeepForgery(clientIp)) await keepNotice(provider, raw, { verdict: notice.reason })
     return notice.reason
   }
   const { members: body, claim } = notice
@@ -73,9 +73,9 @@ function verdictOf(check: Check): Verdict {
   return check.fault instanceof InvoiceNotFound ? 'denied' : 'pending'
 }
 
-async function mayKeepForgery(clientAddress: string): Promise<boolean> {
+async function mayKeepForgery(clientIp: string): Promise<boolean> {
   try {
-    await forgeries.spend(networkOf(clientAddress))
+    await forgeries.spend(networkOf(clientIp))
     return true
   } catch (error) {
     if (error instanceof TooManyAttempts) return false

@@ -165,7 +165,7 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
     subject: `payment:${paymentId}`,
     before: { status: payment.status, creditedCents: payment.creditedCents },
     after: creditCents === null ? { status: 'dismissed', reason } : { addedCents: creditCents, reason },
-    address: by.address,
+    ip: by.ip,
   })
 }
 

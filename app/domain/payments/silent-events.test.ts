@@ -60,7 +60,7 @@ describe('a credited top-up of which the provider later says less', () => {
     await notify(await payment())
     const [alarm] = await raised()
     const { id: actorId } = await createAdmin()
-    await closeAlarm({ alarmId: alarm?.id ?? '', note: 'The payer sent it again.', actorId, address: HERE })
+    await closeAlarm({ alarmId: alarm?.id ?? '', note: 'The payer sent it again.', actorId, ip: HERE })
     await notify(await payment())
     expect(await raised()).toHaveLength(1)
   })

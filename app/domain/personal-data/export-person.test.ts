@@ -76,7 +76,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
   await db()
     .insert(twoStepSecrets)
     .values({ userId: id, secretSealed: Buffer.from('sealed-seed') })
-  await signIn({ email: mara.email, password: PASSWORD, clientAddress: HERE })
+  await signIn({ email: mara.email, password: PASSWORD, clientIp: HERE })
 
   const { names, text, csv, all } = await filesOf(mara)
 

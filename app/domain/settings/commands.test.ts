@@ -42,7 +42,7 @@ function parse(fields: Record<string, string>) {
 function save(fields: Record<string, string>) {
   const submission = parse(fields)
   if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
-  return saveSiteSettings(submission.value, { actorId, address })
+  return saveSiteSettings(submission.value, { actorId, ip: address })
 }
 
 test('what was typed is what every page reads next, and blank fields are unset', async () => {
@@ -98,8 +98,8 @@ test('a form from before another change is refused and overwrites nothing', asyn
   expect((await getSettings()).siteName).toBe('First')
 })
 
-const PICTURE = 'Please enter an https address, or a path of this shop that begins with a slash.'
-const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
+const PICTURE = 'Please enter an https URL, or a path of this shop that begins with a slash.'
+const LINK = 'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
 
 test.each([
   ['siteName', '', 'Please enter a site name.'],

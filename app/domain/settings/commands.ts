@@ -12,7 +12,7 @@ import type { SiteSettingsInput } from './schema.ts'
 type SettingsRow = typeof siteSettings.$inferSelect
 
 /** Saves the Site tab, audited. A changed issuer is a new row, so earlier invoices keep theirs. Refuses a stale form. */
-export async function saveSiteSettings(input: SiteSettingsInput, by: { actorId: string; address: string }) {
+export async function saveSiteSettings(input: SiteSettingsInput, by: { actorId: string; ip: string }) {
   const { version, revenueBase: revenueBaseCents, issuerName, issuerAddress, issuerTaxId, issuerNote, ...site } = input
   const issuer = { issuerName, issuerAddress, issuerTaxId, issuerNote }
   await transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function storePicture(tx: Database, { bytes, mediaType }: Picture):
 
 export type SitePlace = 'logo' | 'favicon'
 
-type Change = { place: SitePlace; picture: Picture | null; shown: string; actorId: string; address: string }
+type Change = { place: SitePlace; picture: Picture | null; shown: string; actorId: string; ip: string }
 
 const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
 

@@ -29,7 +29,7 @@ function parse(fields: Record<string, string>) {
 async function save(fields: Record<string, string>) {
   const submission = parse({ version: (await getEditableSettings()).version, ...fields })
   if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
-  await saveSiteSettings(submission.value, { actorId, address: '203.0.113.7' })
+  await saveSiteSettings(submission.value, { actorId, ip: '203.0.113.7' })
 }
 
 const issuers = () =>

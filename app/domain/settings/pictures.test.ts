@@ -14,10 +14,10 @@ import { MAX_PICTURE_BYTES, pictureType } from './rules.ts'
 
 useDatabase()
 
-let by: { actorId: string; address: string }
+let by: { actorId: string; ip: string }
 
 beforeEach(async () => {
-  by = { actorId: (await createAdmin()).id, address: '203.0.113.7' }
+  by = { actorId: (await createAdmin()).id, ip: '203.0.113.7' }
   await db().update(siteSettings).set({ logoUrl: null, faviconUrl: null })
   await db().delete(sitePictures)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { amountFault, parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
-import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
+import { isContactLink, isPictureUrl } from '#app/lib/web-url.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
@@ -20,13 +20,10 @@ function line(label: string, most: number) {
 
 const textLines = text.transform((typed) => typed.replace(/\r\n?/g, '\n'))
 
-const picture = optional(
-  isPictureAddress,
-  'Please enter an https address, or a path of this shop that begins with a slash.',
-)
+const picture = optional(isPictureUrl, 'Please enter an https URL, or a path of this shop that begins with a slash.')
 const contactLink = optional(
   isContactLink,
-  'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
+  'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
 )
 
 function isAddress(typed: string): boolean {

@@ -25,12 +25,12 @@ beforeEach(async () => {
 
 async function importLines(text: string, note = 'from the vendor'): Promise<string> {
   const uploadId = await stageUpload({ file: null, fields: () => ({ note, text }), actorId })
-  await importUpload({ uploadId, actorId, address: '192.0.2.1' })
+  await importUpload({ uploadId, actorId, ip: '192.0.2.1' })
   return (await getUpload(uploadId))?.batchId ?? ''
 }
 
 const lines = (count: number) => Array.from({ length: count }, () => `${randomUUID()}:secret`).join('\n')
-const undo = (batchId: string) => undoBatch({ batchId, actorId, address: '192.0.2.1' })
+const undo = (batchId: string) => undoBatch({ batchId, actorId, ip: '192.0.2.1' })
 const availableOf = (batchId: string) =>
   db().$count(stockAccounts, and(eq(stockAccounts.batchId, batchId), eq(stockAccounts.status, 'available')))
 const audited = (action: string, batchId: string) =>
@@ -121,7 +121,7 @@ describe('the note of a batch', () => {
     const batchId = await importLines(lines(1))
     expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
     const uploadId = await stageUpload({ file: null, fields: () => ({ note: '', text: lines(1) }), actorId })
-    await importUpload({ uploadId, note: 'said later', actorId, address: '192.0.2.1' })
+    await importUpload({ uploadId, note: 'said later', actorId, ip: '192.0.2.1' })
     const upload = await getUpload(uploadId)
     expect(upload).toMatchObject({ sourceNote: 'said later' })
     expect(await getBatch(upload?.batchId ?? '')).toMatchObject({ sourceNote: 'said later' })
@@ -129,8 +129,7 @@ describe('the note of a batch', () => {
 
   test('may be completed, audited, unless somebody else did meanwhile', async () => {
     const batchId = await importLines(lines(1), 'first')
-    const save = (former: string, note: string) =>
-      saveBatchNote({ batchId, former, note, actorId, address: '192.0.2.1' })
+    const save = (former: string, note: string) => saveBatchNote({ batchId, former, note, actorId, ip: '192.0.2.1' })
     await save('first', 'second')
     await expect(save('first', 'third')).rejects.toThrow('changed while you were editing')
     await save('first', 'second')
@@ -142,7 +141,7 @@ describe('the note of a batch', () => {
 
   test.each(['', ' \n'])('is never taken away: %j', async (note) => {
     const batchId = await importLines(lines(1))
-    const emptied = saveBatchNote({ batchId, former: 'from the vendor', note, actorId, address: '192.0.2.1' })
+    const emptied = saveBatchNote({ batchId, former: 'from the vendor', note, actorId, ip: '192.0.2.1' })
     await expect(emptied).rejects.toMatchObject({
       field: 'note',
       message: 'Please say where these accounts come from.',

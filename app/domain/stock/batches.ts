@@ -65,7 +65,7 @@ function readBatches({ where, limit }: { where: SQL | undefined; limit: number }
     .orderBy(desc(stockBatches.createdAt), desc(stockBatches.id))
 }
 
-type Undoing = { batchId: string; actorId: string; address: string }
+type Undoing = { batchId: string; actorId: string; ip: string }
 
 /** Withdraws a whole batch of which nothing was sold, audited. Refuses while a purchase holds one of its accounts, so none waits. */
 export async function undoBatch({ batchId, ...by }: Undoing): Promise<void> {
@@ -129,7 +129,7 @@ async function holdAvailable(tx: Database, batchId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type NoteChange = { batchId: string; note: string; former: string; actorId: string; address: string }
+type NoteChange = { batchId: string; note: string; former: string; actorId: string; ip: string }
 
 /** Changes the provenance note of a batch, audited. Refuses a form that showed an older note. */
 export async function saveBatchNote({ batchId, note, former, ...by }: NoteChange): Promise<void> {

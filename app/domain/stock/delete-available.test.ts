@@ -29,7 +29,7 @@ async function remove(given: Partial<Selection>, meanwhile = async () => {}) {
   const { count: expected, matchingBatches } = await previewSelection(selection)
   await meanwhile()
   const { id: actorId } = await createAdmin()
-  return deleteAvailable({ selection, expected, matchingBatches, actorId, address: '198.51.100.7' })
+  return deleteAvailable({ selection, expected, matchingBatches, actorId, ip: '198.51.100.7' })
 }
 
 async function available() {
@@ -106,7 +106,7 @@ test('nothing selected changes nothing, and neither does a second press', async 
   const selection = select({ scope: 'all' })
   const { count: expected, matchingBatches } = await previewSelection(selection)
   const { id: actorId } = await createAdmin()
-  const press = () => deleteAvailable({ selection, expected, matchingBatches, actorId, address: '::1' })
+  const press = () => deleteAvailable({ selection, expected, matchingBatches, actorId, ip: '::1' })
   const both = await Promise.all([press(), press()])
   expect(both.reduce((sum, { deleted }) => sum + deleted, 0)).toBe(3)
   expect(await deletions()).toHaveLength(before + both.filter(({ deleted }) => deleted > 0).length)

@@ -12,7 +12,7 @@ export type Deletion = {
   expected: number
   matchingBatches: number
   actorId: string
-  address: string
+  ip: string
 }
 
 type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | null }

@@ -45,18 +45,18 @@ const available = () =>
   db().select().from(stockAccounts).where(eq(stockAccounts.status, 'available')).orderBy(asc(stockAccounts.id))
 const deleteIds = async (ids: string[]) => {
   const selection = { q: '', account: ids, except: [] }
-  return deleteAvailable({ selection, expected: ids.length, matchingBatches: 0, actorId, address })
+  return deleteAvailable({ selection, expected: ids.length, matchingBatches: 0, actorId, ip: address })
 }
 async function deleteAll() {
   const selection = { q: '', account: [], except: [], scope: 'all' as const }
   const { count: expected, matchingBatches } = await previewSelection(selection)
-  return deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+  return deleteAvailable({ selection, expected, matchingBatches, actorId, ip: address })
 }
-const back = (withdrawalId: string | null) => putBack({ withdrawalId: withdrawalId ?? '', actorId, address })
+const back = (withdrawalId: string | null) => putBack({ withdrawalId: withdrawalId ?? '', actorId, ip: address })
 const stage = (text: string) => stageUpload({ file: null, fields: () => ({ note: 'vendor', text }), actorId })
 const importText = async (text: string) => {
   const uploadId = await stage(text)
-  await importUpload({ uploadId, actorId, address })
+  await importUpload({ uploadId, actorId, ip: address })
   return uploadId
 }
 const age = () => db().execute(sql`update stock_withdrawals set created_at = now() - interval '7 days 1 minute'`)
@@ -125,13 +125,13 @@ test('a batch that was undone is as before once it is put back, and can be undon
     sql`select batch_id as id from stock_uploads where id = ${uploadId}`,
   )
   const batchId = rows[0]?.id ?? ''
-  await undoBatch({ batchId, actorId, address })
+  await undoBatch({ batchId, actorId, ip: address })
   const withdrawal = await getWithdrawalOfBatch(batchId)
   expect(withdrawal).toMatchObject({ reason: 'batch_undone', count: 2 })
   expect(await back(withdrawal?.id ?? '')).toBe(2)
   expect(await getBatch(batchId)).toMatchObject({ available: 2, undoneAt: null, undoneBy: null })
   expect(await getWithdrawalOfBatch(batchId)).toBeNull()
-  await undoBatch({ batchId, actorId, address })
+  await undoBatch({ batchId, actorId, ip: address })
   expect(await getWithdrawalOfBatch(batchId)).toMatchObject({ count: 2 })
 })
 
@@ -265,7 +265,7 @@ test('what was deleted can be imported again with new secrets, and only the rest
   const { withdrawalId } = await deleteAll()
   const uploadId = await stage('AGAIN.A:new\nagain.a:twice\nagain.d:new')
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 2, knownCount: 0, repeatedCount: 1 })
-  await importUpload({ uploadId, actorId, address })
+  await importUpload({ uploadId, actorId, ip: address })
   expect(await back(withdrawalId)).toBe(2)
   expect(await getWithdrawal(withdrawalId ?? '')).toMatchObject({ count: 3, putBackCount: 2 })
   const stock = (await available()).map((row) => `${row.username}:${openSecrets(row).password}`)
@@ -277,7 +277,7 @@ test('an import that fails leaves what was deleted as it was', async () => {
   const { withdrawalId } = await deleteAll()
   const uploadId = await stage('failed.a:new')
   await db().execute(sql`update stock_uploads set parsed_count = 2 where id = ${uploadId}`)
-  await expect(importUpload({ uploadId, actorId, address })).rejects.toThrow('the shop could not finish')
+  await expect(importUpload({ uploadId, actorId, ip: address })).rejects.toThrow('the shop could not finish')
   expect(await back(withdrawalId)).toBe(1)
 })
 
@@ -292,7 +292,7 @@ test('imports and putting back race: each account is in stock once', async () =>
         .map((name) => `${name}:new`)
         .join('\n'),
     )
-    const [, returned] = await settled([importUpload({ uploadId, actorId, address }), back(withdrawalId)])
+    const [, returned] = await settled([importUpload({ uploadId, actorId, ip: address }), back(withdrawalId)])
     if (returned?.status === 'rejected') expect(returned.reason).toEqual(stockRefusals.withdrawalBusy())
     expect((await available()).map(({ username }) => username).toSorted()).toEqual(names.toSorted())
     await sellEverything()

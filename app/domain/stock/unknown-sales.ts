@@ -77,7 +77,7 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: F
       subject: `product:${productId}`,
       before: { since: unknown.since, until: unknown.until },
       after: { count, withdrawalId },
-      address: admin?.address ?? null,
+      ip: admin?.ip ?? null,
     })
   })
   announceStockChange(productId)

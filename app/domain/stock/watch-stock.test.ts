@@ -68,7 +68,7 @@ test('everybody who watches is shown a sale and an import, over one connection',
   const actorId = (await createAdmin()).id
   const fields = { text: 'one:secret\ntwo:secret', note: 'from the vendor', productId: undefined }
   const uploadId = await stageUpload({ fields: () => fields, file: null, actorId })
-  await importUpload({ uploadId, actorId, address: '192.0.2.1' })
+  await importUpload({ uploadId, actorId, ip: '192.0.2.1' })
   for (const seen of shown) await expect.poll(() => seen.at(-1)).toEqual({ [INSTAGRAM]: 21 })
   expect(await listeners()).toHaveLength(1)
 })

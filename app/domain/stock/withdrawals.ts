@@ -96,7 +96,7 @@ async function readWithdrawals(where: SQL, limit = 1) {
   }))
 }
 
-type Return = { withdrawalId: string; actorId: string; address: string }
+type Return = { withdrawalId: string; actorId: string; ip: string }
 
 /** Puts accounts back into stock, audited, and returns how many: those imported again are left out. */
 export async function putBack({ withdrawalId, ...by }: Return): Promise<number> {

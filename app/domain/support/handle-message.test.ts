@@ -38,7 +38,7 @@ async function receive(given: Partial<typeof supportMessages.$inferInsert> = {})
 
 async function handling(messageId: string) {
   const { version = '' } = (await getMessage(messageId)) ?? {}
-  return { messageId, version, actorId: admin.id, address: HERE }
+  return { messageId, version, actorId: admin.id, ip: HERE }
 }
 
 const auditOf = (messageId: string) =>
@@ -129,7 +129,7 @@ describe('a person who was deleted', () => {
     const sender = await createCustomer()
     const message = await receive({ customerId: sender.id, email: sender.email })
     const customer = { ...sender, role: 'customer', balanceCents: 0 } as const
-    await transaction((tx) => forgetPerson(tx, { customer, actorId: admin.id, address: HERE }))
+    await transaction((tx) => forgetPerson(tx, { customer, actorId: admin.id, ip: HERE }))
     await takeMails()
     await expect(answerMessage({ ...message, answer: 'Hello?' })).rejects.toMatchObject({
       message: 'This person was deleted from the shop, so nobody can be answered.',

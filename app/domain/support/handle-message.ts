@@ -27,7 +27,7 @@ const supportRefusals = refusals({
 
 type MessageRow = typeof supportMessages.$inferSelect
 
-type Handling = { messageId: string; version: string; actorId: string; address: string }
+type Handling = { messageId: string; version: string; actorId: string; ip: string }
 
 /** Keeps, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
@@ -74,9 +74,9 @@ async function lockMessage(tx: Database, { messageId, version }: Handling): Prom
 const actions = { answered: 'message.answered', closed: 'message.closed', open: 'message.reopened' } as const
 
 async function moveTo(tx: Database, message: MessageRow, status: MessageState, by: Handling): Promise<void> {
-  const { actorId, address } = by
+  const { actorId, ip } = by
   const updatedAt = nextUpdatedAt(message)
   await tx.update(supportMessages).set({ status, updatedAt }).where(eq(supportMessages.id, message.id))
   const change = { before: { status: message.status }, after: { status } }
-  await recordAudit(tx, { actorId, address, action: actions[status], subject: `message:${message.id}`, ...change })
+  await recordAudit(tx, { actorId, ip, action: actions[status], subject: `message:${message.id}`, ...change })
 }

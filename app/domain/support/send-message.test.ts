@@ -23,7 +23,7 @@ function message() {
     message: 'When do you answer?',
     formId: randomUUID(),
     customer: null,
-    clientAddress: HERE,
+    clientIp: HERE,
   }
 }
 
@@ -125,8 +125,8 @@ test('what a program filled in is dropped without a word, and counts', async () 
 
 test('an address is written to five times an hour at most', async () => {
   const { email } = message()
-  for (let count = 0; count < 5; count++) await sendMessage({ ...message(), email, clientAddress: `192.0.2.${count}` })
-  await expect(sendMessage({ ...message(), email, clientAddress: '192.0.2.9' })).rejects.toThrow(
+  for (let count = 0; count < 5; count++) await sendMessage({ ...message(), email, clientIp: `192.0.2.${count}` })
+  await expect(sendMessage({ ...message(), email, clientIp: '192.0.2.9' })).rejects.toThrow(
     'Too many attempts. Please try again in 60 minutes.',
   )
   expect(await messages()).toHaveLength(5)
@@ -134,9 +134,9 @@ test('an address is written to five times an hour at most', async () => {
 })
 
 test('a network writes thirty messages an hour at most, whatever addresses it names', async () => {
-  const send = (host: number) => sendMessage({ ...message(), clientAddress: `2001:db8:1:2::${host}` })
+  const send = (host: number) => sendMessage({ ...message(), clientIp: `2001:db8:1:2::${host}` })
   for (let host = 0; host < 30; host++) await send(host)
   await expect(send(30)).rejects.toThrow('Too many attempts. Please try again in 60 minutes.')
-  await sendMessage({ ...message(), clientAddress: '2001:db8:1:3::1' })
+  await sendMessage({ ...message(), clientIp: '2001:db8:1:3::1' })
   expect(await messages()).toHaveLength(31)
 })

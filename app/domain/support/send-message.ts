@@ -17,14 +17,14 @@ const byAddress = rateLimit('contact-address', { points: 5, seconds: 3600 })
 
 type Message = z.output<typeof contactMessage> & {
   customer: { id: string; email: string } | null
-  clientAddress: string
+  clientIp: string
 }
 
 /** Keeps a message and queues its mails, all or nothing. A repeated form changes nothing, and `website` marks spam. */
-export async function sendMessage({ clientAddress, ...message }: Message): Promise<void> {
+export async function sendMessage({ clientIp, ...message }: Message): Promise<void> {
   const id = idOf(message)
   if ((await db().$count(supportMessages, eq(supportMessages.id, id))) > 0) return
-  await byNetwork.spend(networkOf(clientAddress))
+  await byNetwork.spend(networkOf(clientIp))
   await byAddress.spend(message.email)
   if (message.website) return
   const { customer, kind, name, email, subject, message: body } = message
@@ -38,7 +38,7 @@ export async function sendMessage({ clientAddress, ...message }: Message): Promi
   })
 }
 
-type Sent = Omit<Message, 'clientAddress'>
+type Sent = Omit<Message, 'clientIp'>
 
 /** Returns the id of a message, which is another one once the form's text changed. */
 function idOf({ formId = randomUUID(), customer, kind, name, email, subject, message }: Sent) {

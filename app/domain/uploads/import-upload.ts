@@ -26,17 +26,17 @@ export type WantedImport = {
   note?: string | undefined
   includesElsewhere?: boolean
   actorId: string
-  address: string
+  ip: string
 }
 
 /** Queues the import of a reviewed upload for importQueued. Changes nothing while it is queued or running, or once it is imported. */
-export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, address }: WantedImport) {
+export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, ip }: WantedImport) {
   // An import that is about to commit holds the rows for longer than a request may wait for a statement.
   await bulkTransaction(async (tx) => {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
     if (!upload) throw uploadRefusals.uploadNotFound()
     if (upload.batchId) return
-    const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address }
+    const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
     if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
     const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }
     const reset = { rowsDone: 0, failure: null, cancelAskedAt: null, startedAt: sql`now()`, updatedAt: sql`now()` }
@@ -121,7 +121,7 @@ function isOf({ uploadId, batchId }: QueuedImport) {
 
 /** Adds the accounts as one batch. Leaves out those in stock or ever sold, and replaces deleted ones. Refuses when all are known. */
 async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
-  const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address } = queued
+  const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address: ip } = queued
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId))
   if (!upload || upload.batchId) throw uploadRefusals.uploadCancelled()
   const { productId, skippedCount, parsedCount } = upload
@@ -150,7 +150,7 @@ async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
     action: 'stock.imported',
     subject: `stock_batch:${batchId}`,
     after: { productId, sourceNote, skippedCount, ...counts, includesElsewhere },
-    address,
+    ip,
   })
   return productId
 }

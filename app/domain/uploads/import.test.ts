@@ -46,7 +46,7 @@ const stageFile = (content: string | Buffer) =>
 const longLine = (name: string) => `${name}:${'x'.repeat(1_900)}`
 const stageText = (text: string, note = 'from the vendor') =>
   stageUpload({ file: null, fields: () => ({ note, text }), actorId })
-const importIt = (uploadId: string, note?: string) => importUpload({ uploadId, note, actorId, address: '192.0.2.1' })
+const importIt = (uploadId: string, note?: string) => importUpload({ uploadId, note, actorId, ip: '192.0.2.1' })
 
 async function stored() {
   const [uploads, rows, skips, accounts] = await Promise.all([

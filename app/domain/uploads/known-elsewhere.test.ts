@@ -40,7 +40,7 @@ const stage = (productId: string, names: string[]) =>
     actorId,
   })
 const importIt = (uploadId: string, includesElsewhere?: boolean) =>
-  importUpload({ uploadId, includesElsewhere, actorId, address: '192.0.2.1' })
+  importUpload({ uploadId, includesElsewhere, actorId, ip: '192.0.2.1' })
 const load = async (productId: string, names: string[]) => importIt(await stage(productId, names))
 
 /** Under which products an account is, whatever the case of its name. */
@@ -129,7 +129,7 @@ test('what was deleted under another product may be imported, and cannot be put 
   await load(INSTAGRAM, ['moved.a'])
   const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.username, 'moved.a'))
   const selection = { q: '', account: [row?.id ?? ''], except: [] }
-  await deleteAvailable({ selection, expected: 1, matchingBatches: 0, actorId, address: '::1' })
+  await deleteAvailable({ selection, expected: 1, matchingBatches: 0, actorId, ip: '::1' })
   const uploadId = await stage('second', ['Moved.A'])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 1, elsewhere: { count: 0 } })
   await importIt(uploadId)

@@ -27,8 +27,7 @@ beforeEach(async () => {
   actorId = (await createAdmin()).id
 })
 
-const importIt = (uploadId: string) =>
-  importUpload({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
+const importIt = (uploadId: string) => importUpload({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
 
 function errorOf(work: () => void): string | undefined {
   try {

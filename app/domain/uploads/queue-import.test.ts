@@ -36,7 +36,7 @@ function stage(count: number): Promise<string> {
   return stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
 }
 
-const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
+const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
 
 /** Runs what is queued, as a process for background tasks does. */
 const run = (stop = new AbortController().signal, slice?: number) => importQueued(stop, slice)

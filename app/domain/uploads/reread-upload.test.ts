@@ -35,7 +35,7 @@ const emailFirst: Reading = {
 const stage = (text: string) =>
   stageUpload({ file: null, fields: () => ({ text, note: 'From Mara', productId: undefined }), actorId })
 
-const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '127.0.0.1' })
+const importIt = (uploadId: string) => importUpload({ uploadId, actorId, ip: '127.0.0.1' })
 
 function rows() {
   const tables = [stockUploads, stockUploadRows, stockUploadSkips, stockUploadPieces]

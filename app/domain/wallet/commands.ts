@@ -158,6 +158,6 @@ async function bookEdit(
     subject: `customer:${customerId}`,
     before: { balanceCents: wallet.balanceCents },
     after: { balanceCents, reason },
-    address: by.address,
+    ip: by.ip,
   })
 }

@@ -8,10 +8,10 @@ const LEAST_SHARE_LEFT = 0.25
 const DAY_MS = 86_400_000
 
 /** Finds a certificate that ends within two weeks or a quarter of its time. An unreachable URL is unknown. */
-export async function findEndingCertificate(address = config().appUrl, now = new Date()): Promise<Finding[]> {
-  if (!address.startsWith('https:')) return []
-  const subject = `certificate:${new URL(address).host}`
-  const validity = await readCertificate(address)
+export async function findEndingCertificate(url = config().appUrl, now = new Date()): Promise<Finding[]> {
+  if (!url.startsWith('https:')) return []
+  const subject = `certificate:${new URL(url).host}`
+  const validity = await readCertificate(url)
   if (!validity) return [{ subject, message: null }]
   const until = validity.until.getTime()
   const warningMs = Math.min(CERTIFICATE_DAYS * DAY_MS, (until - validity.from.getTime()) * LEAST_SHARE_LEFT)

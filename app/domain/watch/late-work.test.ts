@@ -95,7 +95,7 @@ describe('work that was given up', () => {
     await giveUp()
     await watch('work-given-up')
     const [alarm] = await openAlarms()
-    await closeAlarm({ alarmId: alarm?.id ?? '', note: 'A wrong address.', actorId, address: HERE })
+    await closeAlarm({ alarmId: alarm?.id ?? '', note: 'A wrong address.', actorId, ip: HERE })
     await watch('work-given-up')
     expect(await openAlarms()).toEqual([])
     await giveUp()

@@ -86,7 +86,7 @@ test('an admin who closes an alarm accepts the file or the shops that it names',
   expect((await getBackupOwner()).accepted).toEqual([])
   await watchBackups({ last, failure: null, folder: { foreign: [FOREIGN], small: SMALL } }, 'one:3000')
   for (const { id } of await openAlarms())
-    await closeAlarm({ alarmId: id, note: '', actorId: admin.id, address: '127.0.0.1' })
+    await closeAlarm({ alarmId: id, note: '', actorId: admin.id, ip: '127.0.0.1' })
   expect((await getBackupOwner()).accepted.sort()).toEqual(['bbbbbbbb', 'packhouse-x.backup'])
 })
 

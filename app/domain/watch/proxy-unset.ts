@@ -10,7 +10,7 @@ type Lack = { host: string | null; lacksProxy: boolean }
 export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void> {
   const sentences = [
     host !== null &&
-      `Requests arrive for ${hostWords(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public address.`,
+      `Requests arrive for ${hostWords(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public URL.`,
     lacksProxy &&
       'Requests look as if a proxy passed them on, but TRUST_PROXY is 0. If proxies stand in front of the shop, set TRUST_PROXY to their number: until then, limits count all visitors as one.',
   ]
@@ -20,7 +20,7 @@ export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void>
 
 /** Anybody can send any host. */
 function hostWords(host: string): string {
-  return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another address'
+  return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another host'
 }
 
 export async function closeProxyAlarm(): Promise<void> {

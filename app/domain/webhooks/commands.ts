@@ -15,7 +15,7 @@ import { newSecret, openSecret, sealSecret } from './secret.ts'
 
 type Endpoint = typeof webhookEndpoints.$inferSelect
 type Typed = Omit<EndpointInput, 'version' | 'active'>
-type By = Pick<FreshAdmin, 'actorId' | 'address'>
+type By = Pick<FreshAdmin, 'actorId' | 'ip'>
 
 /** Adds an endpoint and returns its secret, which is never shown again; null when the same form made it already. */
 export async function createEndpoint(id: string, typed: Typed, by: FreshAdmin): Promise<string | null> {
@@ -126,8 +126,8 @@ async function lockActive(tx: Database, id: string): Promise<void> {
 
 type Change = Pick<AuditEntry, 'before' | 'after'>
 
-function audit(tx: Database, id: string, { actorId, address }: By, action: AuditEntry['action'], change: Change = {}) {
-  return recordAudit(tx, { actorId, address, action, subject: `webhook:${id}`, ...change })
+function audit(tx: Database, id: string, { actorId, ip }: By, action: AuditEntry['action'], change: Change = {}) {
+  return recordAudit(tx, { actorId, ip, action, subject: `webhook:${id}`, ...change })
 }
 
 /** Removes the query of a URL, which may hold a receiver's token, for the audit log. */

@@ -153,7 +153,7 @@ describe('what is due', () => {
     await subscribe('https://169.254.169.254/latest')
     await record()
     await deliverWebhooks()
-    expect(await tries()).toMatchObject([{ statusCode: null, error: 'The address is in a private network.' }])
+    expect(await tries()).toMatchObject([{ statusCode: null, error: 'The IP address is in a private network.' }])
   })
 })
 

@@ -23,7 +23,7 @@ export const webhookRefusals = refusals({
   httpsNeeded: {
     title: 'Webhook not saved',
     message:
-      'Please enter an https address. Plain http is for networks that WEBHOOK_NETWORKS names where the shop is started.',
+      'Please enter an https URL. Plain http is for networks that WEBHOOK_NETWORKS names where the shop is started.',
     field: 'url',
   },
   deliveryNotFound: { title: 'Delivery not found', status: 404, message: 'There is no such delivery any more.' },

@@ -69,7 +69,7 @@ test('nobody who is no admin replays or sends a test', async () => {
   const { id: endpointId } = await subscribe()
   await record()
   const delivery = await onlyDelivery()
-  const by = { actorId: (await createCustomer()).id, address: HERE }
+  const by = { actorId: (await createCustomer()).id, ip: HERE }
   await expect(replayDelivery({ deliveryId: delivery.id, endpointId }, by)).rejects.toThrow(auditRefusals.adminsOnly())
   await expect(sendTest(endpointId, by)).rejects.toThrow(auditRefusals.adminsOnly())
   expect(await onlyDelivery()).toEqual(delivery)

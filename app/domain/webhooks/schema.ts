@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLine } from '#app/lib/plain-text.ts'
-import { postAddress } from '#app/lib/web-address.ts'
+import { cleanPostUrl } from '#app/lib/web-url.ts'
 import { deliveryStatuses, eventTypes } from './rules.ts'
 
 const MAX_DESCRIPTION = 200
@@ -11,9 +11,9 @@ const endpointFields = {
     .trim()
     .default('')
     .transform((typed, context) => {
-      const address = postAddress(typed)
-      if (address !== null) return address
-      context.addIssue({ code: 'custom', message: 'Please enter the whole address, beginning with https.' })
+      const url = cleanPostUrl(typed)
+      if (url !== null) return url
+      context.addIssue({ code: 'custom', message: 'Please enter the whole URL, beginning with https.' })
       return z.NEVER
     }),
   description: z

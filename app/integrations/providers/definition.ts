@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
-import { serverAddress } from '#app/lib/web-address.ts'
+import { cleanServerUrl } from '#app/lib/web-url.ts'
 
 /** The columns of payment_accounts; secrets are sealed. */
 export type Part = 'accountId' | 'serverUrl' | Secret
@@ -57,7 +57,7 @@ export const letterId = (what: string) =>
 
 export const serverUrl = (message: string) =>
   typedText.transform((typed, context) => {
-    const url = serverAddress(typed)
+    const url = cleanServerUrl(typed)
     if (url !== null || typed === '') return url
     context.addIssue({ code: 'custom', message })
     return z.NEVER

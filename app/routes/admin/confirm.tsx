@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   const returnTo = returnToOf(new URL(request.url)) ?? HOME
   return submit(request, identityProof, async ({ currentPassword }) => {
-    await confirmAdmin({ actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress })
+    await confirmAdmin({ actor, currentPassword, clientIp: context.get(requestInfo).clientIp })
     return redirect(returnTo)
   })
 }

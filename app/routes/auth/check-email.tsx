@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, mailRequest, async ({ email }) => {
-    await requestConfirmation({ email, clientAddress: context.get(requestInfo).clientAddress })
+    await requestConfirmation({ email, clientIp: context.get(requestInfo).clientIp })
     return { sent: true as const }
   })
 }

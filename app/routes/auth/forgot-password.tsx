@@ -10,7 +10,7 @@ export const meta = pageMeta({ title: 'Forgot password' })
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, mailRequest, async ({ email }) => {
-    await requestPasswordReset({ email, clientAddress: context.get(requestInfo).clientAddress })
+    await requestPasswordReset({ email, clientIp: context.get(requestInfo).clientIp })
     return { sent: true as const }
   })
 }

@@ -8,10 +8,10 @@ import { AsideLink, AuthForm, inputOf } from './auth-form.tsx'
 const screens = {
   '/auth/check-email': {
     title: 'Please check your email',
-    description: 'We sent you a link. Open it to confirm your address, then sign in.',
+    description: 'We sent you a link. Open it to confirm your email address, then sign in.',
     submit: 'Resend email',
     sentTitle: 'Email Sent!',
-    sent: 'If the address waits for confirmation, a new link is on its way.',
+    sent: 'If the email address waits for confirmation, a new link is on its way.',
   },
   '/auth/forgot-password': {
     title: 'Forgot password',

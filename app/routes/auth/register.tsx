@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, registration(await getMinPasswordLength()), async ({ name, email, password }) => {
-    await registerCustomer({ name, email, password, clientAddress: context.get(requestInfo).clientAddress })
+    await registerCustomer({ name, email, password, clientIp: context.get(requestInfo).clientIp })
     return redirect(
       withFlash(`${href('/auth/login')}?${new URLSearchParams({ registered: email })}`, 'registration-complete'),
     )

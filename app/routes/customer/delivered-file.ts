@@ -8,10 +8,10 @@ import type { Route } from './+types/delivered-file.ts'
 /** Sends the accounts of an order as CSV or text; `?form=copy` is logged as copied to the clipboard. */
 export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const { clientAddress } = context.get(requestInfo)
+  const { clientIp } = context.get(requestInfo)
   const format = url.pathname.endsWith('.csv') ? 'csv' : 'txt'
   const form = format === 'txt' && url.searchParams.get('form') === 'copy' ? 'copy' : format
-  const batches = isUuid(orderId) ? await revealAll({ orderId, customerId, clientAddress, form }) : null
+  const batches = isUuid(orderId) ? await revealAll({ orderId, customerId, clientIp, form }) : null
   if (!batches) throw new Response(null, { status: 404 })
   return accountsFile(batches, { name: `accounts-${orderId.slice(0, 12)}`, format })
 }

@@ -6,7 +6,7 @@ import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { pageOf, searchOf } from '#app/http/list-address.ts'
+import { pageOf, searchOf } from '#app/http/list-url.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
@@ -19,9 +19,9 @@ export const meta = pageMeta({ title: 'Delivery note' })
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
-  const { clientAddress } = context.get(requestInfo)
+  const { clientIp } = context.get(requestInfo)
   const search = searchOf(request)
-  const reveal = { orderId, customerId: customer.id, clientAddress, search, page: pageOf(request) }
+  const reveal = { orderId, customerId: customer.id, clientIp, search, page: pageOf(request) }
   const note = isUuid(orderId) ? await revealPage(reveal) : null
   if (!note) throw data(null, { status: 404 })
   const { licenseId } = note.order

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 
 /** Returns the URL of a list without default values. */
 export function ordersPath(query: Partial<OrderListQuery>, path = href('/customer/orders')): string {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 
 const PATH = href('/customer/add-balance/statement')
 

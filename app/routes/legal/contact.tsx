@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { path, actor } = await place(args)
   return submit(args.request, contactMessage, async (message) => {
-    await sendMessage({ ...message, customer: actor, clientAddress: args.context.get(requestInfo).clientAddress })
+    await sendMessage({ ...message, customer: actor, clientIp: args.context.get(requestInfo).clientIp })
     return redirect(withFlash(`${path}?sent`, 'message-sent'))
   })
 }

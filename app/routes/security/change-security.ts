@@ -40,17 +40,17 @@ export function changeSecurity(
   context: PageContext,
   { actor, path }: { actor: Actor; path: string },
 ) {
-  const { clientAddress } = context.get(requestInfo)
+  const { clientIp } = context.get(requestInfo)
   return submit(request, securityChange, async (change) => {
     switch (change.intent) {
       case 'start':
         return { enrolment: drawn(await startTwoStep({ actor, ...change })) }
       case 'confirm':
-        return confirm({ actor, clientAddress, ...change })
+        return confirm({ actor, clientIp, ...change })
       case 'renew-codes':
-        return { backupCodes: await renewBackupCodes({ actor, clientAddress, ...change }) }
+        return { backupCodes: await renewBackupCodes({ actor, clientIp, ...change }) }
       case 'turn-off':
-        await turnOffTwoStep({ actor, clientAddress, ...change })
+        await turnOffTwoStep({ actor, clientIp, ...change })
         return redirect(withFlash(path, 'two-step-off'))
       case 'end-session':
         await endSession({ sessionId: change.sessionId, userId: actor.id })

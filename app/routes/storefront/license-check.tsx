@@ -21,8 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, checkLicenseInput, ({ license_key: key }) => verifyLicense({ key, clientAddress }))
+  const { clientIp } = context.get(requestInfo)
+  return submit(request, checkLicenseInput, ({ license_key: key }) => verifyLicense({ key, clientIp }))
 }
 
 export const shouldRevalidate = () => false

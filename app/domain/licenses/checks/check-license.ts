@@ -28,7 +28,7 @@ const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, se
 export type Check = {
   key: string
   device: string | null
-  clientAddress: string
+  clientIp: string
   /** Sent by the shop itself; does not count as a wrong key. */
   isProbe?: boolean
   /** Takes no answer from the cache. */
@@ -37,13 +37,13 @@ export type Check = {
 
 /** Checks a well-formed key, and binds the license to the device while there is room. Refuses with TooManyAttempts. */
 export async function checkLicense(
-  { key, device, clientAddress, isProbe, isFresh }: Check,
+  { key, device, clientIp, isProbe, isFresh }: Check,
   now = new Date(),
 ): Promise<CheckAnswer> {
   let license = isFresh ? await findLicense(key) : await findLicenseOrCached(key, device)
   const isStale = license?.isStale === true
   if (license) await checks.spend(key, { isStoreAway: isStale })
-  else if (!isProbe) await countWrongKey(clientAddress)
+  else if (!isProbe) await countWrongKey(clientIp)
   let answer = checkAnswer(license, device, now)
   if (license && device !== null && answer.status === 'device_mismatch') {
     await bindDevice(license.id, device)
@@ -55,10 +55,10 @@ export async function checkLicense(
   return isStale ? { ...answer, stale: true } : answer
 }
 
-async function countWrongKey(clientAddress: string): Promise<void> {
+async function countWrongKey(clientIp: string): Promise<void> {
   // An attack from ever more networks would fill the memory with their counts.
   await allWrongKeys.requireLeft('all networks')
-  await wrongKeys.spend(networkOf(clientAddress))
+  await wrongKeys.spend(networkOf(clientIp))
   await allWrongKeys.spend('all networks')
 }
 

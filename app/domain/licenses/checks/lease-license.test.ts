@@ -18,9 +18,9 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const device = 'PC'
-const clientAddress = '192.0.2.1'
-const check = (key: string) => checkLicense({ key, device, clientAddress })
-const lease = (key: string) => leaseLicense({ key, device, clientAddress, hours: 72 })
+const clientIp = '192.0.2.1'
+const check = (key: string) => checkLicense({ key, device, clientIp })
+const lease = (key: string) => leaseLicense({ key, device, clientIp, hours: 72 })
 
 /** Suspends a license without notifying this process, which still has it in its cache as active, and returns its key. */
 async function suspendUnnoticed(): Promise<string> {

@@ -110,7 +110,7 @@ test('at least the 50,000 licenses that were read last are kept, and at most 100
 
 test('a check is answered from the cache after a second of silence, and fails for a device not known to be bound', async () => {
   const key = await keptLicense(['PC'])
-  const check = (device: string | null) => checkLicense({ key, device, clientAddress: '192.0.2.1' })
+  const check = (device: string | null) => checkLicense({ key, device, clientIp: '192.0.2.1' })
   await whileLocked(sql`licenses`, async () => {
     const other = expect(check('ANOTHER')).rejects.toThrow('timeout')
     expect(await check('PC')).toMatchObject({ status: 'active', stale: true })

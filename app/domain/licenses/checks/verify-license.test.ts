@@ -30,7 +30,7 @@ async function stored(id: string) {
   return license
 }
 
-const verify = (key: string, now: Date, clientAddress = HERE) => verifyLicense({ key, clientAddress }, now)
+const verify = (key: string, now: Date, clientIp = HERE) => verifyLicense({ key, clientIp }, now)
 const daysBefore = (days: number, milliseconds = 0) => new Date(addDays(expiresAt, -days).getTime() - milliseconds)
 
 test('a good key shows what it is worth, and neither its owner nor the computer', async () => {

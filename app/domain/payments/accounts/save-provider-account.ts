@@ -51,7 +51,7 @@ export async function saveProviderAccount(
       subject: 'settings:main_settings',
       before: change.before,
       after: change.after,
-      address: by.address,
+      ip: by.ip,
     })
   })
 }

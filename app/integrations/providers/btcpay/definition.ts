@@ -8,9 +8,9 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
   fields: {
     serverUrl: {
       name: 'btcpayUrl',
-      label: 'Server address',
+      label: 'Server URL',
       hint: 'Begins with https.',
-      schema: serverUrl('Please enter the https address of your BTCPay Server.'),
+      schema: serverUrl('Please enter the https URL of your BTCPay Server.'),
     },
     accountId: { name: 'btcpayStoreId', label: 'Store ID', schema: letterId('A store id') },
     apiKey: {

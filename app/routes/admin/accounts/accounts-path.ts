@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 
 type Done = { updated: string } | { deleted: number; kept: number; withdrawalId: string | null }
 

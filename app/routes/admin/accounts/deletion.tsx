@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
     }
     const { expected, batches: matchingBatches, ...selection } = rest
     try {
-      const { actorId, address } = await prove()
-      const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+      const { actorId, ip } = await prove()
+      const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, ip })
       return replace(accountsPath(selection, { done }))
     } catch (error) {
       const { title, message, status, field } = refusalOf(error)

@@ -14,7 +14,7 @@ const columns = {
   Subject: ({ subject }: ListedRow) => subject,
   Before: ({ before }: ListedRow) => (before === null ? null : JSON.stringify(before)),
   After: ({ after }: ListedRow) => (after === null ? null : JSON.stringify(after)),
-  Address: ({ address }: ListedRow) => address,
+  Address: ({ ip }: ListedRow) => ip,
   Hash: ({ hash }: ListedRow) => hash.toString('hex'),
 }
 

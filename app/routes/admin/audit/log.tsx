@@ -141,7 +141,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       header: 'Address',
       className:
         'align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden',
-      cell: ({ address }) => address,
+      cell: ({ ip }) => ip,
     },
   ]
 }

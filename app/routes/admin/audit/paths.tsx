@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 export function auditPath(query: AuditQuery, path = href('/admin/audit')): string {

@@ -29,8 +29,8 @@ export async function loader({ request, context, params: { batchId } }: Route.Lo
 
 export async function action({ params: { batchId }, ...args }: Route.ActionArgs) {
   if (!isUuid(batchId)) throw data(null, { status: 404 })
-  return submitProven(args, batchNoteInput, async (input, { actorId, address }) => {
-    await saveBatchNote({ ...input, batchId, actorId, address })
+  return submitProven(args, batchNoteInput, async (input, { actorId, ip }) => {
+    await saveBatchNote({ ...input, batchId, actorId, ip })
     return redirect(withFlash(href('/admin/stock/batches/:batchId', { batchId }), 'batch-note-saved'))
   })
 }

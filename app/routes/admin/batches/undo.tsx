@@ -29,8 +29,8 @@ export async function loader({ request, context, params: { batchId } }: Route.Lo
 
 export async function action({ params: { batchId }, ...args }: Route.ActionArgs) {
   if (!isUuid(batchId)) throw data(null, { status: 404 })
-  return submitProven(args, noFields, async (_, { actorId, address }) => {
-    await undoBatch({ batchId, actorId, address })
+  return submitProven(args, noFields, async (_, { actorId, ip }) => {
+    await undoBatch({ batchId, actorId, ip })
     return replace(withFlash(href('/admin/stock/batches/:batchId', { batchId }), 'batch-undone'))
   })
 }

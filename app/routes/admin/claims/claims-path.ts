@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type ClaimState, claimStates } from '#app/domain/claims/rules.ts'
-import { listPath, searchOf } from '#app/http/list-address.ts'
+import { listPath, searchOf } from '#app/http/list-url.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 /** Ignores malformed parts of the URL. */

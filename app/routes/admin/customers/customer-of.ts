@@ -6,7 +6,7 @@ import type { PageContext } from '#app/http/request-info.ts'
 const gone = {
   title: 'This customer is not there any more',
   message:
-    'They were deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
+    'They were deleted, perhaps in another tab or by another admin, or the URL is mistyped. Nothing was changed.',
 }
 
 /** Returns the customer whom the URL names; answers 404 for one who is unknown or deleted. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { CustomerListQuery } from '#app/domain/customers/schema.ts'
-import { listPath as pathOf } from '#app/http/list-address.ts'
+import { listPath as pathOf } from '#app/http/list-url.ts'
 
 const LIST = href('/admin/customers')
 

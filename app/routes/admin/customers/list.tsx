@@ -51,7 +51,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
         </SearchForm>
         {customers.length === 0 ? (
           <EmptyState title="No customers found." action={isFiltered && showAll}>
-            {isFiltered ? 'No name and no address matches your search.' : 'Whoever registers is listed here.'}
+            {isFiltered ? 'No name or email address matches your search.' : 'Whoever registers is listed here.'}
           </EmptyState>
         ) : (
           <>

@@ -30,7 +30,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       {customer.mailRefusedAt && (
         <Alert tone="warn" title="Email is not delivered" className="mb-5">
-          The mail server has refused this address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
+          The mail server has refused this email address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
           <q className="break-words">{customer.mailRefusal}</q>
         </Alert>
       )}

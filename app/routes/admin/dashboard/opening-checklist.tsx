@@ -8,7 +8,7 @@ const steps: Record<OpeningStep, [label: string, to: string, why: string]> = {
   admin: ['Admin sign-in', href('/admin/dashboard'), 'Somebody can administer the shop.'],
   duties: ['Before you open a shop', href('/admin/before-you-open'), 'Read what you answer for as the operator.'],
   site: [
-    'Shop name and support address',
+    'Shop name and support email',
     href('/admin/settings/site'),
     'What customers see, and where their messages go.',
   ],

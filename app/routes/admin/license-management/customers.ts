@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { searchOf } from '#app/http/list-address.ts'
+import { searchOf } from '#app/http/list-url.ts'
 import { type FoundCustomers, findCustomers } from '../licenses/start-creation.ts'
 import type { Route } from './+types/customers.ts'
 

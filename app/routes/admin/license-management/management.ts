@@ -52,7 +52,7 @@ export async function loadManagement({ request, context }: PageArgs) {
 /** Does what one of the page's four forms asks. */
 export async function handleForm(args: PageArgs) {
   const query = managementQueryOf(args.request)
-  const { form, prove, clientAddress } = await formWithProof(args)
+  const { form, prove, clientIp } = await formWithProof(args)
   const handle = async (input: z.output<typeof licenseManagementInput>) => {
     switch (input.form) {
       case 'create': {
@@ -68,7 +68,7 @@ export async function handleForm(args: PageArgs) {
         await setLicenseStatus(input, await requireFreshAdmin(args.request, args.context, managementPath(query)))
         return redirect(withFlash(managementPath(query), 'license-updated'))
       case 'check':
-        return verifyLicense({ key: input.license_key, clientAddress })
+        return verifyLicense({ key: input.license_key, clientIp })
     }
   }
   const guard = ['status', 'check'].includes(String(form.get('form'))) ? undefined : prove

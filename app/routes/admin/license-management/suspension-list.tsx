@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -59,7 +59,7 @@ function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense
     {
       header: 'Customer',
       className: 'wrap-anywhere fold:col-span-2',
-      cell: ({ email }) => <CustomerAddress email={email} />,
+      cell: ({ email }) => <CustomerEmail email={email} />,
     },
     { header: 'Status', className: 'fold:col-span-2', cell: (license) => <ShownStatus license={license} /> },
     {

@@ -45,7 +45,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
         list={listId}
         defaultValue={email}
         error={error ?? undefined}
-        hint="Type a part of the name or of the address."
+        hint="Type part of the name or email address."
         onChange={(event) => suggest(event.currentTarget.value)}
       />
       <datalist id={listId}>

@@ -1,5 +1,5 @@
 import { reloadAfterConflict } from '#app/components/answers.ts'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -57,7 +57,7 @@ function Impact({ license }: { license: LoadedLicense }) {
         Customer: (
           <>
             {holder && <span className="block">{holder.name}</span>}
-            <CustomerAddress email={email} />
+            <CustomerEmail email={email} />
           </>
         ),
         'Shown as': <ShownStatus license={license} />,

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -173,7 +173,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
             {email}
           </Link>
         ) : (
-          <CustomerAddress email={email} />
+          <CustomerEmail email={email} />
         )}
       </Cell>
       <Cell>

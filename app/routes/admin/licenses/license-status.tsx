@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { type LicenseStatus, licenseStatuses, statusWords } from '#app/domain/licenses/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -35,7 +35,7 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         Key: <code className="font-mono">{license.licenseKey}</code>,
-        Customer: <CustomerAddress email={license.email} />,
+        Customer: <CustomerEmail email={license.email} />,
         'Shown as': <ShownStatus license={license} />,
       }}
     />

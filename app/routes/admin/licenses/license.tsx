@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
 import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
@@ -82,7 +82,7 @@ function Facts({ license }: { license: LoadedLicense }) {
                 {holder.name}
               </Link>
             )}
-            <CustomerAddress email={email} />
+            <CustomerEmail email={email} />
           </>
         ),
         Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,

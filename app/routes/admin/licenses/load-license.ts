@@ -6,7 +6,7 @@ import { asShown } from '#app/domain/licenses/rules.ts'
 import { type LicenseListQuery, licenseListInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { type FlashName, withFlash } from '#app/http/flash.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -22,8 +22,7 @@ export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
 const gone = {
   title: 'This license is not there any more',
-  message:
-    'It was deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
+  message: 'It was deleted, perhaps in another tab or by another admin, or the URL is mistyped. Nothing was changed.',
 }
 
 /** Returns the license that a URL names, for an admin; answers 404 when there is none or it was deleted. */

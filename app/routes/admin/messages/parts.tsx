@@ -68,7 +68,7 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
           </Link>
         ) : (
           <span className="text-muted">
-            {isSenderDeleted ? 'Deleted' : 'Not signed in: anybody can have typed this name and address.'}
+            {isSenderDeleted ? 'Deleted' : 'Not signed in: anybody can have typed this name and email address.'}
           </span>
         )}
       </Fact>

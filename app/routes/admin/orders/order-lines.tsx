@@ -64,8 +64,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
         <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
-        Whoever reveals passwords is noted in the audit log with the time and the network address. The customer is not
-        told.
+        Whoever reveals passwords is noted in the audit log with the time and the IP address. The customer is not told.
       </p>
     </>
   )

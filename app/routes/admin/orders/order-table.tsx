@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
@@ -54,7 +54,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
       </Cell>
       <Cell className="max-w-56 fold:col-start-1 fold:row-start-2">
         {isNobodysAddress(customerEmail) ? (
-          <CustomerAddress email={customerEmail} />
+          <CustomerEmail email={customerEmail} />
         ) : (
           <>
             <span className="block truncate">{customerName}</span>

@@ -7,7 +7,7 @@ import { findOrder } from '#app/domain/orders/queries.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { listPath, pageOf, searchOf } from '#app/http/list-address.ts'
+import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -39,8 +39,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
   const path = listPath(href('/admin/orders/:orderId', { orderId }), { q: search, page: String(page) })
-  const { actorId, address: clientAddress } = await requireFreshAdmin(request, context, path)
-  const secrets = await revealLines({ orderId, actorId, clientAddress, search, page })
+  const { actorId, ip: clientIp } = await requireFreshAdmin(request, context, path)
+  const secrets = await revealLines({ orderId, actorId, clientIp, search, page })
   if (!secrets) throw data(null, { status: 404 })
   return { secrets }
 }

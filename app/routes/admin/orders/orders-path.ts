@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 
 export type TypedFilter = Partial<Record<keyof AllOrdersQuery, string>>
 

@@ -20,8 +20,8 @@ export async function loader({ request, context, params: { productId } }: Route.
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const path = productPath(productId)
-  const { actorId, address } = await requireFreshAdmin(request, context, path)
-  const change = (picture: PictureChange) => changeProductImage({ ...picture, productId, actorId, address })
+  const { actorId, ip } = await requireFreshAdmin(request, context, path)
+  const change = (picture: PictureChange) => changeProductImage({ ...picture, productId, actorId, ip })
   return changePicture(request, change, withFlash(path, 'product-settings-saved'))
 }
 

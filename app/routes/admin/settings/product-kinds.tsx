@@ -24,7 +24,7 @@ const claimRules = [
 
 const hints = {
   price: 'US dollars, at least 0.01.',
-  image: 'An https address or a path of this shop. Blank shows none.',
+  image: 'An https URL or a path of this shop. Blank shows none.',
 }
 
 const accountHints = {
@@ -120,7 +120,7 @@ function NewSoftwareFields({ field }: { field: NewField }) {
 /** Its key is the stored image, as another form saves it too. */
 function ImageField(field: SettingsField) {
   const input = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://…', className: wide } as const
-  return <Field label="Image address" {...field} {...input} />
+  return <Field label="Image URL" {...field} {...input} />
 }
 
 type KindSettings = {

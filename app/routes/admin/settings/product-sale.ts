@@ -14,9 +14,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { actorId, address } = await requireFreshAdmin(request, context, productPath(productId))
+  const { actorId, ip } = await requireFreshAdmin(request, context, productPath(productId))
   return submit(request, saleInput, async ({ onSale }) => {
-    await setOnSale({ productId, onSale, actorId, address }).catch((error: unknown) => {
+    await setOnSale({ productId, onSale, actorId, ip }).catch((error: unknown) => {
       // The form has no fields to show the error beside.
       throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
     })

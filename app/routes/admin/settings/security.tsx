@@ -9,7 +9,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { plainAddress } from '#app/lib/client-network.ts'
+import { plainIp } from '#app/lib/client-network.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summarizeAdmins(),
     getTwoStep(actor.id),
   ])
-  const address = plainAddress(context.get(requestInfo).clientAddress)
+  const address = plainIp(context.get(requestInfo).clientIp)
   return { settings, summary, hasTwoStep: twoStep !== null, address }
 }
 
@@ -67,7 +67,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
             <Toggle label="Require two-step sign-in for admins" {...twoStep} className="sm:col-span-2" />
             <Select label="Session timeout" {...timeout} options={sessionOptions} />
           </FieldGroup>
-          <FieldGroup title="Allowed addresses" description="From where the admin area can be opened at all.">
+          <FieldGroup title="Allowed IP addresses" description="From where the admin area can be opened at all.">
             <TextArea
               label="Addresses"
               {...field('adminNetworks')}

@@ -19,9 +19,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const path = href('/admin/settings/site')
-  const { actorId, address } = await requireFreshAdmin(request, context, path)
+  const { actorId, ip } = await requireFreshAdmin(request, context, path)
   const place = placeOf(params.place)
-  const change = (picture: PictureChange) => changeSitePicture({ ...picture, place, actorId, address })
+  const change = (picture: PictureChange) => changeSitePicture({ ...picture, place, actorId, ip })
   return changePicture(request, change, withFlash(path, 'site-settings-saved'))
 }
 

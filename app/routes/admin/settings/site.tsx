@@ -44,7 +44,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   const soldCents = lifetime.revenueCents - revenueBaseCents
   const stored = { ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }
   const field = fieldsOf(stored, actionData, {
-    logoUrl: 'An https address or a path of this shop.',
+    logoUrl: 'An https URL or a path of this shop.',
     faviconUrl: "Blank shows the shop's own parcel.",
     supportEmail: 'Messages of the contact page are mailed there. It is public in /.well-known/security.txt.',
     issuerAddress: 'Up to six lines.',

@@ -30,9 +30,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
-  return submitProven(args, prerequisitesInput, async (cards, { actorId, address }) => {
+  return submitProven(args, prerequisitesInput, async (cards, { actorId, ip }) => {
     const { id: productId } = await requireSoftware(params)
-    await setPrerequisites({ ...cards, productId, actorId, address })
+    await setPrerequisites({ ...cards, productId, actorId, ip })
     return redirect(withFlash(href('/admin/tools/:productId', { productId }), 'prerequisites-saved'))
   })
 }

@@ -43,8 +43,8 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
 
 export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, address }) => {
-    await queueImport({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, address })
+  return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, ip }) => {
+    await queueImport({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, ip })
     await waitForImport(uploadId, BRIEF_MS)
     return redirect(`${href('/admin/stock/uploads/:uploadId', { uploadId })}?ordered`)
   })

@@ -17,7 +17,7 @@ type EndpointFieldsProps = {
 }
 
 const hints = {
-  url: 'The whole https address that events are posted to.',
+  url: 'The whole https URL that events are posted to.',
   description: 'For admins, such as whose system it is.',
   active: 'While it is off nothing new is kept for it, and what waits is given up after three days.',
 }

@@ -35,8 +35,8 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
       />
       {endpoints.length === 0 ? (
         <EmptyState title="Nobody is told yet." action={add}>
-          A webhook posts to an address of yours when an order is paid, a license changes, a top-up is credited or stock
-          runs low. Each message is signed, and sent again for three days until it is taken.
+          A webhook posts to your URL when an order is paid, a license changes, a top-up is credited or stock runs low.
+          Each message is signed, and sent again for three days until it is taken.
         </EmptyState>
       ) : (
         <Card footer="Pending and failed are counted among the last 1,000 deliveries of each.">

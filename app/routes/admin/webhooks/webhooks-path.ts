@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
+import { listPath } from '#app/http/list-url.ts'
 
 export const WEBHOOKS = href('/admin/webhooks')
 

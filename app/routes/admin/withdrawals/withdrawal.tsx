@@ -23,9 +23,9 @@ export async function loader({ request, context, params: { withdrawalId } }: Rou
 }
 
 export async function action({ params: { withdrawalId }, ...args }: Route.ActionArgs) {
-  return submitProven(args, noFields, async (_, { actorId, address }) => {
+  return submitProven(args, noFields, async (_, { actorId, ip }) => {
     const { batchId } = await requireWithdrawal(withdrawalId)
-    const count = await putBack({ withdrawalId, actorId, address })
+    const count = await putBack({ withdrawalId, actorId, ip })
     const path = batchId ? href('/admin/stock/batches/:batchId', { batchId }) : href('/admin/accounts')
     return redirect(withFlash(path, 'stock-put-back', count))
   })

@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
   return submit(request, accountClosure(actor.balanceCents), async ({ currentPassword, code, waivedBalance }) => {
-    const { clientAddress } = context.get(requestInfo)
-    await closeAccount({ actor, currentPassword, code, waivedBalance, clientAddress })
+    const { clientIp } = context.get(requestInfo)
+    await closeAccount({ actor, currentPassword, code, waivedBalance, clientIp })
     return redirectWithSession(withFlash('/', 'account-deleted'), await signOut(request.headers))
   })
 }

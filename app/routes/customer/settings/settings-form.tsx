@@ -108,8 +108,9 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
       {(field) => (
         <>
           <p className="text-muted text-sm">
-            Your name and your address leave the shop at once, and you are signed out everywhere. You can no longer open
-            what you bought here; licenses run on until they end. Orders and the ledger stay, without your name.
+            Your name and your email address leave the shop at once, and you are signed out everywhere. You can no
+            longer open what you bought here; licenses run on until they end. Orders and the ledger stay, without your
+            name.
           </p>
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
           {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}

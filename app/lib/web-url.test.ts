@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContactLink, isPictureAddress } from './web-address.ts'
+import { isContactLink, isPictureUrl } from './web-url.ts'
 
 const nowhere = [
   'javascript:alert(1)',
@@ -25,13 +25,13 @@ const nowhere = [
 ]
 
 test.each(nowhere)('neither a picture nor a contact is at %j', (text) => {
-  expect(isPictureAddress(text)).toBe(false)
+  expect(isPictureUrl(text)).toBe(false)
   expect(isContactLink(text)).toBe(false)
 })
 
 test.each(['https://cdn.example.com/logo.png?v=2#x', 'HTTPS://EXAMPLE.COM/a', '/logo.svg', '/a/b%2Fc.png?x=1'])(
   'a picture may be at %s',
-  (text) => expect(isPictureAddress(text)).toBe(true),
+  (text) => expect(isPictureUrl(text)).toBe(true),
 )
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ])('a visitor may be sent to %s', (text) => expect(isContactLink(text)).toBe(true))
 
 test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('no picture is at %s', (text) => {
-  expect(isPictureAddress(text)).toBe(false)
+  expect(isPictureUrl(text)).toBe(false)
 })
 
 test('a path of the shop is no contact', () => expect(isContactLink('/legal/contact')).toBe(false))

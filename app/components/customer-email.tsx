@@ -1,5 +1,5 @@
 import { addressWords, isNobodysAddress } from '#app/domain/customers/rules.ts'
 
-export function CustomerAddress({ email }: { email: string }) {
+export function CustomerEmail({ email }: { email: string }) {
   return isNobodysAddress(email) ? <span title={email}>{addressWords(email)}</span> : email
 }

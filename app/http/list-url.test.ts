@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPath, pageOf, searchOf } from './list-address.ts'
+import { listPath, pageOf, searchOf } from './list-url.ts'
 
 const request = (query: string) => new Request(`http://localhost/list?${query}`)
 

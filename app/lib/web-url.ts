@@ -5,7 +5,7 @@ const MAX_LENGTH = 2_000
 const CONFUSING = /[\s\p{Cc}\\]/u
 const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:', 'discord:']
 
-export function isPictureAddress(text: string): boolean {
+export function isPictureUrl(text: string): boolean {
   return /^\/(?!\/)/.test(text) ? isOwnPath(text) : /^https:\/\//i.test(text) && protocolOf(text) === 'https:'
 }
 
@@ -15,7 +15,7 @@ export function isContactLink(text: string): boolean {
 }
 
 /** Returns origin and path of an https server, or an http one on this machine. Null for anything else. */
-export function serverAddress(text: string): string | null {
+export function cleanServerUrl(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol === null) return null
   const { origin, hostname, pathname, search, hash } = new URL(text)
@@ -24,7 +24,7 @@ export function serverAddress(text: string): string | null {
 }
 
 /** Returns an http(s) URL without credentials or a fragment. Null for anything else. */
-export function postAddress(text: string): string | null {
+export function cleanPostUrl(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol !== 'https:' && protocol !== 'http:') return null
   const { href, hash } = new URL(text)
