@@ -40,7 +40,7 @@ beforeAll(async () => {
     onSale: true,
   } as const
   const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
-  const description = 'Sorts clips on your own computer into folders, by rules that you write down once.'
+  const description = 'Sorts clips on your own device into folders, by rules that you write down once.'
   await db().update(products).set({ description }).where(eq(products.id, id))
 })
 

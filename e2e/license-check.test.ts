@@ -24,10 +24,10 @@ const run = promisify(execFile)
 const EMPTY = 'Please enter a license key'
 const MALFORMED = 'Invalid license key format'
 const NOT_VALID = 'License is invalid or expired'
-const DEVICE = 'OWNERS-COMPUTER'
+const DEVICE = 'OWNERS-DEVICE'
 const HOUR = 1 / 24
 
-/** A license of somebody's, bound to their computer, that ends in so many days. */
+/** A license of somebody's, bound to their device, that ends in so many days. */
 async function issue(days: number, status: 'active' | 'inactive' = 'active') {
   const { id: customerId, email } = await createCustomer()
   const now = new Date()

@@ -333,7 +333,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
 
     await become(page, adminCookie)
     await visit(page)
-    await page.getByText('30 days on one computer. Admins cannot purchase products.').waitFor()
+    await page.getByText('30 days on one device. Admins cannot purchase products.').waitFor()
     await getIt.click()
     await page.waitForURL('**/purchase?**')
     await page.getByRole('main').getByText('Admins cannot purchase products.').waitFor()

@@ -45,7 +45,7 @@ describe('a good key', () => {
     expect(used?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  test('belongs to the first computer that names itself, also when many ask at once', async () => {
+  test('belongs to the first device that names itself, also when many ask at once', async () => {
     const { licenseKey } = await sellLicense()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => check({ license_key: licenseKey, hardware_id: n % 2 ? 'odd' : 'even' })),

@@ -110,7 +110,7 @@ describe('a lease', () => {
   const lease = (license_key: string, more: object = {}) =>
     post('/api/licenses/lease', { license_key, hardware_id: 'PC', ...more })
 
-  test('binds its computer and lasts 72 hours unless told', async () => {
+  test('binds its device and lasts 72 hours unless told', async () => {
     const { id, licenseKey } = await giveLicense()
     const answer = await lease(licenseKey, { nonce: 'n-2' })
     const payload = await verified(answer.lease, 'license-lease+jws')
@@ -130,7 +130,7 @@ describe('a lease', () => {
     expect(await lease(licenseKey)).toMatchObject({ lease_expires_at: expiresAt.toISOString() })
   })
 
-  test('lasts eight hours at most after the license was taken from a computer, by whomever', async () => {
+  test('lasts eight hours at most after the license was taken from a device, by whomever', async () => {
     const { id: licenseId, licenseKey } = await giveLicense({ hardwareIds: ['OLD'] })
     const by = byAdmin((await createAdmin()).id, '192.0.2.1')
     await freeDevice({ licenseId, hardwareId: 'OLD' }, by)
@@ -152,7 +152,7 @@ describe('a lease', () => {
     })
   })
 
-  test('is for an active license on its own computer alone', async () => {
+  test('is for an active license on its own device alone', async () => {
     const refused = { code: 200, lease: null, lease_expires_at: null }
     const suspended = await giveLicense({ status: 'inactive' })
     const bound = await giveLicense({ hardwareIds: ['OTHER'] })

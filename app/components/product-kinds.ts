@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
+import { onDevices, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 
@@ -30,6 +30,6 @@ export const offers: Record<ProductKind, (product: Offered) => { page: string; w
   account: () => ({ page: '/', words: null }),
   software: (product) => ({
     page: toolPath(product),
-    words: `A license for ${counted(product.durationDays ?? 0, 'day')} ${onComputers(product.maxDevices)}.`,
+    words: `A license for ${counted(product.durationDays ?? 0, 'day')} ${onDevices(product.maxDevices)}.`,
   }),
 }

@@ -9,7 +9,7 @@ test('a noun follows its count', () => {
   expect(counted(1_234, 'hour')).toBe('1,234 hours')
 })
 
-const nouns = 'accounts|licenses|hours|days|devices|lines|orders|computers|minutes|transfers|claims|sessions'
+const nouns = 'accounts|licenses|hours|days|devices|lines|orders|minutes|transfers|claims|sessions'
 /** A plural behind a computed number, in a template or in JSX; constants in capitals are never one. */
 const plural = new RegExp(`(?<!\\{[A-Z_.a-z]*[A-Z_]{3,}[^{}]*)\\}(\\{' '\\})?\\s+(${nouns})\\b(?![=/])`, 'g')
 /** A check for one, or for few, in the lines just before. */

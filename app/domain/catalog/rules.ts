@@ -26,8 +26,8 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-export function onComputers(maxDevices: number): string {
-  return maxDevices === 1 ? 'on one computer' : `on up to ${maxDevices} computers`
+export function onDevices(maxDevices: number): string {
+  return maxDevices === 1 ? 'on one device' : `on up to ${maxDevices} devices`
 }
 
 export type Prerequisite = { title: string; text: string }

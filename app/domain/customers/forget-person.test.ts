@@ -56,10 +56,10 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
   await purchaseLicense(toolLicense(buyer.id))
   const [license] = await db()
     .update(licenses)
-    .set({ hardwareIds: ['computer'] })
+    .set({ hardwareIds: ['device'] })
     .where(eq(licenses.customerId, buyer.id))
     .returning()
-  await nameDevice({ licenseId: license?.id ?? '', hardwareId: 'computer', name: "Canary's desk", customer })
+  await nameDevice({ licenseId: license?.id ?? '', hardwareId: 'device', name: "Canary's desk", customer })
   const words = {
     kind: 'question',
     subject: 'Hello',

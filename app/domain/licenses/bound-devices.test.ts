@@ -12,7 +12,7 @@ import { releaseDevice } from './devices.ts'
 
 useDatabase()
 
-/** A license of a program that may run on so many computers. */
+/** A license of a program that may run on so many devices. */
 async function licenseFor(maxDevices: number, hardwareIds: string[] = []) {
   const productId = randomUUID()
   const software = { kind: 'software', name: `Tool ${productId}`, priceCents: 100, durationDays: 30 } as const
@@ -46,9 +46,9 @@ async function boundByHistory(licenseId: string): Promise<string[]> {
 test.each([
   [1, ['A', 'B']],
   [2, ['A', 'B', 'C']],
-])('a hundred checks at once bind no more than %i of %j', async (maxDevices, computers) => {
+])('a hundred checks at once bind no more than %i of %j', async (maxDevices, devices) => {
   const { id } = await licenseFor(maxDevices)
-  await at(100, (index) => bindDevice(id, computers[index % computers.length] ?? ''))
+  await at(100, (index) => bindDevice(id, devices[index % devices.length] ?? ''))
   const { hardwareIds } = await storedLicense(id)
   expect(hardwareIds).toHaveLength(maxDevices)
   expect(new Set(hardwareIds).size).toBe(maxDevices)
@@ -71,7 +71,7 @@ test('a release and others that wait for the place at once: one of them gets it,
 
 test('a product that allows fewer takes none away, and lets none in before there is room', async () => {
   const { id: licenseId, customer, productId } = await licenseFor(3)
-  for (const computer of ['A', 'B', 'C']) await bindDevice(licenseId, computer)
+  for (const device of ['A', 'B', 'C']) await bindDevice(licenseId, device)
   await db().update(products).set({ maxDevices: 2 }).where(eq(products.id, productId))
   await bindDevice(licenseId, 'D')
   expect((await storedLicense(licenseId)).hardwareIds).toEqual(['A', 'B', 'C'])

@@ -65,7 +65,7 @@ const remove = ({ id: licenseId, expiresAt }: { id: string; expiresAt: Date }) =
 
 test('is audited once, keeps order, period and history, and is done when it was done already', async () => {
   const { customer, license, orderId } = await paidLicense()
-  await check(license.licenseKey, 'COMPUTER')
+  await check(license.licenseKey, 'DEVICE')
   for (const _ of [1, 2]) await remove(license)
   const { deletedAt } = await storedLicense(license.id)
   expect(deletedAt).not.toBeNull()
@@ -84,7 +84,7 @@ test('a key of a deleted license is answered like an unknown one, binds nothing 
   const { license } = await paidLicense()
   await remove(license)
   const before = await storedLicense(license.id)
-  expect(await check(license.licenseKey, 'COMPUTER')).toEqual(INVALID)
+  expect(await check(license.licenseKey, 'DEVICE')).toEqual(INVALID)
   const asked = verifyLicense({ key: license.licenseKey, clientIp: HERE })
   await expect(asked).rejects.toThrow('License is invalid or expired')
   await flushUses()
@@ -102,7 +102,7 @@ test('a use that was noted before the deletion does not touch the row after it',
 test('checks that arrive with the deletion are answered as before or as unknown, and bind nothing after it', async () => {
   const { license } = await paidLicense()
   const checks = Array.from({ length: 20 }, (_, index) =>
-    check(license.licenseKey, `COMPUTER-${index}`, `192.0.${index}.7`),
+    check(license.licenseKey, `DEVICE-${index}`, `192.0.${index}.7`),
   )
   const [answers] = await Promise.all([Promise.all(checks), remove(license)])
   for (const { status } of answers) expect(['active', 'device_mismatch', 'invalid']).toContain(status)
@@ -114,14 +114,14 @@ test('checks that arrive with the deletion are answered as before or as unknown,
 
 test('the customer sees it nowhere, and neither renews it nor frees its device', async () => {
   const { customer, purchase, license, orderId } = await paidLicense()
-  await check(license.licenseKey, 'COMPUTER')
+  await check(license.licenseKey, 'DEVICE')
   await remove(license)
   const now = new Date()
   expect(await listCustomerLicenses(customer)).toEqual([])
   expect(await countActiveLicenses(customer, now)).toBe(0)
   expect(await getCustomerLicense({ id: license.id, customer })).toBeNull()
   expect(await listActiveSubscriptions(customer.id)).toEqual([])
-  await expect(releaseDevice({ licenseId: license.id, hardwareId: 'COMPUTER', customer })).rejects.toThrow(
+  await expect(releaseDevice({ licenseId: license.id, hardwareId: 'DEVICE', customer })).rejects.toThrow(
     'Failed to reset device',
   )
   const renewal = { ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }
@@ -132,7 +132,7 @@ test('the customer sees it nowhere, and neither renews it nor frees its device',
 })
 
 test('admins see it nowhere and change it no more', async () => {
-  const license = await giveLicense({ hardwareIds: ['COMPUTER'] })
+  const license = await giveLicense({ hardwareIds: ['DEVICE'] })
   await remove(license)
   const before = await storedLicense(license.id)
   const { id: licenseId, expiresAt: formerExpiresAt, licenseKey, email } = license
@@ -141,7 +141,7 @@ test('admins see it nowhere and change it no more', async () => {
   const changes = [
     () => setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by),
     () => extendLicense({ licenseId, formerExpiresAt, days: 30 }, by),
-    () => freeDevice({ licenseId, hardwareId: 'COMPUTER' }, by),
+    () => freeDevice({ licenseId, hardwareId: 'DEVICE' }, by),
   ]
   for (const change of changes) await expect(change()).rejects.toMatchObject({ status: 404 })
   expect(await storedLicense(licenseId)).toEqual(before)

@@ -66,12 +66,12 @@ describe('a renewal', () => {
     const { customer, license } = await holder(5, 1)
     await db()
       .update(licenses)
-      .set({ hardwareIds: ['computer'] })
+      .set({ hardwareIds: ['device'] })
       .where(eq(licenses.id, license.id))
     const { orderId } = await purchaseLicense(period(customer.id, license.id))
     expect(await licenseOf(license.id)).toEqual({
       ...license,
-      hardwareIds: ['computer'],
+      hardwareIds: ['device'],
       expiresAt: addDays(license.expiresAt, 30),
     })
     const [first, second] = await periodsOf(license.id)

@@ -33,7 +33,7 @@ data.json           your profile, which mails you want, how you sign in, and you
 orders.csv          your orders
 lines.csv           what they delivered, and what replaced a faulty line
 licenses.csv        your licenses
-devices.csv         the computers that had one of them, and what you call them
+devices.csv         the devices that had one of them, and what you call them
 subscriptions.csv   the periods that you paid for
 transfers.csv       every change of your balance, from one account to another; yours is customer: and your id
 top-ups.csv         your payments into the balance

@@ -223,24 +223,24 @@ test('tasks that were given up a month ago', async () => {
   )
 })
 
-test('the computers of a license that ended, with their names and history', async () => {
-  const ended = await giveLicense({ hardwareIds: ['old-computer'], lastUsedAt: new Date() })
-  const renewed = await giveLicense({ hardwareIds: ['new-computer'] })
-  const deleted = await giveLicense({ hardwareIds: ['old-computer'] })
+test('the devices of a license that ended, with their names and history', async () => {
+  const ended = await giveLicense({ hardwareIds: ['old-device'], lastUsedAt: new Date() })
+  const renewed = await giveLicense({ hardwareIds: ['new-device'] })
+  const deleted = await giveLicense({ hardwareIds: ['old-device'] })
   for (const license of [ended, renewed, deleted]) {
-    await db().execute(sql`insert into device_names values (${license.id}, 'computer', 'Desk')`)
+    await db().execute(sql`insert into device_names values (${license.id}, 'device', 'Desk')`)
     await db().execute(sql`insert into license_devices (license_id, hardware_id, event, created_at)
-      values (${license.id}, 'computer', 'bound', now() - interval '9 years')`)
+      values (${license.id}, 'device', 'bound', now() - interval '9 years')`)
   }
   const at = (days: number) => sql`now() - interval '7 years' + make_interval(days => ${days})`
   await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(-1)} where id = ${ended.id}`)
   await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(1)} where id = ${renewed.id}`)
   await db().execute(sql`update licenses set deleted_at = ${at(-1)} where id = ${deleted.id}`)
 
-  expect(await forget('computers of licenses')).toBe(2)
-  expect(await forget('computers of licenses')).toBe(0)
+  expect(await forget('devices of licenses')).toBe(2)
+  expect(await forget('devices of licenses')).toBe(0)
   expect(await storedLicense(ended.id)).toMatchObject({ hardwareIds: [], lastUsedAt: null, email: ended.email })
-  expect(await storedLicense(renewed.id)).toMatchObject({ hardwareIds: ['new-computer'] })
+  expect(await storedLicense(renewed.id)).toMatchObject({ hardwareIds: ['new-device'] })
   for (const table of ['device_names', 'license_devices'])
     expect(await read(sql`select distinct license_id as text from ${sql.raw(table)}`)).toEqual([renewed.id])
 })

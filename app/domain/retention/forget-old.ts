@@ -110,7 +110,7 @@ export const expiries: Record<string, Expiry> = {
     sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
       and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
   ),
-  'computers of licenses': forgetComputers,
+  'devices of licenses': forgetDevices,
   'addresses of licenses without an account': changing(
     'licenses',
     sql`email = ${nobodysAddress('')}`,
@@ -169,7 +169,7 @@ function forgetMessages(tx: Database, atOnce: number): Promise<number> {
   )
 }
 
-function forgetComputers(tx: Database, atOnce: number): Promise<number> {
+function forgetDevices(tx: Database, atOnce: number): Promise<number> {
   return countOf(
     tx,
     sql`with ended as materialized (

@@ -32,7 +32,7 @@ export default function LicenseCheckPage({ loaderData: { operations, clients }, 
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
       <p className="mt-3 mb-8 max-w-2xl text-balance text-lg text-muted">
-        See whether a key works and how long it runs. Looking at it here binds it to no computer.
+        See whether a key works and how long it runs. Looking at it here binds it to no device.
       </p>
       <LicenseCheck answer={actionData} />
       <section id="clients" className="mt-16 scroll-mt-24">

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { onComputers } from '#app/domain/catalog/rules.ts'
+import { onDevices } from '#app/domain/catalog/rules.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
@@ -46,7 +46,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
           Get it for {formatDollars(software.priceCents)}
         </Button>
         <p className="text-muted text-sm">
-          {counted(software.durationDays ?? 0, 'day')} {onComputers(software.maxDevices)}.{' '}
+          {counted(software.durationDays ?? 0, 'day')} {onDevices(software.maxDevices)}.{' '}
           {!actor && 'Paid from your prepaid balance.'}
           {actor?.role === 'admin' && 'Admins cannot purchase products.'}
           {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}

@@ -11,12 +11,12 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
     { name: 'One key', text: 'Sixteen letters and digits. Type it into the program once; it stays in your panel.' },
     maxDevices === 1
       ? {
-          name: 'One computer',
-          text: 'The key belongs to the first computer that uses it, until you change the device in your panel.',
+          name: 'One device',
+          text: 'The key belongs to the first device that uses it, until you change the device in your panel.',
         }
       : {
-          name: `Up to ${maxDevices} computers`,
-          text: `The key belongs to the first ${maxDevices} computers that use it, until you change a device in your panel.`,
+          name: `Up to ${maxDevices} devices`,
+          text: `The key belongs to the first ${maxDevices} devices that use it, until you change a device in your panel.`,
         },
     {
       name: counted(days, 'day'),

@@ -33,8 +33,8 @@ async function stored(id: string) {
 const verify = (key: string, now: Date, clientIp = HERE) => verifyLicense({ key, clientIp }, now)
 const daysBefore = (days: number, milliseconds = 0) => new Date(addDays(expiresAt, -days).getTime() - milliseconds)
 
-test('a good key shows what it is worth, and neither its owner nor the computer', async () => {
-  const { licenseKey, email } = await issue({ hardwareIds: ['secret-computer'] })
+test('a good key shows what it is worth, and neither its owner nor the device', async () => {
+  const { licenseKey, email } = await issue({ hardwareIds: ['secret-device'] })
   const answer = await verify(licenseKey, daysBefore(10))
   expect(answer).toEqual({
     message: 'License is active',
@@ -57,7 +57,7 @@ test.each([
   expect(answer).toMatchObject({ message, isEndingSoon, license: { daysLeft } })
 })
 
-test('only a check that succeeds is a use, and none binds a computer', async () => {
+test('only a check that succeeds is a use, and none binds a device', async () => {
   const { id, licenseKey } = await issue()
   await expect(verify(licenseKey, expiresAt)).rejects.toThrow('License is invalid or expired')
   await flushUses()

@@ -108,7 +108,7 @@ type NewField = (of: string, fresh?: string) => { name: string; defaultValue: st
 /** The fields that only a new program has. */
 function NewSoftwareFields({ field }: { field: NewField }) {
   const numeric = { ...number, inputMode: 'numeric' } as const
-  const devicesHint = 'On how many computers it runs at the same time, 1 to 100.'
+  const devicesHint = 'On how many devices it runs at the same time, 1 to 100.'
   return (
     <>
       <Field label="Days" {...field('durationDays', '30')} {...numeric} hint="How long a license runs, 1 to 365." />
