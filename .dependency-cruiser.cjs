@@ -98,12 +98,7 @@ module.exports = {
     ),
     only(
       '^app/jobs/',
-      [
-        ...doorsMayUse,
-        '^app/emails/',
-        '^app/integrations/(mailer|recipient-refused)\\.ts$',
-        '^app/db/(jobs|client)\\.server\\.ts$',
-      ],
+      [...doorsMayUse, '^app/emails/', '^app/integrations/mailer\\.ts$', '^app/db/(jobs|client)\\.server\\.ts$'],
       'A job calls one domain function, or renders and sends a mail (docs/decisions/003). Data access belongs in the domain.',
     ),
     only(

@@ -5,7 +5,7 @@ import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
-import type { Purchase } from '#app/domain/orders/place-order.ts'
+import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 

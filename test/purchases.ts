@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Purchase } from '#app/domain/orders/place-order.ts'
+import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { INSTAGRAM, STORYTAG } from './cast.ts'
 
 /** What a customer who orders accounts of the first product asks for. */

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
-import { claimAvailable } from '#app/domain/stock/commands.ts'
+import { sellAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { noteOrder } from './announce-orders.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './place-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { limitsProblem } from './rules.ts'
 
@@ -66,7 +66,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
       createdAt: at,
     }),
   )
-  if (!(await claimAvailable(tx, { productId, quantity, orderId, customerId }))) {
+  if (!(await sellAvailable(tx, { productId, quantity, orderId, customerId }))) {
     // The count includes rows that unfinished purchases hold and may give back.
     const available = await countAvailable(productId, tx)
     throw available < quantity ? orderRefusals.notEnoughStock(available) : new StockContended()

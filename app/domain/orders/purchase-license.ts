@@ -10,7 +10,7 @@ import { charge } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './place-order.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
 
 const creatingLicense = { title: 'License Error', message: 'Failed to create license' }
 const extendingLicense = { title: 'License Error', message: 'Failed to extend license' }

@@ -11,7 +11,7 @@ import { balanceOf, delivery } from '#test/payment-shop.ts'
 import { beginTopUp, noticeOf, notify, PROVIDER_KEY, useScriptedProvider } from '#test/scripted-provider.ts'
 import { getPaymentProvider } from './provider.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { checkPayment, refreshOpenPayments } from './reconcile-payments.ts'
+import { reconcilePayment, refreshOpenPayments } from './reconcile-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -204,10 +204,10 @@ describe('settling', () => {
     const taking = await getPaymentProvider()
     if (!taking) throw new Error('There is no provider.')
     provider.say({ uuid: 'another', payment_status: 'paid' })
-    expect(await checkPayment(taking, asked)).toEqual({ settlement: 'noted' })
+    expect(await reconcilePayment(taking, asked)).toEqual({ settlement: 'noted' })
     expect(await payment()).toMatchObject({ status: 'waiting' })
     provider.say({ payment_status: 'paid' })
-    expect(await checkPayment(taking, asked)).toEqual({ settlement: 'credited' })
+    expect(await reconcilePayment(taking, asked)).toEqual({ settlement: 'credited' })
     expect(await balanceOf(customerId)).toBe(2500)
   })
 

@@ -11,7 +11,7 @@ import { networkOf } from '#app/lib/client-network.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { latestAfterNotice } from './check-times.ts'
 import { getProviderAt, type PaymentProvider } from './provider.ts'
-import { type Check, checkPayment } from './reconcile-payments.ts'
+import { type Check, reconcilePayment } from './reconcile-payments.ts'
 import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
@@ -49,7 +49,7 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
   if (final) return final
 
   const doubts = contradictions(payment, provider.gateway.merchantId, claim)
-  const verdict = verdictOf(await checkPayment(provider, payment, { doubts }))
+  const verdict = verdictOf(await reconcilePayment(provider, payment, { doubts }))
   if (verdict === 'pending') await askSoon(payment)
   // Concurrent requests may settle the same bytes; the one that moved money decides the verdict.
   await db()

@@ -21,7 +21,7 @@ export type Check = { settlement: Settlement } | { fault: ProviderError }
 type CheckOptions = { doubts?: string[]; timeoutMs?: number }
 
 /** Asks the provider about a top-up, with no transaction open, and settles it. A fault changes no money. */
-export async function checkPayment(
+export async function reconcilePayment(
   provider: PaymentProvider,
   payment: StoredPayment,
   { doubts = [], timeoutMs }: CheckOptions = {},
@@ -90,7 +90,7 @@ export async function checkAgain(paymentId: string, actorId: string): Promise<Ch
   if (!payment) throw paymentRefusals.paymentNotFound()
   const provider = await getProviderNamed(payment.provider)
   if (!provider) throw new TopUpsNotSetUp()
-  const check = await checkPayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
+  const check = await reconcilePayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
   if ('settlement' in check) return check
   const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
   return { fault: check.fault.message, isAskedAgain }
@@ -130,7 +130,7 @@ async function check(payment: StoredPayment): Promise<void> {
   try {
     const provider = await getProviderNamed(payment.provider)
     if (!provider) return await askAgainInAnHour(payment)
-    const outcome = await checkPayment(provider, payment)
+    const outcome = await reconcilePayment(provider, payment)
     if ('fault' in outcome) await askLater(payment, outcome.fault)
   } catch (error) {
     // The top-up is due again when its lease ends.
@@ -180,7 +180,7 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
   const checks = await Promise.all(
     open.map(async (payment) => {
       const provider = providers.get(payment.provider)
-      return provider && checkPayment(provider, payment, { timeoutMs: REFRESH_TIMEOUT_MS })
+      return provider && reconcilePayment(provider, payment, { timeoutMs: REFRESH_TIMEOUT_MS })
     }),
   )
   return checks.some((check) => check && 'settlement' in check && check.settlement === 'credited')

@@ -13,7 +13,7 @@ import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { getBatch, listBatches, saveBatchNote, undoBatch } from './batches.ts'
-import { claimAvailable } from './commands.ts'
+import { sellAvailable } from './commands.ts'
 import { countAvailable } from './queries.ts'
 
 useDatabase()
@@ -53,7 +53,7 @@ async function sell(quantity: number, work = async () => {}): Promise<void> {
   const price = { unitPriceCents: 50, quantity, totalCents: quantity * 50, idempotencyKey: randomUUID() }
   await transaction(async (tx) => {
     await tx.insert(orders).values({ ...order, ...price })
-    expect(await claimAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })).toBe(true)
+    expect(await sellAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })).toBe(true)
     await work()
     await charge(tx, { customerId, amountCents: quantity * 50, orderId, at: new Date() })
   })

@@ -6,7 +6,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { claimAvailable } from './commands.ts'
+import { sellAvailable } from './commands.ts'
 import { countAvailable } from './queries.ts'
 import { openSecrets } from './sealed-secrets.ts'
 
@@ -53,7 +53,7 @@ async function claim(tx: Database, quantity: number) {
     orderType: 'account',
     idempotencyKey: randomUUID(),
   })
-  const claimed = await claimAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })
+  const claimed = await sellAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })
   return { orderId, claimed }
 }
 

@@ -6,7 +6,7 @@ import { areSalesUnknown } from './unknown-sales.ts'
 type Purchase = { productId: string; quantity: number; orderId: string; customerId: string }
 
 /** Marks the oldest available rows as sold to an existing order; false, with none marked, when too few are free. Never waits. */
-export async function claimAvailable(tx: Database, purchase: Purchase): Promise<boolean> {
+export async function sellAvailable(tx: Database, purchase: Purchase): Promise<boolean> {
   const { productId, quantity, orderId, customerId } = purchase
   // Materialized, as a subquery that runs twice would lock twice as many. `between` makes the planner use the index of available rows.
   // Counted first, because a rolled back change leaves dead rows behind too.
