@@ -1,4 +1,4 @@
-/** The table "Folders, and what each may import" of docs/architecture.md, one rule a line. */
+/** The tables of docs/architecture.md as rules. */
 
 const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens|clients|deploy)/'
 const config = '^app/(config|deadline|log|metrics|request-context|shop-keys|tracing)\\.server\\.ts$'

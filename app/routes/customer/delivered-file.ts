@@ -9,7 +9,7 @@ import type { Route } from './+types/delivered-file.ts'
 export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const { clientIp } = context.get(requestInfo)
-  const format = url.pathname.endsWith('.csv') ? 'csv' : 'txt'
+  const format = /\.csv\/?$/i.test(url.pathname) ? 'csv' : 'txt'
   const form = format === 'txt' && url.searchParams.get('form') === 'copy' ? 'copy' : format
   const batches = isUuid(orderId) ? await revealAll({ orderId, customerId, clientIp, form }) : null
   if (!batches) throw new Response(null, { status: 404 })

@@ -135,8 +135,14 @@ const stateOptions = [
 export function ClaimFilter({ state, search }: { state: ClaimState | null; search: string }) {
   return (
     <Card className="mb-5">
-      <SearchForm label="Search" placeholder="Customer or username" search={search} filter={state}>
-        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
+      <SearchForm
+        label="Search"
+        placeholder="Customer or username"
+        search={search}
+        filter={state}
+        className="grid grid-cols-2 items-end gap-2.5 sm:flex"
+      >
+        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="sm:min-w-40" />
       </SearchForm>
     </Card>
   )

@@ -19,7 +19,7 @@ const known = { line: skipped.line, username: ({ username }: KnownLine) => usern
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   if (!isUuid(uploadId) || !(await getUpload(uploadId))) throw data(null, { status: 404 })
-  const isKnown = new URL(request.url).pathname.endsWith('/known.csv')
+  const isKnown = /\/known\.csv\/?$/i.test(new URL(request.url).pathname)
   const file = isKnown ? csvFile(known, exportKnownLines(uploadId)) : csvFile(skipped, exportSkippedLines(uploadId))
   return download(file, { fileName: isKnown ? 'known.csv' : 'skipped.csv', type: 'text/csv; charset=utf-8' })
 }

@@ -165,7 +165,7 @@ const tryColumns: Column<Delivery['tries'][number]>[] = [
   {
     header: 'Outcome',
     className: 'wrap-anywhere fold:col-span-2',
-    cell: ({ error }) => <span className={error ? 'text-bad' : 'text-good'}>{error ?? 'Delivered'}</span>,
+    cell: ({ error }) => <span className={error === null ? 'text-good' : 'text-bad'}>{error ?? 'Delivered'}</span>,
   },
   {
     header: 'Answer',
