@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { listenTo, notify } from '#app/db/channel.server.ts'
 import { connectionPool, type Database, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
+import { beforeDeadline, TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
 
 /** The columns of a license that a check reads; `isStale` when they come from the cache. */
@@ -24,7 +24,7 @@ export async function findLicense(key: string, { mayBeCached = false } = {}): Pr
   next.keys.push(key)
   const { licenses, silence } = next
   try {
-    const found = mayBeCached ? await Promise.race([licenses, silence]) : await licenses
+    const found = await (mayBeCached ? Promise.race([licenses, silence]) : beforeDeadline(licenses))
     awaySince = null
     return found.get(key) ?? null
   } catch (error) {

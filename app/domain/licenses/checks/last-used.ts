@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-const FIRST_MS = 5_000
+const EVERY_MS = 5_000
 /** A batch takes about a millisecond, so that no check waits long behind one. */
 const BATCH = 25
-const MAX_PAUSE_MS = 20
 const SPREAD_MS = 4_000
+const MAX_PAUSE_MS = 20
 
 /** Times of the last checks, by license id. A process that dies loses up to nine seconds of them. */
 const uses = new Map<string, number>()
@@ -14,21 +15,24 @@ let writing = Promise.resolve()
 
 export function recordUse(licenseId: string, at: Date): void {
   uses.set(licenseId, at.getTime())
-  if (!isScheduled) schedule(FIRST_MS)
-}
-
-function schedule(milliseconds: number): void {
+  if (isScheduled) return
   isScheduled = true
-  setTimeout(writeSome, milliseconds).unref()
+  setTimeout(writeRound, EVERY_MS).unref()
 }
 
-async function writeSome(): Promise<void> {
-  const pauseMs = await writeBatch().then(
-    () => Math.min(MAX_PAUSE_MS, SPREAD_MS / (uses.size / BATCH)),
-    () => FIRST_MS,
-  )
-  isScheduled = false
-  if (uses.size > 0) schedule(pauseMs)
+/** Writes what was noted before it began. The rest waits for the next round, so that a busy license is written once in each. */
+async function writeRound(): Promise<void> {
+  const batches = Math.ceil(uses.size / BATCH)
+  try {
+    for (let written = 0; written < batches; written++) {
+      if (written > 0) await pause(Math.min(MAX_PAUSE_MS, SPREAD_MS / batches), undefined, { ref: false })
+      await writeBatch()
+    }
+  } catch {
+    // The uses are noted again for the next round.
+  }
+  isScheduled = uses.size > 0
+  if (isScheduled) setTimeout(writeRound, EVERY_MS).unref()
 }
 
 /** Writes every use noted so far. Those that cannot be written are kept for the next time. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { licenseStep } from '#app/domain/licenses/change-license.ts'
@@ -9,11 +9,12 @@ import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { type Check, checkLicense } from './check-license.ts'
 
 /** Checks a key for a person, and binds no device. Refuses unknown, suspended and expired keys alike. */
-export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
+export async function verifyLicense({ key, clientIp }: Pick<Check, 'key' | 'clientIp'>, now = new Date()) {
   return licenseStep('License key check failed', async () => {
-    const { status, message } = await checkLicense({ ...check, device: null }, now)
+    const { status, message } = await checkLicense({ key, clientIp, device: null }, now)
     if (status !== 'active') throw licenseRefusals.licenseNotValid()
-    const [license] = await db().select(licenseColumns).from(licenses).where(eq(licenses.licenseKey, check.key))
+    const isThis = and(eq(licenses.licenseKey, key), isNull(licenses.deletedAt))
+    const [license] = await db().select(licenseColumns).from(licenses).where(isThis)
     if (!license) throw licenseRefusals.licenseNotValid()
     const { licenseKey, softwareName, startsAt, expiresAt } = license
     const daysLeft = daysRemaining(expiresAt, now)
