@@ -9,10 +9,13 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person } from '#test/cast.ts'
+import { claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -137,6 +140,21 @@ test('everything of the customer is there, nothing of others, and no secret', as
   expect(session?.token).toMatch(/^[\da-f]{8}~[\w-]{32}$/)
   const secrets = [session?.token ?? '', 'sealed-seed', ...lines.map((line) => `pass-${line.id.slice(-8)}`)]
   for (const secret of [...secrets, 'jonas', other.id]) expect(all).not.toContain(secret)
+})
+
+test('a replacement is listed with its username, like the lines of an order', async () => {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await deliver(1)
+  await claim(delivery)
+  const [made] = await claimsOf(delivery.buyer.id)
+  const claimId = made?.id ?? ''
+  await loadStock(1)
+  await decideClaim({ claimId, decision: 'swap', note: '', by: byAdmin((await createAdmin()).id) })
+  const { username, email } = (await replacementFor(claimId)) ?? {}
+  const lines = (await filesOf(delivery.buyer)).csv('lines.csv')
+  expect(lines.filter(({ state }) => state === 'replacement')).toMatchObject([
+    { 'Instagram Username': username, email },
+  ])
 })
 
 test('many lines and orders come in batches, each once', async () => {

@@ -90,7 +90,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   'lines.csv': ({ id }) => [
     sql`select orders.number as _at, line.id as _id, order_id, username as "Instagram Username", email, 'delivered' as state
       from orders join stock_accounts as line on line.order_id = orders.id where orders.customer_id = ${id}`,
-    sql`select claims.created_at as _at, claims.id as _id, claims.order_id, username, email, 'replacement' as state
+    sql`select claims.created_at as _at, claims.id as _id, claims.order_id, username as "Instagram Username", email, 'replacement' as state
       from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id}`,
   ],
   'licenses.csv': (person) => [
