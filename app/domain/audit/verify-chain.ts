@@ -13,8 +13,17 @@ export type ChainVerification = {
   milliseconds: number
 }
 
-/** Verifies the hash of every row in batches. Rows taken off the end show only by findByHash. */
-export async function verifyChain(): Promise<ChainVerification> {
+let underWay: Promise<ChainVerification> | undefined
+
+/** Verifies the hash of every row in batches, once for all who ask during a run. Rows taken off the end show only by findByHash. */
+export function verifyChain(): Promise<ChainVerification> {
+  underWay ??= verify().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function verify(): Promise<ChainVerification> {
   const start = performance.now()
   const found = await bulkTransaction(walkFromFirst)
   return { ...found, milliseconds: Math.round(performance.now() - start) }
