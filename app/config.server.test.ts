@@ -4,11 +4,11 @@ import { readConfig } from './config.server.ts'
 const port = 'must be a whole number from 0 to 65535'
 const workers = 'must be a whole number from 1 to 64'
 const proxies = 'must be a whole number from 0 to 16'
-const web = 'must be an http or https address'
+const web = 'must be an http or https URL'
 const path = 'must end with the host, as in https://shop.example.com, because the shop cannot run below a path'
 const sender = 'must hold an email address, as in Shop <shop@example.com>'
-const smtp = 'must be an smtp:// or smtps:// address'
-const postgres = 'must be a postgres:// address'
+const smtp = 'must be an smtp:// or smtps:// URL'
+const postgres = 'must be a postgres:// URL'
 const networks = 'must be addresses or networks such as 10.0.0.0/8, with commas between'
 const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'acorn-71' }
 
@@ -64,7 +64,7 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http or https address'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http or https URL'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
   ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],

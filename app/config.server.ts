@@ -14,11 +14,11 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, message)
 }
 
-const address = (message: string, protocols: string[]) =>
+const urlOf = (message: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
-const postgres = address('must be a postgres:// address', ['postgres:', 'postgresql:'])
-const web = address('must be an http or https address', ['http:', 'https:'])
+const postgres = urlOf('must be a postgres:// URL', ['postgres:', 'postgresql:'])
+const web = urlOf('must be an http or https URL', ['http:', 'https:'])
 
 const networks = z.string().transform((list, context) => {
   const read = list.split(',').map((typed) => readNetwork(typed.trim()))
@@ -46,7 +46,7 @@ const environment = z.object({
   SEALING_KEY: z.string().refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between'),
   ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an e-mail address'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters'),
-  SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:'])
+  SMTP_URL: urlOf('must be an smtp:// or smtps:// URL', ['smtp:', 'smtps:'])
     .refine(
       ofUrl(({ hostname }) => hostname !== ''),
       'must name a mail server, as in smtp://mail.example.com:587',

@@ -214,7 +214,7 @@ test('from another address the admin area is shut, and says so', async () => {
     .set({ adminNetworks: [ELSEWHERE] })
   const page = await open('/admin/dashboard')
   await page.getByRole('heading', { name: 'Not from this IP address' }).waitFor()
-  await page.getByText(`The admin area does not answer to ${HERE}.`).waitFor()
+  await page.getByText(`The admin area is not open to ${HERE}.`).waitFor()
   expect(await page.title()).toBe('Not from this IP address · Packhouse')
   expect(await page.content()).not.toContain(ELSEWHERE)
   await inspect(page, 'main')

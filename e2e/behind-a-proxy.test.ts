@@ -129,7 +129,7 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     await expect.poll(alarms).toEqual([
       {
         message: expect.stringMatching(
-          /^Requests arrive for shop\.example, but APP_URL is not set.* Set APP_URL to the public address\.$/,
+          /^Requests arrive for shop\.example, but APP_URL is not set.* Set APP_URL to the public URL\.$/,
         ),
         raised: 1,
       },

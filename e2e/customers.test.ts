@@ -102,7 +102,7 @@ test('an admin finds a customer and looks at everything about them', async () =>
   await dialog.getByText('Off', { exact: true }).waitFor()
   const refusal = dialog.getByRole('status').filter({ hasText: 'Email is not delivered' })
   expect(await refusal.textContent()).toMatch(
-    / has refused this address since .+ Its reply: 550 5\.1\.1 <b>No such user<\/b>$/,
+    / has refused this email address since .+ Its reply: 550 5\.1\.1 <b>No such user<\/b>$/,
   )
   for (const [tab, sign] of [
     ['Orders', 'Instagram accounts'],

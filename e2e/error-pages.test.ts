@@ -47,7 +47,7 @@ test('a missing page answers 404 in the theme that was chosen', async () => {
   expect(head.canonical).toEqual([])
   const page = await response.text()
   expect(page).toContain('<html lang="en" class="light"')
-  expect(page).toContain('Nothing is stored at this address.')
+  expect(page).toContain('There is no page at this URL.')
 })
 
 test('a customer and an admin stay in their panel', async () => {

@@ -39,9 +39,9 @@ export async function storedLicense(id: string): Promise<LicenseRow> {
 
 /** What the audit log says of a license, newest first. */
 export async function auditOf(licenseId: string) {
-  const { actorId, action, before, after, ip: address } = auditLog
+  const { actorId, action, before, after, ip } = auditLog
   return db()
-    .select({ actorId, action, before, after, address })
+    .select({ actorId, action, before, after, ip })
     .from(auditLog)
     .where(eq(auditLog.subject, `license:${licenseId}`))
     .orderBy(desc(auditLog.id))

@@ -120,6 +120,6 @@ test('an export is audited, with what it was filtered by, and holds all that mat
     actorId: ada?.id,
     subject: 'audit:log',
     after: { action: 'product.changed' },
-    address: '203.0.113.7',
+    ip: '203.0.113.7',
   })
 })

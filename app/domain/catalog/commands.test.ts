@@ -103,7 +103,7 @@ test('what was typed is what the shop sells by, and the audit log holds what cha
     subject: `product:${INSTAGRAM}`,
     before: { priceCents: 75, maxPurchaseQuantity: 500, image: '/pictures/fresh.svg' },
     after: { priceCents: 50, maxPurchaseQuantity: null, image: null },
-    address,
+    ip: address,
   })
 })
 

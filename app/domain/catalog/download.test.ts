@@ -86,7 +86,7 @@ test('a new one takes the place of the old one, on record, and a reader of the o
     subject: `product:${STORYTAG}`,
     before: { fileName: 'tool-1.zip', sha256: sha256(old) },
     after: { fileName: 'tool-2.zip', sha256: sha256(fresh), sizeBytes: fresh.length },
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
   })
 })
 

@@ -83,7 +83,7 @@ test('credit: the price of the line is added to the balance, audited', async () 
     subject: `claim:${claimId}`,
     before: { status: 'open' },
     after: { status: 'credited', creditedCents: 50 },
-    address: HERE,
+    ip: HERE,
   })
   expect(await takeMails()).toMatchObject([{ outcome: 'credited', creditedCents: 50 }])
 })

@@ -59,7 +59,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   expect(rows).toMatchObject([{ balance_cents: '1000' }])
   expect(await db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, id))).toBe(2)
   expect(await db().select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))).toMatchObject([
-    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 1000 }, address: HERE },
+    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 1000 }, ip: HERE },
   ])
 
   await registerCustomer({ ...mara, name: 'Mara Quill' })

@@ -66,7 +66,7 @@ test('a name is changed for the shop and the sign-in, keeps the sessions, and st
   expect(await findActor(session)).toMatchObject({ name: 'Mara Oss' })
   const audited = await auditOf(mara)
   expect(audited).toMatchObject([
-    { actorId: admin.id, action: 'customer.changed', before: {}, after: { isRenamed: true }, address: HERE },
+    { actorId: admin.id, action: 'customer.changed', before: {}, after: { isRenamed: true }, ip: HERE },
   ])
   expect(JSON.stringify(audited)).not.toContain('Mara')
 })

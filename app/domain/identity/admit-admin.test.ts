@@ -45,7 +45,7 @@ test('an admin from elsewhere is told by which address, and nothing of the rules
   const refusal = expect.objectContaining({ status: 403, title: 'Not from this IP address' })
   expect(() => admitAdmin(admin({ networks, lacksSecondStep: true }), elsewhere)).toThrow(refusal)
   expect(() => admitAddress(admin({ networks }), elsewhere)).toThrow(
-    'The admin area does not answer to 198.51.100.9. Come from an address that the shop allows, or ask another admin.',
+    'The admin area is not open to 198.51.100.9. Use an allowed IP address, or ask another admin.',
   )
 })
 

@@ -30,7 +30,7 @@ test('a sign-in of an admin is audited, and so is another password; a wrong one 
   await changePassword({ actor, currentPassword: '', password: 'another horse' })
   const entries = await entriesOf(id)
   expect(entries).toMatchObject([
-    { actorId: id, action: 'admin.signed_in', after: { device: 'Firefox on Linux' }, address: HERE },
+    { actorId: id, action: 'admin.signed_in', after: { device: 'Firefox on Linux' }, ip: HERE },
     { actorId: id, action: 'admin.password_changed', after: null },
   ])
   expect(JSON.stringify(entries)).not.toContain('horse')

@@ -148,7 +148,7 @@ test.each([
   ],
   [
     { adminNetworks: Array.from({ length: 101 }, (_, host) => `203.0.113.${host}`).join('\n') },
-    { adminNetworks: ['Please enter at most 100 addresses.'] },
+    { adminNetworks: ['Please enter at most 100 IP addresses.'] },
   ],
   [{ role: 'admin' }, { '': ['Unrecognized key: "role"'] }],
 ])('security settings with %j are refused', (change, error) => {

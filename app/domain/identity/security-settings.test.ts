@@ -75,7 +75,7 @@ test('what is saved is audited with what was there before, and holds up nobody o
     subject: 'settings:main_settings',
     before: defaults,
     after: changed,
-    address: HERE,
+    ip: HERE,
   })
   const entries = await db().$count(auditLog)
   await save(actor, {})
@@ -207,7 +207,7 @@ test('the machine endpoint for admins holds to the same rules', async () => {
   await save(admin.actor, { adminNetworks: [HERE] })
   expect(await deleteVictim('198.51.100.9')).toEqual([
     403,
-    'The admin area does not answer to 198.51.100.9. Come from an address that the shop allows, or ask another admin.',
+    'The admin area is not open to 198.51.100.9. Use an allowed IP address, or ask another admin.',
   ])
   await db().update(siteSettings).set({ requireAdminTwoStep: true })
   expect(await deleteVictim()).toEqual([

@@ -161,7 +161,7 @@ test('an admin signs a person out everywhere, and of themselves everywhere else;
   expect(await listSessions(here)).toMatchObject([{ id: here.session.id }])
   const audited = await db().select().from(auditLog).where(eq(auditLog.action, 'customer.signed_out'))
   expect(audited).toMatchObject([
-    { actorId: admin.id, subject: `customer:${id}`, before: { sessions: 2 }, address: ADDRESS },
+    { actorId: admin.id, subject: `customer:${id}`, before: { sessions: 2 }, ip: ADDRESS },
     { subject: `customer:${admin.id}`, before: { sessions: 1 } },
   ])
 

@@ -317,8 +317,8 @@ test('turning it off takes a code, and forgets the seed and all codes', async ()
     .where(eq(auditLog.subject, `customer:${id}`))
     .orderBy(auditLog.id)
   expect(audited).toMatchObject([
-    { actorId: id, action: 'two-step.turned-on', address: HERE },
-    { actorId: id, action: 'two-step.turned-off', address: HERE },
+    { actorId: id, action: 'two-step.turned-on', ip: HERE },
+    { actorId: id, action: 'two-step.turned-off', ip: HERE },
   ])
 })
 

@@ -48,7 +48,7 @@ test('each step counts as done once what it asks for is there', async () => {
   expect(await db().select().from(siteSettings), 'the first time counts').toEqual([settings])
   const noted = await db().select().from(auditLog).where(eq(auditLog.subject, 'shop:opening')).orderBy(auditLog.id)
   expect(noted).toMatchObject([
-    { actorId: admin.id, action: 'opening.duties_read', address: '203.0.113.7' },
+    { actorId: admin.id, action: 'opening.duties_read', ip: '203.0.113.7' },
     { actorId: admin.id, action: 'opening.checklist_dismissed' },
     { actorId: admin.id, action: 'opening.duties_read' },
   ])

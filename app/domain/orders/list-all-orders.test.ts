@@ -267,7 +267,7 @@ test('an export has all that the filter finds, in batches, and is audited before
     actorId,
     action: 'orders.exported',
     after: { type: 'account', customer: id, isSearched: true },
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
   })
   expect(JSON.stringify(await lastAudited('orders'))).not.toContain('quill')
   const ids = []

@@ -59,7 +59,7 @@ test('in full: all that the order cost is on the balance, on the statement and i
     action: 'order.refunded',
     before: { givenBackCents: 0 },
     after: { givenBackCents: 500, refundId: made?.id },
-    address: HERE,
+    ip: HERE,
   })
   expect(await takeMails()).toMatchObject([
     {

@@ -98,7 +98,7 @@ test('who deletes the account is forgotten everywhere, and what happened stays',
       .from(auditLog)
       .where(eq(auditLog.subject, `customer:${id}`)),
   ).toMatchObject([
-    { actorId: id, action: 'customer.deleted', before: { role: 'customer', balanceCents: 950 }, address: HERE },
+    { actorId: id, action: 'customer.deleted', before: { role: 'customer', balanceCents: 950 }, ip: HERE },
   ])
   expect(await db().select().from(licenses)).toMatchObject([{ customerId: id, status: 'active' }])
   expect(await db().select().from(claims)).toMatchObject([{ status: 'open', details: '' }])

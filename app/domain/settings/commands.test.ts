@@ -84,7 +84,7 @@ test('the audit log holds what changed and nothing else', async () => {
   const { version } = await getEditableSettings()
   await save({ ...typed, version, siteName: 'Quill' })
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  expect(entry).toMatchObject({ actorId, action: 'settings.changed', subject: 'settings:main_settings', address })
+  expect(entry).toMatchObject({ actorId, action: 'settings.changed', subject: 'settings:main_settings', ip: address })
   expect([entry?.before, entry?.after]).toEqual([{ siteName: 'Quill & Co' }, { siteName: 'Quill' }])
 })
 

@@ -49,7 +49,7 @@ test('the accounts that are named go, and nothing else', async () => {
   expect(entry).toMatchObject({
     subject: 'stock',
     before: { count: 2, products: [INSTAGRAM], usernames: [first?.username, second?.username].sort() },
-    address: '198.51.100.7',
+    ip: '198.51.100.7',
   })
 })
 

@@ -38,7 +38,7 @@ test('a reveal opens the secrets, and the log says who saw them, without them', 
   const account = await reveal(rows[0]?.id)
   expect(account).toMatchObject({ username: rows[0]?.username, password: expect.stringMatching(/^pass-/) })
   const entries = await logged()
-  expect(entries).toMatchObject([{ action: 'stock.revealed', subject: `stock_account:${rows[0]?.id}`, address: HERE }])
+  expect(entries).toMatchObject([{ action: 'stock.revealed', subject: `stock_account:${rows[0]?.id}`, ip: HERE }])
   expect(JSON.stringify(entries)).not.toContain('pass-')
 })
 

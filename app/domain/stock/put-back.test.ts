@@ -102,7 +102,7 @@ test('deleted accounts are counted nowhere, and are as they were once they are p
     action: 'stock.put_back',
     subject: `stock_withdrawal:${withdrawalId}`,
     after: { counts: { [INSTAGRAM]: 3 } },
-    address,
+    ip: address,
   })
   await buy(3)
 })

@@ -75,7 +75,7 @@ test('an answer is kept, mailed to the sender with the question, and audited wit
       action: 'message.answered',
       before: { status: 'open' },
       after: { status: 'answered' },
-      address: HERE,
+      ip: HERE,
     },
   ])
   expect(JSON.stringify(audit)).not.toContain('48 hours')

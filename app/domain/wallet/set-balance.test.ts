@@ -64,7 +64,7 @@ test('an edit books the difference, up and down, with its reason, and is audited
       action: 'customer.balance_adjusted',
       before: { balanceCents: 1_000 },
       after: { balanceCents: 1_250, reason: 'Paid by bank transfer.' },
-      address: HERE,
+      ip: HERE,
     },
     { before: { balanceCents: 1_250 }, after: { balanceCents: 0 } },
   ])
