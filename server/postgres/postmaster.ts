@@ -6,7 +6,7 @@ import { StartRefused } from '#server/start-refused.ts'
 import { withClient } from '#server/with-client.ts'
 import { type Account, spawnAs } from './account.ts'
 import { type Address, type Cluster, connectionUrl, give, listenSettings } from './cluster.ts'
-import { endPostmaster, isReady } from './processes.ts'
+import { isReady, STOP_SIGNALS } from './processes.ts'
 
 /** For a machine that also runs the shop. Durability settings stay at PostgreSQL's defaults. */
 const serverSettings: Record<string, string> = {
@@ -39,9 +39,11 @@ export async function startPostmaster(launch: Launch, signal: AbortSignal): Prom
     (error: Error) => error.message,
   )
   const stop = async () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    await endPostmaster(child.pid)
-    await ended
+    for (const [signal, milliseconds] of STOP_SIGNALS) {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })])
+    }
   }
   try {
     await answers(launch, child, ended, signal)

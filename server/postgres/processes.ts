@@ -55,11 +55,15 @@ export function commandLine(pid: number): string {
 }
 
 /** SIGINT ends all sessions and flushes, SIGQUIT ends immediately and recovers on the next start. */
-const timeouts = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
+export const STOP_SIGNALS = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
 
-export async function endPostmaster(pid: number): Promise<void> {
-  for (const [signal, milliseconds] of Object.entries(timeouts)) {
-    if (signalled(pid, signal as NodeJS.Signals) && (await isGone(pid, milliseconds))) return
+async function endPostmaster(pid: number): Promise<void> {
+  for (const [signal, milliseconds] of STOP_SIGNALS) {
+    if (signalled(pid, signal) && (await isGone(pid, milliseconds))) return
   }
 }
 
