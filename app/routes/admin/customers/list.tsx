@@ -8,15 +8,13 @@ import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Select } from '#app/ui/field.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import type { Route } from './+types/list.ts'
 import { type CustomerPage, customerPath, customersPath, listPath } from './customers-path.ts'
-import { RoleBadge } from './parts.tsx'
+import { CustomerFilter, RoleBadge } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Customers' })
 
@@ -39,16 +37,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
     <DialogList list={customersPath(query)}>
       <PageHeading title="Customer Management" description="Who has an account here, who joined last first." />
       <Card>
-        <SearchForm
-          label="Search"
-          placeholder="Name or e-mail"
-          search={query.q}
-          filter={query.role}
-          action={listPath('')}
-          className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
-        >
-          <Select label="Role" name="role" options={roles} defaultValue={query.role ?? ''} className="min-w-36" />
-        </SearchForm>
+        <CustomerFilter query={query} action={listPath('')} />
         {customers.length === 0 ? (
           <EmptyState title="No customers found." action={isFiltered && showAll}>
             {isFiltered ? 'No name or email address matches your search.' : 'Whoever registers is listed here.'}
@@ -75,12 +64,6 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
     </DialogList>
   )
 }
-
-const roles = [
-  { value: '', label: 'All' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'admin', label: 'Admins' },
-]
 
 function columnsFor(actorId: string): Column<ListedCustomer>[] {
   return [

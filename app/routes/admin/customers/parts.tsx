@@ -1,14 +1,37 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { CustomerListQuery } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Select, TextArea } from '#app/ui/field.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/notes.ts'
+
+const roles = [
+  { value: '', label: 'All' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+]
+
+export function CustomerFilter({ query, action }: { query: CustomerListQuery; action: string }) {
+  return (
+    <SearchForm
+      label="Search"
+      placeholder="Name or e-mail"
+      search={query.q}
+      filter={query.role}
+      action={action}
+      className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
+    >
+      <Select label="Role" name="role" options={roles} defaultValue={query.role ?? ''} className="min-w-36" />
+    </SearchForm>
+  )
+}
 
 export function RoleBadge({ role }: { role: 'customer' | 'admin' }) {
   return <Badge tone={role === 'admin' ? 'bad' : 'info'}>{role}</Badge>

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { CustomerEmail } from '#app/components/customer-email.tsx'
+import { CustomerLink } from '#app/components/customer-email.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
-import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
@@ -168,13 +167,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         <span className="block text-muted text-xs fold:hidden">{softwareName}</span>
       </Cell>
       <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-40">
-        {customerId && !isNobodysAddress(email) ? (
-          <Link to={href('/admin/customers/:customerId', { customerId })} className="hover:underline">
-            {email}
-          </Link>
-        ) : (
-          <CustomerEmail email={email} />
-        )}
+        <CustomerLink customerId={customerId} email={email} />
       </Cell>
       <Cell>
         <ShownStatus license={license} />

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { listMessages } from '#app/domain/support/queries.ts'
 import { messageKinds, messageStates } from '#app/domain/support/rules.ts'
 import { messageListInput } from '#app/domain/support/schema.ts'
@@ -16,7 +15,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
-import { KindBadge, StateBadge, stateWords } from './parts.tsx'
+import { KindBadge, SenderCell, StateBadge, stateWords } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 
@@ -94,12 +93,7 @@ const columns: Column<Route.ComponentProps['loaderData']['messages'][number]>[] 
   {
     header: 'From',
     className: 'max-w-72 fold:row-start-2',
-    cell: ({ name, email }) => (
-      <>
-        <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
-        {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
-      </>
-    ),
+    cell: (message) => <SenderCell {...message} />,
   },
   { header: 'About', className: 'fold:col-start-1 fold:row-start-3', cell: ({ kind }) => <KindBadge kind={kind} /> },
   {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { kindWords, MAX_MESSAGE, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Fact } from '#app/routes/admin/shared/fact.tsx'
@@ -24,6 +25,15 @@ export function StateBadge({ state }: { state: MessageState }) {
 /** A report stands out: it may be about something that has to go at once. */
 export function KindBadge({ kind }: { kind: MessageKind }) {
   return <Badge tone={kind === 'listing_report' ? 'bad' : 'neutral'}>{kindWords(kind)}</Badge>
+}
+
+export function SenderCell({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
+      {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
+    </>
+  )
 }
 
 type LetterProps = { label: 'Message' | 'Answer'; author: string; at: Date; body: string }
