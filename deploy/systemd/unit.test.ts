@@ -41,7 +41,7 @@ test('a stop waits for the longest delay, for what is under way and for the data
     )
   const longestDelay = limit('app/config.server.ts', /STOP_DELAY: wholeNumber\(0, (\d+)\)/g)
   const underWay = limit('server/child-processes.ts', /^const STOP_TIMEOUT_MS = ([\d_]+)$/gm)
-  const database = limit('server/postgres/processes.ts', /SIG\w+: ([\d_]+)/g)
+  const database = limit('server/postgres/processes.ts', /'SIG\w+', ([\d_]+)/g)
   for (const part of [longestDelay, underWay, database]) expect(part).toBeGreaterThan(0)
   expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(longestDelay + (underWay + database) / 1000)
   expect(setting('KillMode')).toBe('mixed')
