@@ -72,7 +72,7 @@ test.each([true, false])(
     await networks.fill(`${ELSEWHERE}\nnowhere`)
     await save(page)
     await page.getByText('Please enter a whole number from 6 to 128.').waitFor()
-    await page.getByText('“nowhere” is no address.').waitFor()
+    await page.getByText('“nowhere” is not an IP address.').waitFor()
     expect(await page.getByLabel('Session timeout').inputValue()).toBe('60')
 
     await page.getByLabel('Minimum password length').fill('10')

@@ -218,7 +218,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await expectNoSidewaysScroll(page)
   await db()
     .update(licenses)
-    .set({ hardwareIds: ['SECRET-DEVICE'] })
+    .set({ hardwareIds: ['SECRET-CABINET'] })
     .where(eq(licenses.id, id))
 
   await page.goto(listOf(licenseKey))
