@@ -18,6 +18,10 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
 const MAX_PRICE_CENTS = 10_000_000
 
 const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
+const noPrice: Record<ProductKind, string> = {
+  account: 'Price per account must be greater than 0.',
+  software: 'Price must be greater than 0.',
+}
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
@@ -139,7 +143,7 @@ export function requireValidProduct(product: Rules): void {
 
 function requirePrice({ kind, price }: Rules): void {
   const refuse = (message: string) => catalogRefusals.invalidProduct('Invalid Price', 'price', message)
-  if (!(price > 0)) throw refuse(`${priceNames[kind]} must be greater than 0.`)
+  if (!(price > 0)) throw refuse(noPrice[kind])
   if (price > MAX_PRICE_CENTS) throw refuse(`${priceNames[kind]} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
 }
 

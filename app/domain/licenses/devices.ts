@@ -68,7 +68,7 @@ export async function readDeviceHistory(licenseId: string) {
 
 const DAYS_BACK = 2
 
-/** Returns when the customer may release a device of each license again; null for now. An admin's releases don't count. */
+/** Returns when the customer may release a device of each license again; null if that is possible already. An admin's releases don't count. */
 async function nextReleases(licenseIds: readonly string[], customerId: string, now: Date, database: Database = db()) {
   const released = await database
     .select({ licenseId: licenseDevices.licenseId, at: licenseDevices.createdAt })

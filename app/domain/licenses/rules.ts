@@ -107,7 +107,7 @@ export function deviceWords({ hardwareId, name }: NamedDevice): string {
 
 const COOL_DOWN_DAYS = 1
 
-/** After the second release within 24 hours the next one is possible 24 hours later; null for now. The newest instant comes first. */
+/** After the second release within 24 hours the next one is possible 24 hours later; null if it is possible already. The newest instant comes first. */
 export function nextRelease([last, previous]: readonly Date[], now: Date): Date | null {
   if (!last || !previous || last >= addDays(previous, COOL_DOWN_DAYS)) return null
   const next = addDays(last, COOL_DOWN_DAYS)

@@ -73,12 +73,15 @@ type Asked = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: 
 function DeletionDialog({ asked }: { asked: Asked }) {
   const { selection, impact } = asked
   const { count, name, matchingBatches } = impact
-  const subject = name === null ? `${number(count)} selected accounts` : `account: ${name}`
+  const question =
+    name === null
+      ? `Are you sure you want to delete ${number(count)} selected accounts?`
+      : `Are you sure you want to delete account: ${name}?`
   const hidden = { intent: 'delete', expected: String(count), batches: String(matchingBatches) }
   return (
     <DialogPage
       title={name === null ? 'Confirm Bulk Deletion' : 'Confirm Deletion'}
-      description={`Are you sure you want to delete ${subject}? Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
+      description={`${question} Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
       returnTo={LIST_HEADING}
     >
       <DialogForm answer={asked} submit={name === null ? 'Delete Selected' : 'Delete account'} variant="danger">
