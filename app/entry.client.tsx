@@ -17,7 +17,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentContext value={facts}>
-        <HydratedRouter />
+        {/* In a transition, Escape right after a click would still find a form unsent, and close its dialog. */}
+        <HydratedRouter useTransitions={false} />
       </DocumentContext>
     </StrictMode>,
   )
