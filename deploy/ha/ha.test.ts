@@ -89,7 +89,7 @@ test('the connections that the documents count are those that the code opens', (
   )
   expect(counted).toContain(`each process opens ${numberIn(client, 'const ON_A_REPLICA')} more at the replica`)
   expect(document('scale.md')).toContain(
-    `up to ${direct} of them. \`max_connections = ${limit}\` is enough for ${nodes} nodes, and by way of PgBouncer for ${pooledNodes} (`,
+    `up to ${direct} of them. \`max_connections = ${limit}\` is enough for ${nodes} nodes, or for ${pooledNodes} through PgBouncer (`,
   )
   expect(document('decisions/022-pooled-requests.md')).toMatch(
     new RegExp(
