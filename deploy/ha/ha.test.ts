@@ -93,7 +93,7 @@ test('the connections that the documents count are those that the code opens', (
   )
   expect(document('decisions/022-pooled-requests.md')).toMatch(
     new RegExp(
-      `up to ${direct} connections .* ${limit} is enough for ${nodes} nodes.* other ${past} remain, so that ${pooledNodes} nodes`,
+      `up to ${direct} connections .* ${limit} is enough for ${nodes} nodes.* other ${past} remain per node, .* enough for ${pooledNodes} nodes`,
     ),
   )
 })
