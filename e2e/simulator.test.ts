@@ -36,14 +36,14 @@ async function inspectAll(): Promise<void> {
   }
 }
 
-test('a person holds notices back, releases them out of order, and sends one again', async () => {
+test('holds notices, releases them out of order, and sends one again', async () => {
   await openPayment()
   for (const [status, amount] of [
     ['wrong_amount_waiting', '12.34'],
     ['paid', ''],
   ]) {
     await page.getByText('More outcomes').click()
-    await page.getByLabel('Arrived in total').fill(amount ?? '')
+    await page.getByLabel('Total received').fill(amount ?? '')
     await page.getByLabel('Notice to the shop').selectOption('held')
     await page.locator(`button[value=${status}]`).click()
     await page
@@ -52,37 +52,37 @@ test('a person holds notices back, releases them out of order, and sends one aga
       .getByText('Not sent yet.')
       .waitFor()
   }
-  await page.getByText('What it says').first().click()
+  await page.getByText('Show content').first().click()
   await page.getByText('"payment_amount_usd":"25.00"').waitFor()
   await inspectAll()
 
   await page.getByRole('button', { name: 'Release all, newest first' }).click()
-  await page.getByText('Answered: 200. Sent 1 × in all.').nth(1).waitFor()
+  await page.getByText('Response: 200. Sent 1 × in total.').nth(1).waitFor()
   await page.getByRole('button', { name: 'Send again: paid' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'paid' }).getByText('Answered: 200. Sent 2 × in all.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'paid' }).getByText('Response: 200. Sent 2 × in total.').waitFor()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByRole('heading', { name: 'Balance added' }).waitFor()
 })
 
-test('a payer sees two buttons, and everything else behind More outcomes', async () => {
+test('shows two buttons, and everything else under More outcomes', async () => {
   await openPayment()
   const buttons = () => page.getByRole('button').allTextContents()
-  expect(await buttons()).toEqual(['Pay in full', 'Pay too little'])
+  expect(await buttons()).toEqual(['Pay in full', 'Underpay'])
   await page.getByText('More outcomes').click()
   expect((await buttons()).length).toBeGreaterThan(10)
   await inspectAll()
-  await page.getByRole('button', { name: 'Pay too little' }).click()
+  await page.getByRole('button', { name: 'Underpay' }).click()
   await page.getByText('$20.00').first().waitFor()
 })
 
-test('a person breaks the provider, by keyboard, and mends it', async () => {
+test('breaks and repairs the provider by keyboard', async () => {
   await openPayment()
   const payment = page.url()
   await page.getByText('The API for this payment').press('Enter')
   await page.getByRole('link', { name: 'The API for all payments' }).press('Enter')
   await page.getByRole('heading', { name: 'Simulated payment provider' }).waitFor()
-  await page.getByLabel('How the API answers').selectOption('failing')
-  await page.getByLabel('How the API answers').press('Tab')
+  await page.getByLabel('How the API responds').selectOption('failing')
+  await page.getByLabel('How the API responds').press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.locator('option[value=failing][selected]').waitFor({ state: 'attached' })
@@ -94,7 +94,7 @@ test('a person breaks the provider, by keyboard, and mends it', async () => {
   await page.getByText('The API for all payments: fails (500).').waitFor()
   await page.getByText('The API for this payment').click()
   await inspectAll()
-  await page.getByLabel('How the API answers').selectOption('well')
+  await page.getByLabel('How the API responds').selectOption('well')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The API for all payments: fails').waitFor({ state: 'hidden' })
 })

@@ -8,11 +8,11 @@ import { statuses } from './statuses.ts'
 const { heard, shop, request, call, open, info, submit } = useSimulators()
 
 const press = (uuid: string, fields: Record<string, string>) => submit(`/pay/${uuid}`, fields)
-const runOut = (uuid: string) =>
+const expire = (uuid: string) =>
   connectionPool().query('update simulator.invoices set expires_at = now() where uuid = $1', [uuid])
 
 describe('the API', () => {
-  test('opens an invoice, and the same one again for the same order, on every node', async () => {
+  test('returns the same invoice for the same order on every node', async () => {
     const asked = order()
     const answers = await Promise.all([0, 1, 0, 1].map((node) => call('payment', asked, {}, node)))
     const [first] = answers
@@ -33,7 +33,7 @@ describe('the API', () => {
     ['another key', { sign: cryptomusSignature('{}', 'other') }],
     ['no signature', { sign: '' }],
     ['another merchant', { merchant: 'other' }],
-  ])('%s is 401', async (_, headers) => {
+  ])('rejects %s with 401', async (_, headers) => {
     expect(await call('payment', order(), headers)).toMatchObject({ status: 401, answer: { state: 1 } })
   })
 
@@ -46,20 +46,20 @@ describe('the API', () => {
     ['order_id', { order_id: 'x'.repeat(129) }],
     ['lifetime', { lifetime: 299 }],
     ['url_callback', { url_callback: 'nowhere' }],
-  ])('a wrong %s (%j) is 422 and says so', async (field, changes) => {
+  ])('rejects a wrong %s (%j) with 422', async (field, changes) => {
     const { status, answer } = await call('payment', order(changes))
     expect(status).toBe(422)
     expect(Object.keys(answer.errors)).toEqual([field])
     expect(answer.state).toBe(1)
   })
 
-  test('lists its ways to pay for whoever signs', async () => {
+  test('lists its payment services for signed requests only', async () => {
     const { answer } = await call('payment/services', {})
     expect(answer).toMatchObject({ state: 0, result: expect.arrayContaining([expect.anything()]) })
     expect(await call('payment/services', {}, { sign: '' })).toMatchObject({ status: 401, answer: { state: 1 } })
   })
 
-  test.each(['info', 'resend'])('what is not there is not found (%s)', async (path) => {
+  test.each(['info', 'resend'])('finds no unknown payment (%s)', async (path) => {
     expect(await call(`payment/${path}`, { order_id: 'unknown' })).toEqual({
       status: 422,
       answer: { state: 1, message: 'Payment not found' },
@@ -70,7 +70,7 @@ describe('the API', () => {
     })
   })
 
-  test('says nothing of a payer before there is one', async () => {
+  test('omits payer details until somebody has paid', async () => {
     const { uuid } = await open()
     const brought = ['payment_amount', 'payment_amount_usd', 'payer_amount', 'payer_currency', 'network', 'txid']
     expect(await info(uuid)).toMatchObject(Object.fromEntries(brought.map((name) => [name, null])))
@@ -87,7 +87,7 @@ describe('the API', () => {
 })
 
 describe('the page', () => {
-  test('offers every status and says that it is test money', async () => {
+  test('offers every status and mentions test money', async () => {
     const { uuid } = await open()
     const response = await request(`/pay/${uuid}`)
     const page = await response.text()
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect((await request('/style.css')).headers.get('content-type')).toBe('text/css')
   })
 
-  test('pays, tells the shop and sends the payer back', async () => {
+  test('pays, notifies the shop and redirects the payer', async () => {
     const { uuid, orderId } = await open()
     const response = await press(uuid, { status: 'paid_over' })
     expect(response.status).toBe(303)
@@ -118,7 +118,7 @@ describe('the page', () => {
     })
   })
 
-  test('lets the payer go though the shop is away', async () => {
+  test('redirects the payer even if the shop is down', async () => {
     const { uuid } = await open()
     shop.answer = () => Promise.reject(new Error('connect ECONNREFUSED'))
     const response = await press(uuid, { status: 'cancel' })
@@ -130,7 +130,7 @@ describe('the page', () => {
     ['wrong_amount', '0.01'],
     ['refund_paid', '3'],
     ['paid_over', '9999999999.99'],
-  ])('takes any amount by hand: %s with $%s', async (status, amount) => {
+  ])('accepts any amount: %s with $%s', async (status, amount) => {
     const { uuid } = await open()
     await press(uuid, { status, amount })
     const arrived = amount.includes('.') ? amount : `${amount}.00`
@@ -138,7 +138,7 @@ describe('the page', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ status, payment_amount_usd: arrived })
   })
 
-  test('without an amount the status says what has arrived, or leaves it', async () => {
+  test('derives a missing amount from the status, or keeps the previous one', async () => {
     const { uuid } = await open()
     await press(uuid, { status: 'wrong_amount_waiting', amount: '' })
     expect(await info(uuid)).toMatchObject({ payment_amount_usd: '12.50' })
@@ -154,14 +154,14 @@ describe('the page', () => {
     { status: 'paid', amount: '1e3' },
     { status: 'paid', amount: '10000000000' },
     { status: 'paid', notice: 'valueOf' },
-  ])('knows no such thing as %j', async (fields) => {
+  ])('rejects %j', async (fields) => {
     const { uuid } = await open()
     expect((await press(uuid, fields)).status).toBe(422)
     expect(await info(uuid)).toMatchObject({ payment_status: 'check' })
     expect(heard).toEqual([])
   })
 
-  test('knows no other invoice', async () => {
+  test('responds 404 for an unknown invoice', async () => {
     expect((await press(randomUUID(), { status: 'paid' })).status).toBe(404)
     expect((await request(`/pay/${randomUUID()}`)).status).toBe(404)
     expect((await request('/pay/1')).status).toBe(404)
@@ -172,7 +172,7 @@ describe('the page', () => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ])('takes no press from elsewhere (%j)', async (headers) => {
+    ])('rejects forms from other sites (%j)', async (headers) => {
       const { uuid } = await open()
       await press(uuid, { status: 'check', notice: 'held' })
       const fields = { status: 'paid', health: 'failing' }
@@ -183,19 +183,19 @@ describe('the page', () => {
   })
 })
 
-describe('an invoice that ran out', () => {
-  test('reads as cancelled when nobody paid, and as short when too little came', async () => {
+describe('an expired invoice', () => {
+  test('is canceled when nobody paid, and underpaid when too little arrived', async () => {
     const [unpaid, short] = [await open(), await open()]
     await press(short.uuid, { status: 'wrong_amount_waiting' })
-    await runOut(unpaid.uuid)
-    await runOut(short.uuid)
+    await expire(unpaid.uuid)
+    await expire(short.uuid)
     expect(await info(unpaid.uuid)).toMatchObject({ payment_status: 'cancel', is_final: true })
     expect(await info(short.uuid)).toMatchObject({ payment_status: 'wrong_amount', is_final: true })
   })
 
   test('can still be paid, late and in any amount', async () => {
     const { uuid } = await open()
-    await runOut(uuid)
+    await expire(uuid)
     await press(uuid, { status: 'wrong_amount', amount: '24.99' })
     expect(await info(uuid)).toMatchObject({ payment_status: 'wrong_amount', payment_amount_usd: '24.99' })
   })

@@ -2,26 +2,26 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { Database } from './database.ts'
 import type { Paths } from './document.ts'
+import type { SimulatorEnvironment } from './faults.ts'
 import { healthFor } from './health.ts'
 import { Invoices } from './invoices.ts'
 import { Notices } from './notices.ts'
 import { pages } from './pages.ts'
 import { protocol } from './protocol.ts'
 import { style } from './style.ts'
-import type { SimulatorEnvironment } from './unwell.ts'
 
 type Simulator = {
   pool: Pool
   merchantId: string
   apiKey: string
-  /** Public address under which the simulator is mounted, without a trailing slash. */
+  /** Public URL of the simulator, without a trailing slash. */
   baseUrl: string
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * The payment provider's stand-in: its API under /v1, a page where people choose how that API answers, a payment page
- * for people under /pay, and the notices that follow.
+ * Simulates the payment provider: its API under /v1, a page to choose how that API responds, payment pages under /pay,
+ * and notices to the shop.
  */
 export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = globalThis.fetch }: Simulator) {
   const database = new Database(pool)

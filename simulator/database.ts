@@ -36,7 +36,7 @@ const TABLES = `
     seconds integer not null default 3
   )`
 
-/** Asks the simulator's own schema, which several processes share; its tables are made before the first question. */
+/** Queries the simulator's schema, which several processes share; creates its tables before the first query. */
 export class Database {
   readonly #pool: Pool
   #ready: Promise<unknown> | undefined
@@ -52,7 +52,7 @@ export class Database {
     return rows
   }
 
-  /** Several processes begin at once, and PostgreSQL's `if not exists` alone does not bear that. */
+  /** Takes a lock, because concurrent `if not exists` of several processes can fail. */
   async #createTables(): Promise<void> {
     try {
       // One query of several statements is one transaction.

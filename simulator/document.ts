@@ -5,7 +5,7 @@ export type Html = ReturnType<typeof html>
 /** Paths of the simulator's own pages. */
 export type Paths = { home: string; style: string; payment: (uuid: string) => string }
 
-/** A page of the simulator, which says on top that nothing here is real. */
+/** Renders a page of the simulator, with a banner that nothing here is real. */
 export function document(title: string, paths: Paths, content: Html) {
   return html`<!doctype html>
     <html lang="en">
@@ -18,7 +18,7 @@ export function document(title: string, paths: Paths, content: Html) {
       </head>
       <body>
         <main>
-          <p class="banner"><strong>Test money.</strong> This page stands in for the payment provider. Nothing here is real, and nobody pays anything.</p>
+          <p class="banner"><strong>Test money.</strong> This page simulates the payment provider. Nothing here is real, and nobody is charged.</p>
           <div class="slip">${content}</div>
         </main>
       </body>
@@ -27,13 +27,13 @@ export function document(title: string, paths: Paths, content: Html) {
 
 export function notFoundPage(paths: Paths) {
   return document(
-    'No such payment',
+    'Payment not found',
     paths,
-    html`<h1>No such payment</h1><p>This address names no payment. Go back to the shop and start again.</p>`,
+    html`<h1>Payment not found</h1><p>There is no payment at this address. Go back to the shop and start again.</p>`,
   )
 }
 
-/** The exact time, to the second, in UTC. */
+/** Renders the time to the second, in UTC. */
 export function time(at: Date) {
   const [day, clock] = at.toISOString().split(/[T.]/)
   return html`<time datetime="${at.toISOString()}">${day} ${clock} UTC</time>`

@@ -3,10 +3,10 @@ import { statuses } from './statuses.ts'
 
 const PAYER = { network: 'tron', payer_currency: 'USDT' }
 const FROM = 'TSimulatedPayerAddressOfNobody0000'
-/** A dollar of test money is a dollar of test coin. */
+/** A dollar of test money is worth one test coin. */
 const EXCHANGE_RATE = '1.00000000'
 
-/** The ways to pay that the provider's API lists; the last is one that it has switched off. */
+/** Payment services that the provider's API lists; the last one is unavailable. */
 export const services = [
   { network: 'TRON', currency: 'USDT', is_available: true },
   { network: 'ETH', currency: 'ETH', is_available: true },
@@ -17,7 +17,7 @@ export const services = [
   commission: { fee_amount: '0.00', percent: '0.00' },
 }))
 
-/** What the provider's API says of an invoice; what only a payer brings is null while there is none. */
+/** Returns an invoice as the provider's API reports it; payer details are null until somebody has paid. */
 export function invoiceFacts(invoice: Invoice) {
   const paid = hasPayer(invoice)
   return {
@@ -48,12 +48,12 @@ export function invoiceFacts(invoice: Invoice) {
   }
 }
 
-/** What a notice tells of: an invoice, or one that was made up to try the way. */
+/** Subject of a notice: an invoice, or a made-up one for a test. */
 export type NoticeSubject = Pick<Invoice, 'uuid' | 'order_id' | 'amount' | 'arrived' | 'status' | 'additional_data'>
 
 /**
- * What a notice says, in the provider's order. `txid` is absent while nobody has paid; `convert` and `transfer_id` are
- * always, as nothing is converted and nobody pays from an account at the provider.
+ * Returns the fields of a notice in the provider's order. `txid` is absent until somebody has paid; `convert` and
+ * `transfer_id` always are, because nothing is converted or paid from an account at the provider.
  */
 export function noticeFacts(invoice: NoticeSubject) {
   return {
@@ -79,7 +79,7 @@ export function noticeFacts(invoice: NoticeSubject) {
   }
 }
 
-/** "25.00000000" as "25.00". */
+/** Formats "25.00000000" as "25.00". */
 function withCents(amount: string): string {
   return amount.slice(0, -6)
 }

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { document, options, type Paths } from './document.ts'
 import { type Health, healthStates, MOST_SECONDS, WELL } from './health.ts'
 
-/** How the API is for every payment that says nothing else. */
+/** Renders the page that sets how the API responds by default. */
 export function healthPage(health: Health, paths: Paths) {
   return document(
     'Simulated payment provider',
     paths,
     html`<h1>Simulated payment provider</h1>
-      <p>Shops call the API to open invoices and to ask what became of them. Choose how it answers; a payment's own page can choose for that payment.</p>
+      <p>Shops call the API to create invoices and to read their status. Choose how it responds. The page of a payment can override this.</p>
       ${healthForm({ health, action: paths.home, isWhole: true })}`,
   )
 }
@@ -16,13 +16,13 @@ export function healthPage(health: Health, paths: Paths) {
 type Form = { health: Health | null; action: string; isWhole: boolean }
 
 export function healthForm({ health, action, isWhole }: Form) {
-  const states = isWhole ? healthStates : { '': 'As for all payments', ...healthStates }
+  const states = isWhole ? healthStates : { '': 'Same as for all payments', ...healthStates }
   return html`<form method="post" action="${action}">
       <div class="fields">
-        <label>How the API answers
+        <label>How the API responds
           <select name="health">${options(states, health?.state ?? '')}</select>
         </label>
-        <label>Seconds, if late
+        <label>Seconds, if slow
           <input name="seconds" type="number" min="1" max="${MOST_SECONDS}" required value="${(health ?? WELL).seconds}">
         </label>
       </div>
@@ -30,7 +30,7 @@ export function healthForm({ health, action, isWhole }: Form) {
     </form>`
 }
 
-/** What somebody should know who wonders why the shop hears nothing of the payment. */
+/** Warns why the shop may not learn about a payment. */
 export function healthWarning({ state, seconds }: Health) {
   if (state === 'well') return ''
   const late = state === 'slow' ? `, after ${seconds} seconds` : ''

@@ -18,7 +18,7 @@ afterEach(async () => {
   await setProviderHealth('well')
 })
 
-/** A signed call that asks for nothing. */
+/** A signed call with an empty body. */
 const empty = { method: 'POST', body: '{}', headers: { merchant: 'merchant', sign: cryptomusSignature('{}', KEY) } }
 const statusOf = async (response: Promise<Response>) => (await response).status
 const opened = async (orderId: string) => {
@@ -34,7 +34,7 @@ describe('the API', () => {
     ['webpage', 200, false],
     ['malformed', 200, true],
     ['unreachable', 503, false],
-  ] as const)('that is %s answers %s and has opened the invoice: %s', async (state, status, isOpened) => {
+  ] as const)('when %s responds with %s, and creates the invoice: %s', async (state, status, isOpened) => {
     await setProviderHealth(state)
     const asked = order()
     const response = await send('payment', asked, {}, 1)
@@ -45,28 +45,28 @@ describe('the API', () => {
     expect(await opened(asked.order_id)).toBe(isOpened)
   })
 
-  test('that is slow has done its work before it answers', async () => {
+  test('does its work before a slow response', async () => {
     await setProviderHealth('slow', 60)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const startedAt = performance.now()
     const asked = order()
     const answered = vi.fn()
     send('payment', asked).then(({ status }) => answered(status))
-    // Each look lets a second pass.
+    // Each poll advances the clock by a second.
     await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(() => answered.mock.calls)).toEqual([[200]])
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(60_000)
     vi.useRealTimers()
     expect(await opened(asked.order_id)).toBe(true)
   })
 
-  test('that is slow waits for nobody who went away', async () => {
+  test('stops waiting when the client disconnects', async () => {
     await setProviderHealth('slow', 60)
-    // From here on the sixty seconds never pass.
+    // The fake sixty seconds never pass.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     expect(await statusOf(request('/v1/payment/services', { ...empty, signal: AbortSignal.timeout(200) }))).toBe(200)
   })
 
-  test('that is unreachable closes the connection without a word', async () => {
+  test('closes the connection without a response when unreachable', async () => {
     const options = { merchantId: 'merchant', apiKey: KEY, baseUrl: BASE }
     const simulator = createSimulator({ ...options, pool: connectionPool() })
     const server = await listen(getRequestListener((asked, node) => simulator.fetch(asked, node)))
@@ -78,24 +78,24 @@ describe('the API', () => {
     await close(server)
   })
 
-  test('asks for the signature first', async () => {
+  test('checks the signature first', async () => {
     await setProviderHealth('refusing')
     expect(await statusOf(send('payment', order(), { sign: '' }))).toBe(401)
   })
 })
 
-describe('a person chooses', () => {
-  test('for all payments, on the first page', async () => {
+describe('the health', () => {
+  test('applies to all payments from the home page', async () => {
     const { uuid } = await open()
     const response = await submit('/', { health: 'slow', seconds: '15' })
     expect(response.headers.get('location')).toBe('/simulator')
     const page = await (await request('/')).text()
     expect(page).toContain('<option value="slow" selected>')
     expect(page).toContain('value="15"')
-    expect(await (await request(`/pay/${uuid}`)).text()).toContain('answers late, after 15 seconds')
+    expect(await (await request(`/pay/${uuid}`)).text()).toContain('responds late, after 15 seconds')
   })
 
-  test('for one payment, which then goes its own way until it is as the rest again', async () => {
+  test('is overridden for one payment until it is reset', async () => {
     const [own, other] = [await open(), await open()]
     await submit(`/pay/${own.uuid}/health`, { health: 'busy' })
     const infoOf = ({ uuid, orderId }: typeof own) =>
@@ -118,14 +118,14 @@ describe('a person chooses', () => {
     { health: 'constructor' },
     { health: 'slow', seconds: '0' },
     { health: 'slow', seconds: '61' },
-  ])('nothing else: %j', async (fields) => {
+  ])('cannot be set to %j', async (fields) => {
     const { uuid } = await open()
     expect(await statusOf(submit('/', fields))).toBe(422)
     expect(await statusOf(submit(`/pay/${uuid}/health`, fields))).toBe(422)
     expect((await info(uuid)).payment_status).toBe('check')
   })
 
-  test('and every call minds it', async () => {
+  test('applies to every call', async () => {
     const { uuid } = await open()
     await setProviderHealth('failing')
     const asked = { url_callback: 'http://127.0.0.1:3000/other', currency: 'ETH', network: 'eth' }

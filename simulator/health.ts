@@ -1,23 +1,23 @@
 import type { Database } from './database.ts'
 
-/** How the API can be, with a person's words for it. */
+/** States of the API with their labels. */
 export const healthStates = {
-  well: 'Answers well',
-  slow: 'Answers late',
+  well: 'Works normally',
+  slow: 'Responds late',
   failing: 'Fails (500)',
   busy: 'Is busy (429)',
   refusing: 'Refuses (422, with a message)',
-  malformed: 'Answers half of its JSON',
-  webpage: 'Answers a web page instead of JSON',
-  unreachable: 'Closes the connection without an answer',
+  malformed: 'Sends half of its JSON',
+  webpage: 'Sends a web page instead of JSON',
+  unreachable: 'Closes the connection without a response',
 } as const
 
 export type HealthState = keyof typeof healthStates
 
-/** How the API is, and how late a slow one answers. */
+/** State of the API, and the delay of a slow one. */
 export type Health = { state: HealthState; seconds: number }
 
-/** What a health holds for: 'everything', or the payment with this uuid, for which it then goes first. */
+/** Either 'everything', or the uuid of a payment, whose own setting takes precedence. */
 type Scope = string
 
 /** Longer than any client waits. */
@@ -25,7 +25,7 @@ export const MOST_SECONDS = 60
 
 export const WELL: Health = { state: 'well', seconds: 3 }
 
-/** The health that was set for exactly this; null where nothing was. */
+/** Returns the setting of exactly this scope, or null. */
 export async function getHealth(database: Database, scope: Scope): Promise<Health | null> {
   const [health = null] = await database.query<Health>('select state, seconds from simulator.health where scope = $1', [
     scope,
@@ -33,12 +33,12 @@ export async function getHealth(database: Database, scope: Scope): Promise<Healt
   return health
 }
 
-/** How the API is now for a payment, or for what concerns none. */
+/** Returns the health that applies to a payment, or to calls without one. */
 export async function healthFor(database: Database, uuid: string | undefined): Promise<Health> {
   return (uuid && (await getHealth(database, uuid))) || (await getHealth(database, 'everything')) || WELL
 }
 
-/** Null sets nothing any more: a payment is as the rest, and the rest is well. */
+/** Stores a setting; null resets a payment to the default, and the default to normal. */
 export async function setHealth(database: Database, scope: Scope, health: Health | null): Promise<void> {
   if (health) {
     await database.query(

@@ -21,7 +21,7 @@ export type Invoice = {
 export type NewInvoice = Pick<Invoice, 'order_id' | 'amount'> &
   Partial<Pick<Invoice, 'additional_data' | 'url_callback' | 'url_return' | 'url_success'>> & { lifetime: number }
 
-/** An invoice that has run out stays as it is in the table; what it reads as follows from the time. */
+/** An expired invoice keeps its status in the table; the status that it reports depends on the time. */
 const COLUMNS = `uuid, order_id, amount, arrived, additional_data, url_callback, url_return, url_success, expires_at,
   created_at, updated_at, case
     when status = 'check' and expires_at < now() then 'cancel'
@@ -29,7 +29,7 @@ const COLUMNS = `uuid, order_id, amount, arrived, additional_data, url_callback,
     else status
   end as status`
 
-/** The invoices of one merchant, in a schema of their own that several processes share. */
+/** Stores the invoices of one merchant in a schema that several processes share. */
 export class Invoices {
   readonly #database: Database
   readonly #merchantId: string
@@ -39,7 +39,7 @@ export class Invoices {
     this.#merchantId = merchantId
   }
 
-  /** A new invoice, or the one that has this order id already. */
+  /** Creates an invoice, or returns the one that already has this order id. */
   async open(invoice: NewInvoice): Promise<Invoice | null> {
     await this.#query(
       `insert into simulator.invoices
@@ -64,7 +64,7 @@ export class Invoices {
     return this.#query(`select ${COLUMNS} from simulator.invoices where merchant_id = $1 and ${by} = $2`, [value])
   }
 
-  /** Moves the invoice to a status. By then `arrived` dollars are there; null leaves it to the status. */
+  /** Sets the status and the dollars received; for null, the status decides them. */
   set(uuid: string, status: StatusName, arrived: string | null): Promise<Invoice | null> {
     return this.#query(
       `update simulator.invoices

@@ -3,7 +3,7 @@ import { deliveries } from './deliveries.ts'
 import { time } from './document.ts'
 import { isHeld, type Notice } from './notices.ts'
 
-/** What the shop was told or was to be told of a payment, newest first; `page` is the path of the payment's page. */
+/** Renders the notices of a payment, newest first; `page` is the path of the payment's page. */
 export function noticeList(notices: Notice[], page: string) {
   if (notices.length === 0) return ''
   return html`<section id="notices">
@@ -27,11 +27,11 @@ function item(notice: Notice, page: string) {
       <form method="post" action="${page}/notices/${id}">
         <button aria-label="${times_sent ? 'Send again' : 'Send now'}: ${status}, notice ${id}">${times_sent ? 'Send again' : 'Send now'}</button>
       </form>
-      <details><summary>What it says</summary><pre>${body}</pre></details>
+      <details><summary>Show content</summary><pre>${body}</pre></details>
     </li>`
 }
 
 function fate({ delivery, times_sent, answer }: Notice): string {
   if (times_sent === 0) return 'Not sent yet.'
-  return `Answered: ${answer}.${times_sent > deliveries[delivery].times ? ` Sent ${times_sent} × in all.` : ''}`
+  return `Response: ${answer}.${times_sent > deliveries[delivery].times ? ` Sent ${times_sent} × in total.` : ''}`
 }

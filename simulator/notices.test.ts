@@ -29,7 +29,7 @@ async function pageOf(uuid: string): Promise<string> {
 }
 
 describe('a notice', () => {
-  test('has the fields of the provider, in its order', async () => {
+  test("has the provider's fields in its order", async () => {
     const { uuid } = await open()
     await press(uuid, 'cancel', 'once')
     await press(uuid, 'paid', 'once')
@@ -49,7 +49,7 @@ describe('a notice', () => {
     'line\u2028and\u2029paragraph',
     '\u{1F4E6}\u{1F468}\u200D\u{1F469}',
     '"quoted\\" \n\t\u007F',
-  ])('brings %j through as PHP writes it', async (additional_data) => {
+  ])('encodes %j as PHP does', async (additional_data) => {
     const { uuid } = await open({ additional_data })
     await press(uuid, 'paid', 'once')
     const body = heard[0]?.body ?? ''
@@ -65,7 +65,7 @@ describe('a notice', () => {
     ['dropped', 0, true, 0, null],
     ['held', 0, true, 0, null],
     ['forged', 1, false, 1, '200'],
-  ])('%s is heard %s times, authentic: %s', async (notice, times, authentic, times_sent, answer) => {
+  ])('sent as %s arrives %s times, authentic: %s', async (notice, times, authentic, times_sent, answer) => {
     const { uuid } = await open()
     const location = await press(uuid, 'paid', notice)
     const [row] = await kept(uuid)
@@ -73,13 +73,13 @@ describe('a notice', () => {
     expect(heard.map(({ body }) => body)).toEqual(Array(times).fill(row.body))
     expect(isAuthentic(row.body)).toBe(authentic)
     expect(await info(uuid)).toMatchObject({ payment_status: 'paid' })
-    // What is held back is to be released by whoever pressed.
+    // A held notice is released on the page of the payment.
     expect(location).toBe(
       notice === 'held' ? `/simulator/pay/${uuid}#notices` : 'http://shop.example:3000/payment/success',
     )
   })
 
-  test('goes to nobody for an invoice that names no address', async () => {
+  test('is not sent for an invoice without a callback URL', async () => {
     const { uuid } = await open({ url_callback: null })
     await press(uuid, 'paid', 'repeated')
     expect(heard).toEqual([])
@@ -88,7 +88,7 @@ describe('a notice', () => {
 })
 
 describe('the list on the page', () => {
-  test('shows what was sent, how it was answered and what it says, newest first', async () => {
+  test('shows notices with their responses and contents, newest first', async () => {
     const { uuid } = await open({ additional_data: '<b>&' })
     shop.answer = () => new Response(null, { status: 503 })
     await press(uuid, 'process', 'once')
@@ -97,14 +97,14 @@ describe('the list on the page', () => {
     const page = await pageOf(uuid)
     const [newest = '', oldest = ''] = page.split('<li>').slice(1)
     expect(newest).toContain('<code>paid</code>')
-    expect(newest).toContain('Answered: no answer')
+    expect(newest).toContain('Response: no answer')
     expect(oldest).toContain('<code>process</code>')
-    expect(oldest).toContain('Answered: 503')
+    expect(oldest).toContain('Response: 503')
     expect(oldest).toContain('&lt;b&gt;&amp;')
     expect(page).not.toContain('Release all')
   })
 
-  test('sends the very same bytes again, though the invoice has moved on', async () => {
+  test('sends the same bytes again after the invoice has changed', async () => {
     const { uuid } = await open()
     await press(uuid, 'process', 'once')
     const [{ id, body }] = await kept(uuid)
@@ -115,7 +115,7 @@ describe('the list on the page', () => {
     expect(await kept(uuid)).toMatchObject([{ times_sent: 2 }, { times_sent: 0 }])
   })
 
-  test('sends no notice of another invoice', async () => {
+  test('refuses a notice of another invoice', async () => {
     const [one, other] = [await open(), await open()]
     await press(one.uuid, 'paid', 'held')
     const [{ id }] = await kept(one.uuid)
@@ -123,7 +123,7 @@ describe('the list on the page', () => {
     expect(heard).toEqual([])
   })
 
-  test('releases what is held, each after the answer to the one before, the newest first', async () => {
+  test('releases held notices one at a time, newest first', async () => {
     const { uuid } = await open()
     for (const status of ['process', 'confirm_check', 'paid']) await press(uuid, status, 'held')
     await press(uuid, 'locked', 'dropped')
@@ -143,7 +143,7 @@ describe('the list on the page', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('remembers the last fifty', async () => {
+  test('keeps the last fifty', async () => {
     const [{ uuid }, other] = [await open(), await open()]
     await press(other.uuid, 'paid', 'dropped')
     for (let count = 0; count < 52; count++) await press(uuid, count < 2 ? 'check' : 'process', 'dropped')
@@ -164,17 +164,14 @@ describe('resending', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test.each(['check', 'wrong_amount_waiting', 'cancel', 'refund_paid', 'locked'])(
-    'does not tell of %s',
-    async (status) => {
-      const { uuid } = await open()
-      await press(uuid, status, 'dropped')
-      expect(await call('payment/resend', { uuid })).toMatchObject({ status: 422, answer: { state: 1 } })
-      expect(heard).toEqual([])
-    },
-  )
+  test.each(['check', 'wrong_amount_waiting', 'cancel', 'refund_paid', 'locked'])('refuses %s', async (status) => {
+    const { uuid } = await open()
+    await press(uuid, status, 'dropped')
+    expect(await call('payment/resend', { uuid })).toMatchObject({ status: 422, answer: { state: 1 } })
+    expect(heard).toEqual([])
+  })
 
-  test('has nowhere to go without an address', async () => {
+  test('refuses an invoice without a callback URL', async () => {
     const { uuid } = await open({ url_callback: null })
     await press(uuid, 'paid', 'once')
     expect(await call('payment/resend', { uuid })).toMatchObject({ status: 422, answer: { state: 1 } })
@@ -184,7 +181,7 @@ describe('resending', () => {
 describe('a test notice', () => {
   const asked = { url_callback: 'http://127.0.0.1:3000/other', currency: 'ETH', network: 'eth' }
 
-  test('is signed, says what was asked for, and is kept nowhere', async () => {
+  test('is signed, has the requested fields and is not stored', async () => {
     const { uuid, orderId } = await open()
     const answer = await call('test-webhook/payment', { ...asked, uuid, order_id: orderId, status: 'paid_over' })
     expect(answer).toEqual({ status: 200, answer: { state: 0, result: [] } })
@@ -203,7 +200,7 @@ describe('a test notice', () => {
     expect(await info(uuid)).toMatchObject({ payment_status: 'check' })
   })
 
-  test('is of a paid payment of its own where nothing else is asked', async () => {
+  test('is about a new paid payment by default', async () => {
     await call('test-webhook/payment', asked)
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ status: 'paid', uuid: expect.any(String) })
   })
@@ -215,7 +212,7 @@ describe('a test notice', () => {
     ['order_id', { order_id: 'x'.repeat(33) }],
     ['uuid', { uuid: 'x' }],
     ['status', { status: 'locked' }],
-  ])('a wrong %s is 422 and says so', async (field, changes) => {
+  ])('rejects a wrong %s with 422', async (field, changes) => {
     const { status, answer } = await call('test-webhook/payment', { ...asked, uuid: randomUUID(), ...changes })
     expect(status).toBe(422)
     expect(Object.keys(answer.errors)).toEqual([field])

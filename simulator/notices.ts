@@ -4,7 +4,7 @@ import { type DeliveryName, deliveries } from './deliveries.ts'
 import { noticeFacts } from './facts.ts'
 import type { Invoice } from './invoices.ts'
 
-/** As many are remembered of each invoice. */
+/** Notices kept of each invoice. */
 const KEPT = 50
 const TIMEOUT_MS = 10_000
 
@@ -16,7 +16,7 @@ export type Notice = {
   /** The signed JSON; every repeat has exactly these bytes. */
   body: string
   times_sent: number
-  /** The shop's status code or "no answer"; null while it was never sent. Several where several went at once. */
+  /** The shop's status code or "no answer", a list after parallel sends; null until the notice is sent. */
   answer: string | null
   created_at: Date
   sent_at: Date | null
@@ -24,7 +24,7 @@ export type Notice = {
 
 type Options = { database: Database; apiKey: string; fetch: typeof globalThis.fetch }
 
-/** The notices to the shop: written, sent as often as is wished, and kept. */
+/** Writes, sends and keeps the notices to the shop. */
 export class Notices {
   readonly #options: Options
 
@@ -32,8 +32,8 @@ export class Notices {
     this.#options = options
   }
 
-  /** Tells the shop how the invoice stands, if it asked for that, in the way that was chosen. */
-  async tell(invoice: Invoice, delivery: DeliveryName): Promise<void> {
+  /** Notifies the shop of the invoice's status in the chosen way, if it gave a callback URL. */
+  async notify(invoice: Invoice, delivery: DeliveryName): Promise<void> {
     if (!invoice.url_callback) return
     const { apiKey } = this.#options
     const body = signedNotice(noticeFacts(invoice), delivery === 'forged' ? `not ${apiKey}` : apiKey)
@@ -48,19 +48,19 @@ export class Notices {
     ])
   }
 
-  /** Sends a notice once more, or for the first time. Answers false when the invoice has none of this number. */
+  /** Sends a notice again, or for the first time. Returns false if the invoice has no such notice. */
   async sendAgain(invoice: Invoice, id: string): Promise<boolean> {
     const notice = (await this.list(invoice)).find((known) => known.id === id)
     if (notice) await this.#send(invoice, notice, 1)
     return notice !== undefined
   }
 
-  /** Sends what is held back, each after the answer to the one before: the shop hears the newest first. */
+  /** Sends held notices one at a time, newest first. */
   async release(invoice: Invoice): Promise<void> {
     for (const notice of await this.list(invoice)) if (isHeld(notice)) await this.#send(invoice, notice, 1)
   }
 
-  /** Sends one to an address of its own; nothing of it is kept. */
+  /** Sends a test notice to this URL without storing it. */
   async test(url: string, facts: object): Promise<void> {
     await this.#post(url, signedNotice(facts, this.#options.apiKey))
   }
@@ -102,7 +102,7 @@ export function isHeld({ delivery, times_sent }: Notice): boolean {
   return delivery === 'held' && times_sent === 0
 }
 
-/** PHP's JSON, as the provider writes it, with the signature inside the body. */
+/** Returns PHP's JSON, as the provider writes it, with the signature inside the body. */
 function signedNotice(facts: object, apiKey: string): string {
   return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
 }

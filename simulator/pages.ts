@@ -14,7 +14,7 @@ type OfInvoice = { Variables: { invoice: Invoice } }
 
 const INVOICE = '/pay/:uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}'
 
-/** The pages for people, and what their forms do; no press comes from another site's page. */
+/** Serves the pages and their forms; rejects forms from other sites. */
 export function pages({ database, invoices, notices, paths, origin }: Pages) {
   return new Hono()
     .use(ownForms(origin), bodyLimit({ maxSize: 4096 }), async (c, next) => {
@@ -24,7 +24,7 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
     .get('/', async (c) => c.html(healthPage(await healthFor(database, undefined), paths)))
     .post('/', async (c) => {
       const choice = healthChoice.safeParse(await formOf(c))
-      if (!choice.success) return c.text('There is no such health.', 422)
+      if (!choice.success) return c.text('Unknown health.', 422)
       await setHealth(database, 'everything', choice.data)
       return c.redirect(paths.home, 303)
     })
@@ -46,17 +46,17 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
       })
       .post('/', async (c) => {
         const press = pressed.safeParse(await formOf(c))
-        if (!press.success) return c.text('There is no such status, amount or way of a notice.', 422)
+        if (!press.success) return c.text('Invalid status, amount or delivery of the notice.', 422)
         const { status, amount, notice } = press.data
         const invoice = (await invoices.set(c.var.invoice.uuid, status, amount)) ?? c.var.invoice
-        await notices.tell(invoice, notice)
+        await notices.notify(invoice, notice)
         const page = `${paths.payment(invoice.uuid)}#notices`
-        // What is held back is released on the page.
+        // Held notices are released on the page.
         return c.redirect((notice === 'held' ? null : nextUrl(invoice)) ?? page, 303)
       })
       .post('/health', async (c) => {
         const choice = healthChoice.safeParse(await formOf(c))
-        if (!choice.success) return c.text('There is no such health.', 422)
+        if (!choice.success) return c.text('Unknown health.', 422)
         await setHealth(database, c.var.invoice.uuid, choice.data)
         return c.redirect(paths.payment(c.var.invoice.uuid), 303)
       })
@@ -66,7 +66,7 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
       })
       .post('/notices/:id{[0-9]+}', async (c) => {
         const isKnown = await notices.sendAgain(c.var.invoice, c.req.param('id'))
-        if (!isKnown) return c.text('There is no such notice any more.', 404)
+        if (!isKnown) return c.text('This notice no longer exists.', 404)
         return c.redirect(`${paths.payment(c.var.invoice.uuid)}#notices`, 303)
       })
   }
@@ -76,7 +76,7 @@ function formOf(c: Context): Promise<object> {
   return c.req.parseBody().catch(() => ({}))
 }
 
-/** Browsers name the site that a form stands on; programs that name none are let through. */
+/** Rejects forms from other sites. Browsers send a form's origin; programs that send none are allowed. */
 function ownForms(ownOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'

@@ -24,35 +24,37 @@ type Shown = {
   paths: Paths
 }
 
-/** The page of an invoice: the amount, two buttons to pay, all other outcomes behind a summary, and the notices sent to the shop. */
+/**
+ * Renders an invoice: the amount, two buttons to pay, all other outcomes in a disclosure, and the notices to the shop.
+ */
 export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
   const page = paths.payment(invoice.uuid)
   return document(
     `Pay ${dollars(invoice.amount)}`,
     paths,
-    html`<h1>Payment of test money</h1>
+    html`<h1>Test payment</h1>
       <p class="amount">${dollars(invoice.amount)}</p>
       ${health ? '' : healthWarning(healthOfRest)}
       <dl>
         <dt>Order</dt><dd>${invoice.order_id}</dd>
         <dt>Status</dt><dd>${invoice.status}</dd>
-        <dt>Arrived</dt><dd>${dollars(invoice.arrived)}</dd>
-        <dt>${invoice.expires_at < new Date() ? 'Ran out' : 'Runs out'}</dt><dd>${time(invoice.expires_at)}</dd>
+        <dt>Received</dt><dd>${dollars(invoice.arrived)}</dd>
+        <dt>${invoice.expires_at < new Date() ? 'Expired' : 'Expires'}</dt><dd>${time(invoice.expires_at)}</dd>
       </dl>
       <form method="post">
         ${MAIN.map((name) => html`<button name="status" value="${name}">${statuses[name].label}</button>`)}
         <details>
         <summary>More outcomes</summary>
         <div class="fields">
-          <label>Arrived in total, in dollars
-            <input name="amount" inputmode="decimal" pattern="\\d{1,10}(\\.\\d{1,2})?" autocomplete="off" placeholder="As the button says" title="Dollars, like 12.34">
+          <label>Total received, in dollars
+            <input name="amount" inputmode="decimal" pattern="\\d{1,10}(\\.\\d{1,2})?" autocomplete="off" placeholder="Set by the button" title="Dollars, like 12.34">
           </label>
           <label>Notice to the shop
             <select name="notice">${options(DELIVERIES, 'once')}</select>
           </label>
         </div>
         <div class="outcomes">${OTHERS.map(([name, { label }]) => button(name, label))}</div>
-        <p class="hint">A payment may also be late: every button works after the invoice ran out. “Pay too little” pays a fifth less unless an amount is typed.</p>
+        <p class="hint">Payments can be late: every button works after the invoice has expired. “Underpay” pays a fifth less unless you enter an amount.</p>
         </details>
       </form>
       ${noticeList(notices, page)}
@@ -65,15 +67,15 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
   )
 }
 
-/** Where the provider's page lets the payer go next. */
+/** Returns where the provider's page sends the payer next. */
 export function nextUrl({ status, url_success, url_return }: Invoice): string | null {
   return statuses[status].next === 'success' ? url_success : url_return
 }
 
 function wayBack(invoice: Invoice) {
   const url = nextUrl(invoice)
-  const words = invoice.status === 'check' ? 'Back to the shop without paying' : 'Back to the shop'
-  return url ? html`<p><a href="${url}">${words}</a></p>` : ''
+  const label = invoice.status === 'check' ? 'Back to the shop without paying' : 'Back to the shop'
+  return url ? html`<p><a href="${url}">${label}</a></p>` : ''
 }
 
 function button(status: StatusName, label: string) {

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { invoiceFacts, noticeFacts, services } from './facts.ts'
+import { type SimulatorEnvironment, withFaults } from './faults.ts'
 import type { Health } from './health.ts'
 import type { Invoice, Invoices } from './invoices.ts'
 import type { Notices } from './notices.ts'
 import { invoiceName, newInvoice, testNotice } from './requests.ts'
-import { type SimulatorEnvironment, unwell } from './unwell.ts'
 
 type Protocol = {
   invoices: Invoices
@@ -18,10 +18,10 @@ type Protocol = {
   healthFor: (uuid: string | undefined) => Promise<Health>
 }
 
-/** The provider resends notices of these statuses alone. */
+/** The provider resends notices of these statuses only. */
 const RESENT = ['wrong_amount', 'paid', 'paid_over']
 
-/** The provider's API: what shops call to open invoices, to read them and to hear of them again, with its errors. */
+/** Serves the provider's API and its errors: shops create and read invoices, and request their notices again. */
 export function protocol({ invoices, notices, merchantId, apiKey, pageUrl, healthFor }: Protocol) {
   const isSigned: MiddlewareHandler = async (c, next) => {
     const sign = cryptomusSignature(Buffer.from(await c.req.arrayBuffer()), apiKey)
@@ -36,7 +36,7 @@ export function protocol({ invoices, notices, merchantId, apiKey, pageUrl, healt
   return new Hono<SimulatorEnvironment>()
     .use(bodyLimit({ maxSize: 64 * 1024 }), isSigned)
     .use(
-      unwell(async (c) => {
+      withFaults(async (c) => {
         const name = invoiceName.safeParse(await c.req.json().catch(() => null))
         return healthFor(name.success ? (await find(name.data))?.uuid : undefined)
       }),
@@ -55,7 +55,7 @@ export function protocol({ invoices, notices, merchantId, apiKey, pageUrl, healt
       const invoice = await find(request.data)
       if (!invoice) return refusal('Payment not found')
       if (!invoice.url_callback || !RESENT.includes(invoice.status)) return refusal('Notification cannot be sent')
-      await notices.tell(invoice, 'once')
+      await notices.notify(invoice, 'once')
       return success([])
     })
     .post('/test-webhook/payment', async (c) => {

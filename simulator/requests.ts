@@ -18,12 +18,14 @@ export const newInvoice = z.object({
   url_success: url.nullish(),
 })
 
-/** The provider takes either name of an invoice; where both are given, the order id goes first. */
+/** The provider accepts either id of an invoice; if both are given, the order id takes precedence. */
 export const invoiceName = z
   .object({ uuid: z.uuid().optional(), order_id: z.string().min(1).max(128).optional() })
   .refine(({ uuid, order_id }) => uuid ?? order_id, { path: ['uuid'], message: 'validation.required_without' })
 
-/** A notice of a payment that need not exist; whoever holds the key may ask for any, so the shop must believe none. */
+/**
+ * A test notice of a payment that need not exist. Anyone with the key may request one, so the shop must not trust it.
+ */
 export const testNotice = z.object({
   url_callback: z.url().min(6).max(150),
   currency: z.string().min(1),
@@ -47,7 +49,7 @@ export const testNotice = z.object({
     .default('paid'),
 })
 
-/** A press on the payment page: the status, how many dollars have arrived by then, and what becomes of the notice. */
+/** Form of the payment page: the status, the dollars received by then, and how the notice is delivered. */
 export const pressed = z.object({
   status: z.enum(Object.keys(statuses) as StatusName[]),
   amount: z
@@ -59,7 +61,7 @@ export const pressed = z.object({
   notice: z.enum(Object.keys(deliveries) as DeliveryName[]).default('once'),
 })
 
-/** How the API shall answer; an empty choice is null: nothing of its own. */
+/** How the API should respond; an empty choice is null, which means no override. */
 export const healthChoice = z
   .object({
     health: z.enum(['', ...(Object.keys(healthStates) as HealthState[])]),

@@ -1,4 +1,4 @@
-/** The look of the simulator's pages; they stand apart from the shop's. */
+/** Styles of the simulator's pages, which look different from the shop's. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -3,14 +3,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Health } from './health.ts'
 
-/** Given by Node's server; without one no connection can be closed. */
+/** Provided by Node's server; without it, connections cannot be closed. */
 export type SimulatorEnvironment = { Bindings: Partial<HttpBindings> | undefined }
 
 /**
- * Answers as an API in this health would. A slow one and a malformed one do what they are asked before: the shop cannot
- * know that they did.
+ * Responds as an API in this state would. A slow or malformed one does its work before it responds, which the shop
+ * cannot know.
  */
-export function unwell(
+export function withFaults(
   healthOf: (c: Context<SimulatorEnvironment>) => Promise<Health>,
 ): MiddlewareHandler<SimulatorEnvironment> {
   return async (c, next) => {
@@ -34,7 +34,7 @@ export function unwell(
   }
 }
 
-/** Who has gone away is waited for no longer. */
+/** Waits, but only while the client is connected. */
 async function waited(seconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined)
 }
