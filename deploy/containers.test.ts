@@ -26,18 +26,18 @@ const known = Array.from(
   ([, name]) => name,
 )
 
-/** What stands behind an instruction, each time that there is one. */
-const told = (instruction: string) =>
+/** Returns the arguments of each instruction of this kind. */
+const argumentsOf = (instruction: string) =>
   Array.from(containerfile.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm')), ([, rest = '']) => rest)
 
-const copied = told('COPY')
+const copied = argumentsOf('COPY')
   .filter((rest) => !rest.startsWith('--from'))
   .flatMap((rest) => rest.split(' ').slice(0, -1))
 const ofImage: Record<string, string> = Object.fromEntries(
-  told('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+  argumentsOf('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
 )
 
-test('the image is given what a build and a shop are made of, and no secret of the machine', () => {
+test('copies everything that a build and a shop need, and no local secrets', () => {
   for (const name of copied) expect(existsSync(name), name).toBe(true)
   const needed = [...globSync(sources), 'cli/main.ts', 'migrations/meta/_journal.json'].map(
     (file) => file.split('/')[0],
@@ -49,38 +49,38 @@ test('the image is given what a build and a shop are made of, and no secret of t
   expect(copied.filter((name) => ignored.includes(name))).toEqual([])
 })
 
-test('the image runs on the Node of the project, as somebody who is not root', () => {
+test("runs on the project's version of Node.js, and not as root", () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const major = dependencies.node.split('.')[0]
-  expect(told('FROM')).toHaveLength(2)
-  for (const image of told('FROM')) expect(image).toMatch(new RegExp(`^docker\\.io/library/node:${major}-`))
-  expect(told('USER')).toEqual(['node'])
+  expect(argumentsOf('FROM')).toHaveLength(2)
+  for (const image of argumentsOf('FROM')) expect(image).toMatch(new RegExp(`^docker\\.io/library/node:${major}-`))
+  expect(argumentsOf('USER')).toEqual(['node'])
 })
 
-test('the shop in the containers is configured as it shall be', () => {
+test('configures the shop for containers', () => {
   const given = { ...ofImage, ...services.app.environment }
   expect(known).toEqual(expect.arrayContaining(Object.keys(given)))
   const filled = Object.entries(given).map(([name, value]) => [name, value.replaceAll(/\$\{[^}]*\}/g, 'shop')])
   expect(readConfig(Object.fromEntries(filled))).toMatchObject({
     mode: 'production',
     host: '0.0.0.0',
-    port: Number(told('EXPOSE')[0]),
+    port: Number(argumentsOf('EXPOSE')[0]),
     appUrl: 'https://shop',
     databaseUrl: 'postgres://packhouse:shop@database:5432/packhouse',
     trustProxy: 1,
-    dataDir: told('VOLUME')[0],
+    dataDir: argumentsOf('VOLUME')[0],
   })
   expect(Number.parseInt(services.app.stop_grace_period ?? '', 10)).toBeGreaterThan(60 + 12)
 })
 
-test('only the proxy is reached from outside, and it finds the shop', () => {
+test('publishes only the ports of the proxy, which connects to the shop', () => {
   expect(Object.keys(services).filter((name) => services[name as keyof typeof services].ports)).toEqual(['proxy'])
   expect(services.proxy.environment.PACKHOUSE_UPSTREAM).toBe(`app:${ofImage.PORT}`)
   const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8')
   for (const name of Object.keys(services.proxy.environment)) expect(caddyfile).toContain(`{$${name}:`)
 })
 
-test('what the services mount is there, and what they keep is in a volume', () => {
+test('mounts only existing files, and keeps data in volumes', () => {
   const mounted = Object.values(services).flatMap((service) =>
     service.volumes.map((volume) => volume.split(':')[0] ?? ''),
   )
@@ -95,8 +95,8 @@ test.each([
   { answered: 200, code: 0 },
   { answered: 503, code: 1 },
   { answered: null, code: 1 },
-])('the health check ends with $code when the shop answers $answered', async ({ answered, code }) => {
-  const command = told('HEALTHCHECK')[0]?.match(/CMD (\[.*\])$/)?.[1]
+])('exits the health check with $code when the shop responds with $answered', async ({ answered, code }) => {
+  const command = argumentsOf('HEALTHCHECK')[0]?.match(/CMD (\[.*\])$/)?.[1]
   const [program, ...args]: string[] = JSON.parse(command ?? '[]')
   const asked: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {

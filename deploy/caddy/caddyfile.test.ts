@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8')
 
-test('it takes the largest body that the shop takes', () => {
+test('accepts the largest body that the shop accepts', () => {
   const largest = readFileSync('server/http-server.ts', 'utf8').match(/LARGEST_BODY = (\d+) \* 1024 \* 1024/)?.[1]
   expect(caddyfile).toContain(`max_size ${largest}MiB`)
 })
 
-test('it closes an idle connection before the shop does', () => {
+test('closes an idle connection before the shop does', () => {
   const idle = readFileSync('server/http-server.ts', 'utf8')
     .match(/IDLE_MS = ([\d_]+)/)?.[1]
     ?.replace('_', '')
@@ -24,7 +24,7 @@ test('it closes an idle connection before the shop does', () => {
 })
 
 const isThere = spawnSync('caddy', ['version']).status === 0
-if (!isThere) process.stderr.write('The Caddyfile is not tried, as this machine has no Caddy.\n')
+if (!isThere) process.stderr.write('The Caddyfile is not tested, because this machine has no Caddy.\n')
 
 const SECRET = 'the-token-of-a-link'
 let folder = ''
@@ -34,7 +34,7 @@ let caddy: ChildProcess
 let log = ''
 const asked: IncomingHttpHeaders[] = []
 
-/** In the shop's place: says what it was asked, and is as slow with a stream as its client is with the next step. */
+/** Serves in place of the shop: records request headers, and keeps a stream open until its client leaves. */
 function answer() {
   return createServer((incoming, outgoing) => {
     asked.push(incoming.headers)
@@ -94,7 +94,7 @@ if (isThere)
       shop = answer().listen(0, '127.0.0.1')
       await once(shop, 'listening')
       port = await freePort()
-      // A certificate of its own making, on ports that anybody may take, and beside another Caddy of this machine.
+      // A self-signed certificate on free ports, so that another Caddy may run on this machine.
       const aside = `{\n\tadmin off\n\tskip_install_trust\n\tlocal_certs\n\thttp_port ${await freePort()}\n`
       writeFileSync(path.join(folder, 'Caddyfile'), caddyfile.replace(/^\{\n/m, aside))
       caddy = spawn('caddy', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
@@ -130,7 +130,7 @@ if (isThere)
       rmSync(folder, { recursive: true })
     })
 
-    test('a client cannot say who it is, nor which request this is', async () => {
+    test('ignores the address and the request id that a client claims', async () => {
       const claimed = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'of-the-client' }
       await ask('/claimed', claimed)
       const [first, second] = [asked.at(-1), (await ask('/claimed', claimed)) && asked.at(-1)]
@@ -139,13 +139,13 @@ if (isThere)
         'x-forwarded-proto': 'https',
         host: `localhost:${port}`,
       })
-      // The form that the shop takes over: server/web/request-identity.ts.
+      // The format that the shop accepts: server/web/request-identity.ts.
       expect(first?.['x-request-id']).toMatch(/^[\w-]{8,64}$/)
       expect(first?.['x-request-id']).not.toBe('of-the-client')
       expect(second?.['x-request-id']).not.toBe(first?.['x-request-id'])
     })
 
-    test('its log names the request, and no secret', async () => {
+    test('logs the request id, and no secret', async () => {
       const headers = {
         Referer: `https://localhost/?${SECRET}`,
         Cookie: `currentUser=${SECRET}`,
@@ -157,7 +157,7 @@ if (isThere)
       expect(log).not.toContain(SECRET)
     })
 
-    test('a stream comes at once, and ends in the shop when its reader goes', async () => {
+    test('passes a stream on immediately, and ends it when its reader disconnects', async () => {
       const isOver = once(shop, 'stream over')
       const asking = open('/live/stock')
       asking.end()
@@ -169,7 +169,7 @@ if (isThere)
       await isOver
     })
 
-    test('an upload reaches the shop while it is being sent', async () => {
+    test('passes an upload on while it is being sent', async () => {
       const part = Buffer.alloc(256 * 1024)
       const hasBegun = once(shop, 'first bytes')
       const asking = open('/admin/stock/uploads.json', { method: 'POST' })
@@ -181,7 +181,7 @@ if (isThere)
       expect(String(chunk)).toBe(String(2 * part.length))
     })
 
-    test('who comes while the shop is restarted waits', async () => {
+    test('holds requests while the shop restarts', async () => {
       const { port: shopPort } = shop.address() as AddressInfo
       shop.closeAllConnections()
       shop.close()

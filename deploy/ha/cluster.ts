@@ -7,7 +7,7 @@ import { addresses, startNodes } from './nodes.ts'
 
 const folder = path.join(os.tmpdir(), 'packhouse-ha')
 
-/** The whole cluster on one machine: `node server/launch.mjs deploy/ha/cluster.ts up|down|status`, as root. */
+/** Runs the whole cluster on one machine, as root: `node server/launch.mjs deploy/ha/cluster.ts up|down|status`. */
 const orders: Record<string, (cluster: Cluster) => Promise<void> | void> = {
   up,
   down: (cluster) => cluster.down(),

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 const read = (file: string) => readFileSync(path.join('deploy/ha', file), 'utf8')
-/** A file as a machine has it; only what it calls itself matters here. */
+/** Returns a file with its variables filled in; only NAME matters here. */
 const filled = (file: string) =>
   read(file).replaceAll(/\$\{(\w+)\}/g, (_, name) => (name === 'NAME' ? 'database1' : '127.0.0.1'))
 
-test('a leader that is gone is replaced within half a minute, and what it confirmed is elsewhere as well', () => {
+test('replaces a failed leader within half a minute, and confirms only writes that a second machine has', () => {
   const { dcs } = parse(filled('patroni.yml')).bootstrap
   expect(dcs).toMatchObject({
     ttl: 20,
@@ -25,7 +25,7 @@ test('a leader that is gone is replaced within half a minute, and what it confir
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
 })
 
-test('the files agree on the ports', () => {
+test('uses the same ports in all files', () => {
   const { restapi, etcd, postgresql } = parse(filled('patroni.yml'))
   const portOf = (address: string) => address.split(':').at(-1)
   const [proxy, pooler] = [read('haproxy.cfg'), read('pgbouncer.ini')]
@@ -41,7 +41,7 @@ test('the files agree on the ports', () => {
     expect(read('etcd.env')).toContain(`ETCD_LISTEN_CLIENT_URLS=http://\${ADDRESS}:${portOf(host)}`)
 })
 
-test('a proxy sends only to the leader, or only to replicas, and lets go of a former one', () => {
+test('routes to the leader or to replicas only, and closes connections to a former one', () => {
   const listeners = read('haproxy.cfg')
     .split(/^listen /m)
     .slice(1)
@@ -50,20 +50,20 @@ test('a proxy sends only to the leader, or only to replicas, and lets go of a fo
   for (const listener of listeners) expect(listener).toContain('on-marked-down shutdown-sessions')
 })
 
-/** The first number behind a name in a file of the shop. */
+/** Returns the first number after a name in a file of the shop. */
 function numberIn(file: string, name: string): number {
   const [, found] = readFileSync(file, 'utf8').match(new RegExp(`${name}\\D*(\\d+)`)) ?? []
   return Number(found)
 }
 
-test('the connections that the documents count are those that the code opens', () => {
+test('documents as many connections as the code opens', () => {
   const client = 'app/db/client.server.ts'
   const [requests, bulk] = [numberIn(client, 'const IN_A_REQUEST'), numberIn(client, 'const IN_BULK')]
   const tasks = numberIn('app/jobs/start.ts', 'maxPoolSize')
   const channels = globSync('app/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8').match(/(?<!function )listenTo\(/g)?.length ?? 0)
     .reduce((sum, count) => sum + count, 0)
-  // Of a node of two cores: a web process for each, and one for background work.
+  // A node of two cores has a web process for each, and one for background jobs.
   const [web, all] = [2, 3]
   const past = all * bulk + web * channels + tasks
   const direct = all * requests + past
@@ -99,9 +99,9 @@ test('the connections that the documents count are those that the code opens', (
 })
 
 const isThere = spawnSync('haproxy', ['-v']).status === 0
-if (!isThere) process.stderr.write('haproxy.cfg is not tried, as this machine has no HAProxy.\n')
+if (!isThere) process.stderr.write('haproxy.cfg is not tested, because this machine has no HAProxy.\n')
 
-test.each(isThere ? ['haproxy.cfg'] : [])('HAProxy takes %s', (file) => {
+test.each(isThere ? ['haproxy.cfg'] : [])('HAProxy accepts %s', (file) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-haproxy-'))
   writeFileSync(path.join(folder, file), filled(file))
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', path.join(folder, file)], { encoding: 'utf8' })

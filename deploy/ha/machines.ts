@@ -20,7 +20,7 @@ import {
 import { findPrograms } from './programs.ts'
 import { folderOf, runOn } from './run-on.ts'
 
-/** Of this cluster on one machine, which nobody else reaches. */
+/** Only for this cluster, which no other machine can reach. */
 const PASSWORD = 'packhouse'
 const READY_MS = 90_000
 
@@ -29,18 +29,18 @@ export type Member = { name: string; role: string; state: string; timeline?: num
 const through = (proxy: ProxyMachine, port: number) =>
   `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:${port}/packhouse`
 
-/** The shop's address of the database, by way of one of the proxies. */
+/** Returns DATABASE_URL of the shop, through one of the proxies. */
 export const databaseUrl = (proxy: ProxyMachine) => through(proxy, 5000)
-/** The same by way of PgBouncer, for DATABASE_POOLED_URL. */
+/** Returns DATABASE_POOLED_URL, through PgBouncer. */
 export const pooledUrl = (proxy: ProxyMachine) => through(proxy, 5001)
-/** A replica, for DATABASE_REPLICA_URL. */
+/** Returns DATABASE_REPLICA_URL. */
 export const replicaUrl = (proxy: ProxyMachine) => through(proxy, 5002)
 
-/** Straight to one database, past the proxies. */
+/** Returns the URL of one database, past the proxies. */
 export const directUrl = (database: Database, name = 'packhouse') =>
   `postgres://postgres:${PASSWORD}@${addressOf(database)}:5432/${name}`
 
-/** Three databases and two proxies on this machine, each in a network namespace of its own; nodes of the shop may follow (nodes.ts). */
+/** Three databases and two proxies on this machine, each in a separate network namespace; nodes.ts adds the shop. */
 export class Cluster {
   readonly #programs = findPrograms()
   readonly #folder: string
@@ -49,9 +49,9 @@ export class Cluster {
     this.#folder = folder
   }
 
-  /** Starts all of it, and waits until there is a leader with a synchronous standby. */
+  /** Starts the cluster, and waits until there is a leader with a synchronous standby. */
   async up(): Promise<void> {
-    if (process.getuid?.() !== 0) throw new Error('Network namespaces are for root only.')
+    if (process.getuid?.() !== 0) throw new Error('Network namespaces need root.')
     layNetwork()
     try {
       await this.#startAll()
@@ -73,7 +73,7 @@ export class Cluster {
     await client.end()
   }
 
-  /** Starts what does not run on a database's machine, for the first time or again. */
+  /** Starts every program of a database machine that is not running. */
   start(machine: Database): void {
     const { etcd, patroni, pgbouncer } = this.#programs
     const runs = ([program = '']: string[]) => processesOn(machine).some((pid) => commandLine(pid).startsWith(program))
@@ -85,10 +85,10 @@ export class Cluster {
     this.#run(machine, 'pgbouncer', [...pgbouncer, settings])
   }
 
-  /** Ends whatever runs on any of the machines, and takes all of it away. */
+  /** Kills everything that runs on the machines, and removes them. */
   down(): void {
     for (const machine of machines) {
-      // Some end by themselves meanwhile, as the one that started them was ended.
+      // Some exit on their own when their parent is killed.
       for (let pids = processesOn(machine); pids.length > 0; pids = processesOn(machine))
         spawnSync('kill', ['-KILL', ...pids.map(String)])
     }
@@ -96,26 +96,26 @@ export class Cluster {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** PostgreSQL and what watches over it. */
+  /** Lists the processes of PostgreSQL and Patroni. */
   postgresOn(machine: Database): number[] {
     const beside = [this.#programs.etcd, this.#programs.pgbouncer].map(([program = '']) => program)
     return processesOn(machine).filter((pid) => !beside.some((program) => commandLine(pid).startsWith(program)))
   }
 
-  /** As the first database that answers sees them. */
+  /** Returns the members, as the first database that responds sees them. */
   async members(): Promise<Member[]> {
     for (const database of databases) {
       try {
         const answer = await fetch(`http://${addressOf(database)}:8008/cluster`, { signal: AbortSignal.timeout(2_000) })
         if (answer.ok) return ((await answer.json()) as { members: Member[] }).members
       } catch {
-        // The next one is asked.
+        // The loop asks the next one.
       }
     }
     return []
   }
 
-  /** Waits until all three run, one leads, and one is its synchronous standby; answers who leads. */
+  /** Waits until all three run, one as leader and one as its synchronous standby; returns the leader. */
   async whole(): Promise<Database> {
     const until = performance.now() + READY_MS
     for (;;) {
@@ -127,12 +127,12 @@ export class Cluster {
         members.filter(({ state }) => ['running', 'streaming'].includes(state)).length === databases.length
       const hasStandby = members.some(({ role }) => role === 'sync_standby')
       if (leader && isWhole && hasStandby && (await followersOf(leader)) === databases.length - 1) return leader
-      if (performance.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`)
+      if (performance.now() > until) throw new Error(`The cluster is not complete: ${JSON.stringify(members)}`)
       await pause(500)
     }
   }
 
-  /** The file as it stands beside this one, with this machine's names in it. */
+  /** Writes a file of this folder with a machine's values filled in; returns its path. */
   #write(machine: Machine, file: string): string {
     const data = folderOf(machine, this.#folder)
     const known: Record<string, string> = {
@@ -165,7 +165,7 @@ export class Cluster {
   }
 }
 
-/** How many stream from it, by its own word: what Patroni says of a former leader that is made to follow lags behind. */
+/** Counts the leader's streaming standbys in PostgreSQL, because Patroni is late to see a former leader follow. */
 async function followersOf(leader: Database): Promise<number> {
   const client = new pg.Client({ connectionString: directUrl(leader, 'postgres'), connectionTimeoutMillis: 2_000 })
   try {

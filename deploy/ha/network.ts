@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 
 const BRIDGE = 'packhouse0'
-/** An address where nobody is, so that what is sent to it is lost without a word. */
+/** An unused address, so that packets to it are lost silently. */
 const NOBODY = '02:00:00:00:00:01'
 
 export const NETWORK = '10.77.7.0/24'
@@ -18,18 +18,18 @@ export type ProxyMachine = (typeof proxies)[number]
 export type ShopNode = (typeof nodes)[number]
 export type Machine = (typeof machines)[number]
 
-/** The network's name for a machine, which is a namespace of this one. */
+/** Returns the name of a machine's network namespace. */
 const namespace = (machine: Machine) => `packhouse-${machine}`
 
-/** This side's name for the link to the machine that stands there in the list. */
+/** Returns the host's name for the link to the machine at this index. */
 const lineTo = (at: number) => `packhouse${at + 1}`
 
 export const addressOf = (machine: Machine) => `10.77.7.${machines.indexOf(machine) + 1}`
 
-/** What runs a command on a machine. */
+/** Returns the command that runs another on a machine. */
 export const on = (machine: Machine) => ['ip', 'netns', 'exec', namespace(machine)]
 
-/** Fails before it has made anything where there is one already. */
+/** Creates the network. Fails before any change if it already exists. */
 export function layNetwork(): void {
   ip('link', 'add', BRIDGE, 'type', 'bridge')
   ip('address', 'add', '10.77.7.254/24', 'dev', BRIDGE)
@@ -54,17 +54,17 @@ export function layNetwork(): void {
   }
 }
 
-/** Takes away whatever is there of it. */
+/** Removes whatever exists of the network. */
 export function removeNetwork(): void {
   for (const [at, machine] of machines.entries()) {
-    // A namespace takes its link along only some time after it is gone.
+    // A deleted namespace removes its link only some time later.
     spawnSync('ip', ['link', 'del', lineTo(at)])
     spawnSync('ip', ['netns', 'del', namespace(machine)])
   }
   spawnSync('ip', ['link', 'del', BRIDGE])
 }
 
-/** Nothing that one side sends reaches the other any more, and nobody is told; the function that it returns heals that. */
+/** Silently drops all packets between two sides; returns a function that ends this. */
 export function part(side: Machine[], otherSide: Machine[]): () => void {
   const lines = side.flatMap((one) => otherSide.flatMap((other) => [[one, other] as const, [other, one] as const]))
   for (const [from, to] of lines)
@@ -74,7 +74,7 @@ export function part(side: Machine[], otherSide: Machine[]): () => void {
   }
 }
 
-/** The processes on a machine. */
+/** Lists the processes on a machine. */
 export function processesOn(machine: Machine): number[] {
   const { stdout } = spawnSync('ip', ['netns', 'pids', namespace(machine)], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)

@@ -14,14 +14,14 @@ import { account, folderOf, logOf, runOn } from './run-on.ts'
 const CODE = path.resolve(import.meta.dirname, '../..')
 const READY_MS = 90_000
 
-/** By which proxy each finds the database; one of them answers requests past PgBouncer. */
+/** The proxy through which each node reaches the database; node3 bypasses PgBouncer. */
 const ways: Record<ShopNode, { proxy: ProxyMachine; isPooled: boolean }> = {
   node1: { proxy: 'proxy2', isPooled: true },
   node2: { proxy: 'proxy1', isPooled: true },
   node3: { proxy: 'proxy2', isPooled: false },
 }
 
-/** What a node of the shop is told of its database. */
+/** Returns a node's settings of the database. */
 export function databaseSettings(node: ShopNode): Record<string, string> {
   const { proxy, isPooled } = ways[node]
   return { DATABASE_URL: databaseUrl(proxy), ...(isPooled && { DATABASE_POOLED_URL: pooledUrl(proxy) }) }
@@ -30,20 +30,20 @@ export function databaseSettings(node: ShopNode): Record<string, string> {
 const hostOf = (node: ShopNode) => `${addressOf(node)}:3000`
 const entranceOn = (proxy: ProxyMachine) => `${addressOf(proxy)}:8080`
 
-/** Where the shop is found: its nodes, and the proxies that stand before all of them. */
+/** URLs of the shop: its nodes, and the proxies in front of them. */
 export const addresses: [Machine, string][] = [
   ...nodes.map((node): [Machine, string] => [node, `http://${hostOf(node)}`]),
   ...proxies.map((proxy): [Machine, string] => [proxy, `http://${entranceOn(proxy)}`]),
 ]
 
 /**
- * Starts three nodes of the shop on their machines, one after the other, and HAProxy before them on both proxies, once the cluster is up;
- * its `down` takes them away with the rest. Answers where the first admin is made.
+ * Starts three nodes of the shop one after another, and HAProxy in front of them on both proxies. The cluster must be
+ * up; its `down` removes them too. Returns the link that creates the first admin.
  */
 export async function startNodes(folder: string): Promise<string> {
   const [program = '', ...args] = [...account, 'test', '-r', path.join(CODE, 'server/main.ts')]
   if (spawnSync(program, args).status !== 0)
-    throw new Error(`The account nobody cannot read ${CODE}: put the code elsewhere, such as in /opt.`)
+    throw new Error(`The user nobody cannot read ${CODE}: move the code, for example to /opt.`)
   await ensureBuilt(new AbortController().signal)
   const sealingKey = randomBytes(32).toString('base64')
   for (const node of nodes) {

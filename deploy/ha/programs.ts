@@ -8,7 +8,7 @@ const LIBRARIES = [
   'lib/aarch64-linux-gnu',
 ]
 
-/** Debian's programs: those that are installed, or those that fetch.sh unpacked into the folder that HA_PROGRAMS names. */
+/** Finds Debian's programs: those that are installed, or those that fetch.sh unpacked into the folder HA_PROGRAMS. */
 export function findPrograms(folder = process.env.HA_PROGRAMS) {
   const root = folder ? path.resolve(folder) : '/'
   const at = (name: string) => path.join(root, name)
@@ -22,7 +22,7 @@ export function findPrograms(folder = process.env.HA_PROGRAMS) {
   const missing = Object.values(programs)
     .flat()
     .find((program) => !existsSync(program))
-  if (missing) throw new Error(`There is no ${missing}: install Debian's packages, or run deploy/ha/fetch.sh.`)
+  if (missing) throw new Error(`${missing} is missing: install Debian's packages, or run deploy/ha/fetch.sh.`)
   const environment: Record<string, string> = folder
     ? {
         LD_LIBRARY_PATH: LIBRARIES.map(at).join(':'),

@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { type Machine, on } from './network.ts'
 
-/** Nobody, as PostgreSQL does not run as root, and the shop need not. */
+/** Runs a command as nobody, because PostgreSQL refuses to run as root and the shop need not. */
 export const account = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--']
 
 type Program = {
   name: string
   command: string[]
-  /** The cluster's. */
+  /** The cluster's folder. */
   folder: string
   environment: Record<string, string>
-  /** Where it works; a machine's own folder unless it is named. */
+  /** Working directory; the machine's folder by default. */
   from?: string
 }
 
-/** The only folder that the programs on a machine may write to, within the cluster's. */
+/** Returns the only folder, within the cluster's, that the programs on a machine may write to. */
 export function folderOf(machine: Machine, folder: string): string {
   const own = path.join(folder, machine)
   if (!existsSync(own)) {
@@ -29,7 +29,7 @@ export function folderOf(machine: Machine, folder: string): string {
 export const logOf = (machine: Machine, folder: string, name: string) =>
   path.join(folderOf(machine, folder), `${name}.log`)
 
-/** Starts a program on a machine, which goes on when this process ends, and whose log is in the machine's folder. */
+/** Starts a program on a machine. It outlives this process, and logs to the machine's folder. */
 export function runOn(machine: Machine, { name, command, folder, environment, from }: Program): void {
   const log = openSync(logOf(machine, folder, name), 'a')
   const [program = '', ...args] = [...on(machine), ...account, ...command]

@@ -10,13 +10,13 @@ const seconds = (name: string) => Number(given.match(new RegExp(`^ {2}timeout ${
 const shop = readFileSync('server/http-server.ts', 'utf8')
 const milliseconds = (name: string) => Number(shop.match(new RegExp(`${name} = ([\\d_]+)`))?.[1]?.replaceAll('_', ''))
 
-test('it closes an idle connection before the shop does, and waits longer for an answer than the shop lets one take', () => {
+test('closes an idle connection before the shop does, and waits longer for a response than the shop allows', () => {
   expect(seconds('http-keep-alive')).toBeLessThan(milliseconds('IDLE_MS') / 1000)
   expect(seconds('server')).toBeGreaterThan(milliseconds('SILENT_MS') / 1000)
   expect(seconds('client')).toBeGreaterThan(milliseconds('SILENT_MS') / 1000)
 })
 
-test('it says itself who asks and under which id, and writes no query down', () => {
+test('sets the address and the request id itself, and logs no query', () => {
   expect(given).toMatch(/del-header X-Forwarded-For\n {2}option forwardfor/)
   expect(given).toContain('set-header X-Request-Id %[unique-id]')
   const format = given.match(/log-format "(.*)"/)?.[1] ?? ''
@@ -24,11 +24,11 @@ test('it says itself who asks and under which id, and writes no query down', () 
   expect(format).not.toMatch(/%(r|HU|HQ|HP)\b|%\{?\+?Q?\}?(r|HU|HQ)\b/)
 })
 
-test('it sends nothing twice that a node may have begun', () => {
+test('repeats no request that a node may have received', () => {
   expect(given.match(/retry-on .*/g)).toEqual(['retry-on conn-failure'])
 })
 
-test('without a certificate it listens on the one address alone, and leads to these nodes', () => {
+test('without a certificate, listens on the given address only, and connects to the given nodes', () => {
   const plain = withoutCertificate(given, '127.0.0.1:8080', ['10.0.0.1:3000', '10.0.0.2:3000'])
   expect(plain.match(/^ {2}bind .*$/gm)).toEqual(['  bind 127.0.0.1:8080'])
   expect(plain.match(/^ {2}server .*$/gm)).toEqual(['  server node1 10.0.0.1:3000', '  server node2 10.0.0.2:3000'])
@@ -36,14 +36,14 @@ test('without a certificate it listens on the one address alone, and leads to th
 })
 
 const isThere = spawnSync('haproxy', ['-v']).status === 0
-if (!isThere) process.stderr.write('The configuration is not read by HAProxy, as this machine has none.\n')
+if (!isThere) process.stderr.write('haproxy.cfg is not tested, because this machine has no HAProxy.\n')
 
 if (isThere)
-  test('HAProxy takes it', () => {
+  test('HAProxy accepts it', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-haproxy-'))
     try {
       const file = path.join(folder, 'haproxy.cfg')
-      // The certificate is the operator's.
+      // Only the operator has the certificate.
       writeFileSync(file, given.replace(/^ {2}bind :443 .*$/m, '  bind :443'))
       const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

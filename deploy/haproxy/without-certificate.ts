@@ -1,4 +1,4 @@
-/** HAProxy's configuration as haproxy.cfg has it, for nodes at these addresses, on one address of its own without a certificate. */
+/** Adapts haproxy.cfg to these nodes and to one address without a certificate. */
 export function withoutCertificate(given: string, address: string, nodes: string[]): string {
   const servers = nodes.map((node, index) => `  server node${index + 1} ${node}`)
   return given

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const HERE = 'deploy/prometheus'
 
-/** What Prometheus knows of a shop: what is documented, the library's own, and whether it answers. */
+/** Metrics that Prometheus has of a shop: documented ones, the library's own, and `up`. */
 const known = new Set(['up', ...documented(), ...ownOfLibrary()])
 
 function documented(): string[] {
@@ -21,7 +21,7 @@ function ownOfLibrary(): string[] {
   return register.getMetricsAsArray().map(({ name }) => name)
 }
 
-/** The metrics that an expression asks for: words that are no functions, no keywords and no labels. */
+/** Returns the metrics in an expression: names that are not functions, keywords or labels. */
 function asked(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b[a-z]\w*\b(?! *\()/g)]
@@ -29,7 +29,7 @@ function asked(expression: string): string[] {
     .filter((name) => !['and', 'or'].includes(name))
 }
 
-test('every alert asks for metrics that there are', () => {
+test('uses existing metrics in every alert', () => {
   const rules = readFileSync(`${HERE}/alerts.yml`, 'utf8')
   const expressions = [...rules.matchAll(/ expr: (?:\|\n)?((?:.|\n {10,})*)/g)].map(([, expression = '']) => expression)
   expect(expressions).toHaveLength(rules.match(/- alert:/g)?.length ?? 0)
@@ -39,7 +39,7 @@ test('every alert asks for metrics that there are', () => {
   }
 })
 
-test('every panel of the dashboard asks for metrics that there are', () => {
+test('uses existing metrics in every panel of the dashboard', () => {
   const dashboard: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(
     readFileSync('deploy/grafana/packhouse.json', 'utf8'),
   )
@@ -53,14 +53,14 @@ test('every panel of the dashboard asks for metrics that there are', () => {
 
 const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: HERE, encoding: 'utf8' })
 const isThere = promtool('--version').status === 0
-if (!isThere) process.stderr.write('The alert rules are not tried, as this machine has no promtool.\n')
-const tries = [
+if (!isThere) process.stderr.write('The alert rules are not tested, because this machine has no promtool.\n')
+const commands = [
   ['check', 'config', 'prometheus.yml'],
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
 ]
 
-test.each(isThere ? tries : [])('promtool %s %s %s', (...args) => {
+test.each(isThere ? commands : [])('promtool %s %s %s', (...args) => {
   const { status, stdout, stderr } = promtool(...args)
   expect(status, stdout + stderr).toBe(0)
 })

@@ -15,7 +15,7 @@ function setting(name: string): string {
   return found ?? ''
 }
 
-test('the shop keeps its things where the unit lets it write', () => {
+test('keeps data where the unit allows writing', () => {
   const { dataDir, trustProxy, appUrl, host, databaseUrl } = readConfig(parseEnv(environment))
   expect(dataDir).toBe(`/var/lib/${setting('StateDirectory')}`)
   expect({ trustProxy, appUrl, host, databaseUrl }).toEqual({
@@ -26,14 +26,14 @@ test('the shop keeps its things where the unit lets it write', () => {
   })
 })
 
-test('what the environment file offers, the shop knows', () => {
+test('offers only variables that the shop knows', () => {
   const known = readFileSync('app/config.server.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)
   const offered = [...environment.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(offered).toContain('DATABASE_URL')
   expect(Array.from(known, ([, name]) => name)).toEqual(expect.arrayContaining(offered))
 })
 
-test('a stop waits for the longest delay, for what is under way and for the database', () => {
+test('gives a stop time for the longest delay, for requests in flight and for the database', () => {
   const limit = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].reduce(
       (sum, [, digits = '']) => sum + Number(digits.replaceAll('_', '')),
@@ -48,23 +48,23 @@ test('a stop waits for the longest delay, for what is under way and for the data
 })
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-// Older ones check no unit without the system's own, and no security without a running system.
+// Older versions check neither a single unit nor its security without a running system.
 const isThere = Number(analyze('--version').stdout?.match(/^systemd (\d+)/)?.[1]) >= 250
 if (!isThere)
-  process.stderr.write('The unit is not tried, as this machine has no systemd-analyze of version 250 or newer.\n')
-const tries = [
+  process.stderr.write('The unit is not tested, because this machine has no systemd-analyze 250 or newer.\n')
+const commands = [
   ['verify', '--recursive-errors=no'],
   ['security', '--offline=true', '--threshold=20'],
 ]
 
-test.each(isThere ? tries : [])('systemd-analyze %s %s', (...args) => {
+test.each(isThere ? commands : [])('systemd-analyze %s %s', (...args) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-unit-'))
-  // It looks for the program where this checkout is.
+  // The program is looked up in this checkout.
   const file = path.join(folder, 'packhouse.service')
   writeFileSync(file, unit.replaceAll('/opt/packhouse', process.cwd()))
   const { status, stdout, stderr } = analyze(...args, file)
   rmSync(folder, { recursive: true })
   expect(status, stdout + stderr).toBe(0)
-  // An unknown setting or value is no failure to it, only a word.
+  // An unknown setting or value is only a warning.
   expect(stderr.split('\n').filter((line) => line.includes('packhouse'))).toEqual([])
 })
