@@ -14,8 +14,8 @@ const BIG = { stock: 1_000_000, orders: 200_000, customers: 50_000 }
 const SMALL = { stock: 2_500, orders: 1_000, customers: 1_000 }
 
 /**
- * First pages and searches. What is searched for fills a page in either shop, so that both draw as much, or is one account, the middle
- * one of those on sale.
+ * First pages and searches. A search fills a page in either shop, so that both render as much, or finds one account,
+ * the middle one of those on sale.
  */
 const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_dashboard_1m: '/admin/dashboard',
@@ -37,8 +37,8 @@ type FilledShop = Pick<Shop, 'url' | 'databaseUrl' | 'sealingKey' | 'discard'> &
 let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
 
 /**
- * The pages of the admin area in a shop of 1,000,000 accounts, 200,000 orders and 50,000 customers, against those in a shop with about
- * 1,000 of each: at least 0.5, which is twice the time.
+ * Compares admin pages in a shop of 1,000,000 accounts, 200,000 orders and 50,000 customers with those in a shop of
+ * about 1,000 of each: at least 0.5, which is twice the time.
  */
 export const adminPages = Object.fromEntries(
   Object.entries(pages).map(([name, page]) => [name, () => inBothShops(page)]),
@@ -63,7 +63,7 @@ function bothShops() {
   return shops
 }
 
-/** The shop of 1,000,000 accounts. */
+/** Returns the shop of 1,000,000 accounts. */
 export async function bigShop(): Promise<FilledShop> {
   const [, big] = await bothShops()
   return big
@@ -72,7 +72,7 @@ export async function bigShop(): Promise<FilledShop> {
 async function startFilled(size: ShopSize): Promise<FilledShop> {
   const shop = await startShop({ WORKERS: '1' })
   const sizes = Object.entries(size).map(([what, count]) => `--${what}=${count}`)
-  // In a process of its own, as this one holds the database and the key of another shop.
+  // In a separate process, because this one uses the database and the key of another shop.
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), ...sizes], {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
   })
@@ -80,7 +80,7 @@ async function startFilled(size: ShopSize): Promise<FilledShop> {
   return { ...shop, size, cookie: await signIn(shop.url, email) }
 }
 
-/** Ends the filled shops, if they were needed. */
+/** Stops the filled shops, if they were needed. */
 export async function discardFilledShops(): Promise<void> {
   if (!shops) return
   const [small, big] = await shops

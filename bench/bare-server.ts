@@ -5,13 +5,16 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { promisify } from 'node:util'
 
-/** On other threads, like ours. */
+/** Signs on other threads, as the shop does. */
 const signed = promisify(sign)
 
-/** What the bare server answers to everything: these bytes, or this object to JSON that it parses, as it is or with an Ed25519 signature of it. */
+/**
+ * Response to every request: these bytes; or this object, after parsing a JSON body, as it is or with an Ed25519
+ * signature.
+ */
 export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
 
-/** Starts a node:http server in processes that do nothing else, with Node's own settings. */
+/** Starts a node:http server with default settings in separate processes. */
 export async function startBareServer(answer: BareAnswer, processes = 1): Promise<{ url: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename, ['--serve'], { stdio: 'inherit' })
   child.send({ answer, processes })

@@ -12,7 +12,9 @@ import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secret
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 
-/** How much a shop holds. Its stock must be one and a half times its orders at least: two of three orders are of one account, the rest of two. */
+/**
+ * Size of a shop. Stock must be at least 1.5 times the orders: two in three orders have one account, the others two.
+ */
 export type ShopSize = { stock: number; orders: number; customers: number }
 
 type Person = { id: string; name: string; email: string; balanceCents: number }
@@ -26,7 +28,7 @@ type Order = {
 
 const DAY = 86_400_000
 const SPREAD_DAYS = 400
-/** As many in every shop, so that each draws the same list of them. */
+/** Equal in every shop, so that each renders the same list. */
 const BATCHES = 20
 const PACK = { productId: INSTAGRAM, name: 'Instagram accounts', cents: 50 }
 const LICENSE = { productId: STORYTAG, name: 'StoryTag', cents: 1500, days: 30 }
@@ -50,8 +52,8 @@ const firstNames = [
 const lastNames = ['Quill', 'Wend', 'Brook', 'Haver', 'Marr', 'Stone', 'Lark', 'Finch', 'Dale', 'Moss', 'Reed']
 
 /**
- * Fills an empty shop with invented customers, orders of the last 400 days and stock, as COPY does and round the triggers, but such that all
- * invariants hold. One order in ten is of a license. Answers an admin of it.
+ * Fills an empty shop with invented customers, stock and orders of the last 400 days, with COPY and without triggers,
+ * so that all invariants hold. One order in ten is for a license. Returns an admin.
  */
 export async function fillShop(size: ShopSize, now = new Date()): Promise<{ email: string }> {
   const admin = await createAdmin()
@@ -84,12 +86,12 @@ function invented(count: number): Person[] {
   })
 }
 
-/** In the order of time, the newest a minute ago. */
+/** Returns orders from oldest to newest, the newest a minute ago. */
 function ordersOf({ orders }: ShopSize, people: Person[], now: Date): Order[] {
   const step = (SPREAD_DAYS * DAY) / orders
   return Array.from({ length: orders }, (_, index) => {
     const person = people[(index * 7919) % people.length]
-    if (!person) throw new Error('A shop of orders needs customers.')
+    if (!person) throw new Error('A shop with orders needs customers.')
     const isLicense = index % 10 === 9
     return {
       id: randomUUID(),
@@ -105,7 +107,7 @@ function costOf({ licenseId, quantity }: Order): number {
   return licenseId ? LICENSE.cents : PACK.cents * quantity
 }
 
-/** One top-up of all that a person will spend and some more, then a charge for each order. */
+/** Books one top-up for each person, of more than they will spend, then a charge for each order. */
 async function copyLedger(connection: PoolClient, people: Person[], orders: Order[], beginning: string) {
   for (const person of people) person.balanceCents = SPARE_CENTS
   for (const order of orders) order.person.balanceCents += costOf(order)
@@ -169,7 +171,7 @@ function endOf(at: string): string {
   return new Date(new Date(at).getTime() + LICENSE.days * DAY).toISOString()
 }
 
-/** As various as invented names can be: a search that hits one should not share all of its letters with all others. */
+/** Returns varied names: a search that matches one should not share all its letters with the others. */
 export function usernameOf(index: number): string {
   const last = lastNames[index % lastNames.length]
   const first = firstNames[index % firstNames.length]
@@ -178,7 +180,7 @@ export function usernameOf(index: number): string {
 
 type Stock = { count: number; orders: Order[]; createdBy: string; beginning: string }
 
-/** The oldest rows are those that were sold. */
+/** Marks the oldest rows as sold. */
 async function copyStock(connection: PoolClient, { count, orders, createdBy, beginning }: Stock) {
   const inBatch = Math.ceil(count / BATCHES)
   const batches = Array.from({ length: Math.ceil(count / inBatch) }, (_, index) => ({
@@ -202,7 +204,7 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
       for (let row = 0; row < size; row++) {
         const id = v7()
         const username = usernameOf(batch * inBatch + row)
-        // The newest import is of another kind than all before it.
+        // The newest accounts have a different domain.
         const domain = batch * inBatch + row < count * 0.97 ? 'example.net' : 'example.org'
         const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
           password: `pass-${row}`,
@@ -228,7 +230,7 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
   )
 }
 
-/** The order of each account that was sold. */
+/** Yields the order of each sold account. */
 function* deliveries(orders: Order[]): Generator<Order, undefined> {
   for (const order of orders) {
     for (let line = 0; !order.licenseId && line < order.quantity; line++) yield order

@@ -13,20 +13,20 @@ import { growthDuring } from './memory.ts'
 const HEADROOM_MEGABYTES = 150
 const LOOK_MS = 25
 
-/** A file of new accounts through the upload form and its Import button, against COPY of the finished rows into the same table. */
+/** Compares an import through the upload form with COPY of the finished rows into the same table. */
 export async function bulkImport(shop: Shop): Promise<Figure> {
   return importAgainstCopy(shop, { lines: 200_000, rounds: 3 })
 }
 
-/** The same with as many lines as an operator may bring at once. */
+/** Compares them with a million lines. */
 export async function bulkImportOfAMillion(shop: Shop): Promise<Figure> {
   return importAgainstCopy(shop, { lines: 1_000_000, rounds: 1 })
 }
 
-/** How much memory the shop takes for an import of a million lines beyond what it takes when it is idle. */
+/** Measures the memory that an import of a million lines takes in addition to that of an idle shop. */
 export async function bulkImportMemory(shop: Shop): Promise<Figure> {
   return withEmptyStock(shop, async (importLines) => {
-    // What every process takes with its first request is no cost of the import.
+    // A first import, because the memory of each process's first request is not a cost of the import.
     await importLines(10_000)
     const ours = await growthDuring(shop.pid, async () => void (await importLines(1_000_000)))
     return { ours, limit: HEADROOM_MEGABYTES, unit: 'MB', lessIsBetter: true }
@@ -65,12 +65,12 @@ async function withEmptyStock(
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   try {
-    // Nobody claims or gives back anything here, and a table that another points at cannot be truncated.
+    // Nothing is claimed or refunded here, and a table with foreign keys to it cannot be truncated.
     await client.query('alter table claims drop constraint if exists claims_stock_account_id_stock_accounts_id_fk')
     await client.query(
       'alter table refunded_lines drop constraint if exists refunded_lines_stock_account_id_stock_accounts_id_fk',
     )
-    // Rows that other benchmarks sold cannot be copied in again.
+    // Rows sold by other benchmarks cannot be copied in again.
     await emptyStock(client)
     return await work((count) => importByForm(shop.url, email, count, client), client)
   } finally {
@@ -78,7 +78,7 @@ async function withEmptyStock(
   }
 }
 
-/** With its tallies: their triggers do not see a table emptied (docs/decisions/011). */
+/** Empties the tallies too, because their triggers ignore TRUNCATE (docs/decisions/011). */
 async function emptyStock(client: pg.Client): Promise<void> {
   await client.query('truncate stock_accounts, stock_tallies')
 }
@@ -92,7 +92,7 @@ async function importByForm(url: string, email: string, count: number, client: p
   )
   const form = new FormData()
   form.set('file', new File([lines.join('\n')], 'accounts.txt', { type: 'text/plain' }))
-  // A slow machine takes longer for all of them than a sign-in counts as a proof.
+  // Signs in for each file, because on a slow machine all of them take longer than a recent proof lasts.
   const headers = { cookie: await signIn(url, email), origin: url }
 
   const startedAt = performance.now()
@@ -125,7 +125,7 @@ async function untilImported(client: pg.Client, uploadId: string): Promise<void>
   }
 }
 
-/** Empties the stock and answers its rows as COPY writes them. */
+/** Empties the stock; returns its rows as COPY writes them. */
 async function takeRowsOut(client: pg.Client): Promise<Buffer[]> {
   const rows = await client.query(copyTo('copy stock_accounts to stdout')).toArray()
   await emptyStock(client)

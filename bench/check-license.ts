@@ -5,13 +5,13 @@ import { addLicenses, checksOf, untilUsesAreWritten } from './many-licenses.ts'
 import { type Figure, inTurns, medianOf } from './measure.ts'
 import { checksPerSecond } from './post-load.ts'
 
-/** On both sides, as a shop has at least two. */
+/** Processes on both sides. */
 const PROCESSES = 2
-/** So many that none is checked as often as a limit would notice. */
+/** Enough that none reaches its rate limit. */
 const LICENSES = 100_000
-/** The code of a check goes on being compiled for so long. */
+/** Time until the code of a check is compiled. */
 const WARM_UP_SECONDS = 10
-/** Before each turn counts: until last uses are written, as they are all the time in a shop that is asked so much. */
+/** Lead of each turn, until last uses are being written, as they always are in a busy shop. */
 const LEAD_SECONDS = 3
 const FEW = 1_000
 const MANY = 1_000_000
@@ -32,7 +32,7 @@ function stockedShop(): Promise<Stocked> {
   return started
 }
 
-/** Ends the shop that the benchmarks of checks share. */
+/** Stops the shop that the license benchmarks share. */
 export async function discardStockedShop(): Promise<void> {
   const stocked = await started
   await stocked?.shop.discard()
@@ -40,13 +40,13 @@ export async function discardStockedShop(): Promise<void> {
 
 const checkUrl = ({ url }: Shop) => `${url}/api/check_license`
 
-/** The desktop tool's check of a good key, each of many, against a bare node:http server that parses and answers the same JSON. */
+/** Compares checks of many good keys with a bare node:http server that parses and returns the same JSON. */
 export async function checkLicense(): Promise<Figure> {
   const { shop, keys } = await stockedShop()
   return againstBare(shop, checksOf(keys), (json) => ({ json }))
 }
 
-/** The same with a nonce, against one that also signs as many bytes with Ed25519. */
+/** Compares checks with a nonce with a bare server that also signs as many bytes with Ed25519. */
 export async function checkLicenseSigned(): Promise<Figure> {
   const { shop, keys } = await stockedShop()
   return againstBare(shop, checksOf(keys, true), ({ jws, ...signed }) => ({ signed }))
@@ -66,7 +66,7 @@ async function againstBare(
       7,
       async () => {
         const figure = await withLead(url, bodies)
-        // From which the bare server shall not suffer.
+        // These writes must not slow down the bare server.
         await untilUsesAreWritten(shop.databaseUrl)
         return figure
       },
@@ -84,8 +84,8 @@ async function withLead(url: string, bodies: string[]): Promise<number> {
 }
 
 /**
- * At half of what the shop can do, how many times the median the 99th percentile of a check's time is: at most five. The median of several
- * turns, as one in which the machine itself stood still says nothing of the shop.
+ * Compares the 99th percentile of a check's time at half load with the median: at most five times. Returns the median
+ * of several turns, because the machine itself may stall in one.
  */
 export async function checkLicenseTail(): Promise<Figure> {
   const { shop, keys } = await stockedShop()
@@ -93,7 +93,7 @@ export async function checkLicenseTail(): Promise<Figure> {
   const most = await checksPerSecond(checkUrl(shop), bodies, { seconds: WARM_UP_SECONDS })
   const tails: number[] = []
   for (let turn = 0; turn < 7; turn++) {
-    // And a minute begins for each key's count.
+    // Also starts a new minute for each key's rate limit.
     await untilUsesAreWritten(shop.databaseUrl)
     const { median, p99 } = await latenciesAt(most / 2, checkUrl(shop), bodies.toReversed())
     tails.push(p99 / median)
@@ -101,12 +101,12 @@ export async function checkLicenseTail(): Promise<Figure> {
   return { ours: medianOf(tails), limit: 5, unit: 'medians', lessIsBetter: true }
 }
 
-/** Some from everywhere among them, as many as the small shop has. */
+/** Returns evenly spread keys, as many as the small shop has. */
 function spread(keys: string[]): string[] {
   return keys.filter((_, index) => index % (MANY / FEW) === 0)
 }
 
-/** A check in a shop of a million licenses against one in a shop of a thousand: at least 1 / 1.2. */
+/** Compares checks in a shop of a million licenses with those in a shop of a thousand: at least 1 / 1.2. */
 export async function checkLicenseOfAMillion(): Promise<Figure> {
   const shops = await Promise.all([1, 2].map(() => startShop({ WORKERS: String(PROCESSES) })))
   try {
@@ -114,7 +114,7 @@ export async function checkLicenseOfAMillion(): Promise<Figure> {
     if (!few || !many) throw new Error('A shop did not start.')
     const fewBodies = checksOf(await addLicenses(few.databaseUrl, FEW))
     const manyBodies = checksOf(spread(await addLicenses(many.databaseUrl, MANY)))
-    // In each turn each of the thousand once, as the eleventh check of a key in a minute is counted.
+    // Each turn checks each key once, because the eleventh check of a key in a minute is counted.
     const load = { connections: 8, amount: FEW }
     const figures = await inTurns(
       7,

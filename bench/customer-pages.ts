@@ -11,8 +11,8 @@ const FEW = { orders: 50, accounts: 50 }
 const requests = ['/customer/orders', '/customer/dashboard'].map((path) => ({ path }))
 
 /**
- * Order history and dashboard of a customer with 50,000 orders, against those of one whose orders fill a single page. What somebody
- * bought must not slow down their pages: at least 0.67, which is one and a half times as long.
+ * Compares order history and dashboard of a customer with 50,000 orders with those of one whose orders fill a single
+ * page: at least 0.67, which is one and a half times as long.
  */
 export async function customerPages(shop: Shop): Promise<Figure> {
   const many = await customerWith(shop, MANY)
@@ -25,7 +25,7 @@ export async function customerPages(shop: Shop): Promise<Figure> {
   return { ...figures, unit: 'pages/s' }
 }
 
-/** The cookie of somebody new who bought that much. */
+/** Creates a customer with these purchases; returns the session cookie. */
 async function customerWith(shop: Shop, { orders, accounts }: typeof MANY): Promise<string> {
   const { id, email } = await createCustomer()
   await putPastOrders(id, orders)

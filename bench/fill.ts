@@ -5,7 +5,7 @@ import { withDatabase } from '#server/with-database.ts'
 import { PASSWORD } from '#test/cast.ts'
 import { fillShop } from './big-shop.ts'
 
-/** `npm run fill` fills an empty shop, the one that the environment names, with as much as the benchmarks of the admin area. */
+/** `npm run fill` fills the empty shop of the environment with as much as the admin benchmarks use. */
 const { values } = parseArgs({
   options: {
     stock: { type: 'string', default: '1000000' },

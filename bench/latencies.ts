@@ -2,11 +2,13 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SECONDS = 8
-/** The first answers find connections closed and code not compiled, and last uses are not written yet. */
+/** Until connections are open, code is compiled and last uses are being written. */
 const WARM_UP_SECONDS = 3
 const CONNECTIONS = 64
 
-/** Returns the milliseconds that a check takes at a steady rate, sent evenly whether earlier ones are answered or not. */
+/**
+ * Returns the milliseconds that a check takes at a steady rate, sent evenly whether earlier ones are answered or not.
+ */
 export async function latenciesAt(
   perSecond: number,
   url: string,

@@ -3,10 +3,10 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { withClient } from '#test/with-client.ts'
 
 const AT_ONCE = 10_000
-/** A shop that has uses to write writes some of them within this. */
+/** A shop with unwritten last uses writes some of them within this time. */
 const WRITES_WITHIN_MS = 5_500
 
-/** Puts so many active licenses of nobody in particular into a shop. Answers their keys. */
+/** Adds `count` active licenses without an owner to a shop; returns their keys. */
 export function addLicenses(databaseUrl: string, count: number): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const keys: string[] = []
@@ -25,7 +25,7 @@ export function addLicenses(databaseUrl: string, count: number): Promise<string[
   })
 }
 
-/** Waits while a shop writes when its licenses were last used. */
+/** Waits until a shop has written the last uses of its licenses. */
 export function untilUsesAreWritten(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {
     const written = async () => {
@@ -42,7 +42,7 @@ export function untilUsesAreWritten(databaseUrl: string): Promise<void> {
   })
 }
 
-/** The body of a check of each key; with a nonce the answer is signed. */
+/** Returns the body of a check for each key; with a nonce, the answer is signed. */
 export function checksOf(keys: string[], isSigned = false): string[] {
   return keys.map((license_key, index) =>
     JSON.stringify({ license_key, ...(isSigned && { nonce: `nonce-of-the-benchmark-${index}` }) }),

@@ -1,14 +1,14 @@
-/** One figure of a benchmark: what we reach, what the machine or the goal allows, both in `unit`. More is better unless it says otherwise. */
+/** Figure of a benchmark: the shop's, and the limit set by the machine or the goal, both in `unit`. */
 export type Figure = { ours: number; limit: number; unit: string; lessIsBetter?: boolean }
 
-/** More is better, and 1 is the limit. */
+/** Returns a ratio: more is better, and 1 is the limit. */
 export function ratioOf({ ours, limit, lessIsBetter }: Figure): number {
   return lessIsBetter ? limit / ours : ours / limit
 }
 
 /**
- * Runs ours and its limit in turn, so that both meet the same noise, and keeps the median of each. A first turn of both does not count: a
- * shop that serves has its connections open and its code compiled.
+ * Runs ours and its limit in turn, so that both meet the same noise; returns the median of each. A first turn of both
+ * does not count, because it opens connections and compiles code.
  */
 export async function inTurns(
   rounds: number,

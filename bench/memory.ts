@@ -5,7 +5,7 @@ import { family } from '#e2e/processes.ts'
 const SAMPLE_MS = 100
 const MEGABYTE = 1_000_000
 
-/** Runs `work`, and answers by how many megabytes the shop's own processes grew at most meanwhile; PostgreSQL's are not counted. Linux only. */
+/** Runs `work`; returns the peak growth of the shop's processes in megabytes, without PostgreSQL's. Linux only. */
 export async function growthDuring(pid: number, work: () => Promise<void>): Promise<number> {
   const idle = residentBytes(pid)
   let peak = idle
@@ -31,7 +31,7 @@ function residentBytes(pid: number): number {
         if (/^Name:\s+postgres/m.test(status)) return 0
         return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
       } catch {
-        // It has ended since.
+        // The process has ended.
         return 0
       }
     })

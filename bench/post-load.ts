@@ -7,8 +7,8 @@ const SECONDS = 4
 type Load = { connections?: number; seconds?: number; amount?: number }
 
 /**
- * Answers per second while each connection posts one license check after the other, each from its own share of the bodies; throws when an
- * answer is not fresh and active.
+ * Returns checks per second while each connection posts one license check after another from its own share of the
+ * bodies. Throws if an answer is not fresh and active.
  */
 export async function checksPerSecond(
   url: string,

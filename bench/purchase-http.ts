@@ -12,12 +12,15 @@ const BUYERS = 20
 const QUANTITY = 10
 const SECONDS = 4
 const STOCK = 250_000
-/** More than anybody sells in one turn. */
+/** More than one turn sells. */
 const LEAST = STOCK / 2
 
 type Buy = () => Promise<void>
 
-/** Twenty customers who buy ten accounts again and again by the form of the page, against the same statements by bare `pg`. */
+/**
+ * Compares twenty customers who repeatedly buy ten accounts through the page's form with the same statements in bare
+ * `pg`.
+ */
 export async function purchaseHttp(shop: Shop): Promise<Figure> {
   const customers = await Promise.all(
     Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: STOCK * 50 })),
@@ -52,7 +55,7 @@ function formPurchase(url: string, cookie: string): Buy {
 }
 
 async function purchasesPerSecond(buyers: Buy[]): Promise<number> {
-  // Before the time is taken: a quick machine sells more than was there at first.
+  // Before timing starts, because a fast machine sells more than the initial stock.
   if ((await countAvailable(INSTAGRAM)) < LEAST) await loadStock(STOCK)
   const startedAt = performance.now()
   let purchases = 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** The statements of purchaseAccounts, one after the other, with nothing around them. */
+/** Runs the statements of purchaseAccounts, one after another, and nothing else. */
 export async function purchaseByBareSql(pool: Pool, customerId: string, productId: string, quantity: number) {
   const client = await pool.connect()
   const [orderId, key] = [randomUUID(), randomUUID()]

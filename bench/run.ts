@@ -16,7 +16,7 @@ import { purchaseHttp } from './purchase-http.ts'
 import { storefrontHtml } from './storefront-html.ts'
 
 const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
-  // Before the others: a process that has grown already hides what it takes.
+  // First, because a process that has already grown hides what it takes.
   bulk_import_memory: bulkImportMemory,
   storefront_html: storefrontHtml,
   check_license: checkLicense,
@@ -31,9 +31,11 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   backup_1m: backup,
 }
 
-/** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */
+/**
+ * `npm run bench` runs all benchmarks; names after `--` choose some. Prints each figure with its limit on this machine.
+ */
 const chosen = process.argv.slice(2)
-// What is compared with it has one process too.
+// One process, as the code has that it is compared with.
 const shop = await startShop({ WORKERS: '1' })
 process.env.DATABASE_URL = shop.databaseUrl
 process.env.SEALING_KEY = shop.sealingKey

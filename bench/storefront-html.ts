@@ -3,7 +3,7 @@ import { startBareServer } from './bare-server.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
 
-/** The anonymous storefront, against a bare node:http server that sends the same bytes. */
+/** Compares the anonymous storefront with a bare node:http server that sends the same bytes. */
 export async function storefrontHtml(shop: Shop): Promise<Figure> {
   const page = await fetch(shop.url)
   const headers = Object.fromEntries(page.headers)
