@@ -3,10 +3,10 @@ import { themes } from '#e2e/show-theme.ts'
 
 export const widths = [360, 768, 1440] as const
 
-/** A page of the shop of which a picture was taken at each width in each theme. */
+/** A page of the shop with a screenshot for each width and theme. */
 export type Screen = { pathname: string; person: string; name: string; title: string }
 
-/** The pictures side by side, a row for each page. */
+/** Renders the screenshots side by side, a row for each page. */
 export function galleryPage(screens: Screen[]): string {
   const rows = screens.map(
     ({ pathname, person, name, title }) => html`

@@ -10,9 +10,9 @@ import { signIn } from '#test/session.ts'
 import { startShop } from '#test/shop.ts'
 import { galleryPage, type Screen, widths } from './gallery-page.ts'
 
-/** Takes pictures of every page of a demo shop, as whoever it is for, at three widths and in both themes. */
+/** Takes screenshots of every page of a demo shop, as the user that it is for, at three widths and in both themes. */
 const folder = path.join(import.meta.dirname, 'gallery')
-/** For what a page's script draws after the page itself; the network never rests where stock is shown live. */
+/** Time for a page's script to render; the network is never idle where stock is shown live. */
 const settleMs = 500
 const heights = { 360: 740, 768: 1024, 1440: 900 }
 const resources = new AsyncDisposableStack()
@@ -57,7 +57,7 @@ async function takeAll(browser: Browser, shopUrl: string): Promise<Screen[]> {
   return taken.filter((screen) => screen !== null)
 }
 
-/** Somebody who has answered the cookie banner, so that it hides nothing. */
+/** Opens a browser context that has accepted cookies, so that the banner hides nothing. */
 async function contextOf(browser: Browser, session?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const cookies = ['cookie_consent=accepted', ...(session ? [session] : [])].map((cookie) => cookie.split('='))
@@ -65,7 +65,7 @@ async function contextOf(browser: Browser, session?: string): Promise<BrowserCon
   return context
 }
 
-/** Null for an address that only leads to another, or answers with no page. */
+/** Returns null for a path that redirects or has no page. */
 async function takeScreen(
   context: BrowserContext,
   shopUrl: string,
@@ -73,7 +73,7 @@ async function takeScreen(
 ): Promise<Screen | null> {
   const page = await context.newPage()
   try {
-    // A download is no page to go to.
+    // Navigating to a download fails.
     const response = await page.goto(shopUrl + pathname).catch(() => null)
     const type = response?.headers()['content-type'] ?? ''
     if (!type.startsWith('text/html') || new URL(page.url()).pathname !== encodeURI(pathname)) return null

@@ -6,7 +6,7 @@ const logo = readFileSync(new URL('../app/ui/favicon.svg', import.meta.url), 'ut
 const BACKGROUND = '#110e0b'
 const target = (name: string) => new URL(`../public/${name}`, import.meta.url)
 
-/** Draws every icon in public/ from app/ui/favicon.svg; run it again after a change of the logo. */
+/** Draws every icon in public/ from app/ui/favicon.svg; run it again after changing the logo. */
 const browser = await launchChromium()
 try {
   const page = await browser.newPage()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchChromium } from '#test/chromium.ts'
 
-/** Draws the picture that a shared link shows; run it again after a change of share-picture.html or of the colours. */
+/** Draws the picture of link previews; run it again after changing share-picture.html or the colors. */
 const browser = await launchChromium()
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
