@@ -3,8 +3,8 @@ import { closeConnections } from '#app/db/client.server.ts'
 import type { Shop } from '#test/shop.ts'
 
 /**
- * Runs `work` while this process's domain acts on a shop's database. The configuration of a process is read once, and one process runs
- * several scenarios, so it is put back afterwards.
+ * Runs `work` with this process's domain code connected to a shop's database. Restores the configuration afterwards,
+ * because a process reads it once and runs several scenarios.
  */
 export async function actingOn<Result>(
   { databaseUrl, sealingKey, url }: Pick<Shop, 'databaseUrl' | 'sealingKey' | 'url'>,

@@ -2,9 +2,9 @@ import { type DemoShop, ownerOf, withDemoShop } from './demo-shop.ts'
 import { ask, eachAtOnce, type RawAnswer, type RawRequest } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 
-/** X2: what every answer says to the browser, whatever was asked. */
+/** X2: security headers of every response. */
 export const answerHeaders = scenario({
-  title: 'Every page, file, endpoint and refusal carries its security headers, and no nonce comes twice',
+  title: 'Every page, file, endpoint and refusal carries its security headers, and no nonce is reused',
   needs: 'shops',
   long: { nonces: 10_000 },
   short: { nonces: 500 },
@@ -12,10 +12,10 @@ export const answerHeaders = scenario({
 })
 
 const YEAR = 31_536_000
-/** Use no session, so a page of any site may read what they answer. */
+/** Endpoints without a session, whose responses any site may read. */
 const open = ['/api/check_license', '/.well-known/jwks.json']
 
-/** Everything else that answers, and ways to be refused. */
+/** Other paths that respond, and requests that are refused. */
 const others: RawRequest[] = [
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.ico'],
   ...['/api/openapi.json', '/api/nowhere', '/api/check_license', '/functions/v1/nowhere', '/.well-known/jwks.json'],
@@ -52,7 +52,7 @@ async function readAll({ shop, cookies, places }: DemoShop, nonces: number): Pro
     answers++
     statuses[`status_${answer.status}`] = (statuses[`status_${answer.status}`] ?? 0) + 1
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
-    if (nonce !== undefined && seen.has(nonce)) failures.push(`${asked.path}: the nonce ${nonce} came before`)
+    if (nonce !== undefined && seen.has(nonce)) failures.push(`${asked.path}: the nonce ${nonce} was reused`)
     if (nonce !== undefined) seen.add(nonce)
     const wrong = wrongWith(asked, answer, nonce)
     failures.push(...wrong.map((what) => `${asked.method ?? 'GET'} ${asked.path} (${answer.status}): ${what}`))
@@ -83,31 +83,31 @@ function wrongWith(
   const directives = directivesOf(String(headers['content-security-policy']))
   const isPage = type.startsWith('text/html')
 
-  hold(status < 500 || status === 501, 'an answer of the 500s')
+  hold(status < 500 || status === 501, 'a 5xx response')
   hold(headers['x-content-type-options'] === 'nosniff', 'no nosniff')
   hold(headers['cross-origin-opener-policy'] === 'same-origin', 'no opener policy')
   const isOpen = open.includes(path)
   hold(headers['cross-origin-resource-policy'] === (isOpen ? 'cross-origin' : 'same-origin'), 'no resource policy')
   hold(headers['referrer-policy'] === 'strict-origin-when-cross-origin', 'no referrer policy')
   const [, age = '0'] = /max-age=(\d+); includeSubDomains/.exec(headers['strict-transport-security'] ?? '') ?? []
-  hold(Number(age) >= YEAR, 'no strict transport security of a year')
-  hold(headers['access-control-allow-origin'] === (isOpen ? '*' : undefined), 'wrong origins may read it')
-  hold(headers['x-powered-by'] === undefined && headers.server === undefined, 'it says what answers')
-  hold(directives['frame-ancestors'] === "'none'", 'it may be framed')
-  hold(directives['base-uri'] === "'none'", 'its base may be changed')
-  hold((directives['object-src'] ?? directives['default-src']) === "'none'", 'it may hold plugins')
+  hold(Number(age) >= YEAR, 'HSTS for less than a year')
+  hold(headers['access-control-allow-origin'] === (isOpen ? '*' : undefined), 'wrong CORS origins')
+  hold(headers['x-powered-by'] === undefined && headers.server === undefined, 'it names the server')
+  hold(directives['frame-ancestors'] === "'none'", 'it can be framed')
+  hold(directives['base-uri'] === "'none'", 'its base URL can be changed')
+  hold((directives['object-src'] ?? directives['default-src']) === "'none'", 'it can embed plugins')
   const scripts = directives['script-src'] ?? directives['default-src'] ?? ''
   hold(scripts !== '' && !/unsafe-inline|unsafe-eval|\*|data:|https?:/.test(scripts), `scripts from ${scripts}`)
   if (isPage && method !== 'HEAD') {
-    hold(body.startsWith('<!') || body === '', 'a page that begins with something else')
-    // Facts for search engines are no script, whatever their element is called.
+    hold(body.startsWith('<!') || body === '', 'a page without a doctype')
+    // Structured data for search engines is not a script, despite its element.
     const tags = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('ld+json'))
     const without = tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))
     hold(without.length === 0, `a script without the nonce: ${without[0]}`)
-    hold(!/<[^>]+\son\w+=["']?\w/.test(body.replace(/<script\b.*?<\/script>/gs, '')), 'a handler in the markup')
+    hold(!/<[^>]+\son\w+=["']?\w/.test(body.replace(/<script\b.*?<\/script>/gs, '')), 'an event handler in the markup')
   }
-  if (body !== '' && method !== 'HEAD') hold(type !== '', 'a body without a type')
-  if (/^text\/(html|plain|csv)/.test(type)) hold(/charset=utf-8/i.test(type), `${type} without its characters`)
+  if (body !== '' && method !== 'HEAD') hold(type !== '', 'a body without a content type')
+  if (/^text\/(html|plain|csv)/.test(type)) hold(/charset=utf-8/i.test(type), `${type} without a charset`)
   return wrong
 }
 

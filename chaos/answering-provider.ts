@@ -5,27 +5,27 @@ import { close, listen, portOf, signedNotice } from '#test/payment-shop.ts'
 export type Facts = Record<string, unknown>
 
 export type AnsweringProvider = {
-  /** The environment of a shop whose money it takes. */
+  /** Environment that points a shop at this provider. */
   environment: Record<string, string>
   apiKey: string
-  /** How often an invoice was read. */
+  /** Number of times an invoice was read. */
   readings: number
-  /** What it says of an invoice from now on. */
+  /** Sets what the API reports of an invoice. */
   say(orderId: string, facts: Facts): void
   said(orderId: string): Facts
-  /** A notice of how the invoice stands by now, signed; `claims` instead of what is true. */
+  /** Signs a notice of the invoice's current state; `claims` overrides fields. */
   notice(orderId: string, claims?: Facts): Buffer
 }
 
-/** What every invoice of these runs is for. */
+/** Amount of every invoice in these runs. */
 export const INVOICE_CENTS = 2_500
 
-/** What the provider says of an invoice that was paid as it should be. */
+/** The provider's report of an invoice that was paid in full. */
 export const PAID: Facts = { payment_status: 'paid', payment_amount_usd: '25.00', is_final: true }
 
 /**
- * Runs `work` with a provider that takes this process's top-ups and says of each invoice what the scenario has in mind. It sends no notice by
- * itself.
+ * Runs `work` with a provider for this process's top-ups. It reports each invoice as the scenario tells it to, and
+ * sends no notices on its own.
  */
 export async function withAnsweringProvider<Result>(
   work: (provider: AnsweringProvider) => Promise<Result>,
@@ -73,7 +73,7 @@ export async function withAnsweringProvider<Result>(
   }
 }
 
-/** A notice in the provider's order of its members (cryptomus.md 6). */
+/** Returns a notice with its members in the provider's order. */
 function noticeFacts({ uuid, order_id, amount, currency, payment_status, payment_amount_usd, is_final }: Facts): Facts {
   return {
     type: 'payment',

@@ -10,7 +10,7 @@ import { account } from '../deploy/ha/run-on.ts'
 const programs = '/usr/lib/postgresql/15/bin'
 const owner = 'nobody'
 
-/** A PostgreSQL 15 that pgBackRest archives, with the files of deploy/pgbackrest. Both are Debian's, and run as nobody. */
+/** A PostgreSQL 15 that pgBackRest archives, configured by deploy/pgbackrest. Both are Debian's, and run as nobody. */
 export class ArchivedDatabase {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-archived-'))
   readonly #port: number
@@ -44,7 +44,7 @@ export class ArchivedDatabase {
     }
   }
 
-  /** Archives what was written until now, as archive_timeout does within a minute. */
+  /** Archives everything written so far, as archive_timeout does within a minute. */
   async archive(): Promise<void> {
     const [segment] = await this.query('select pg_walfile_name(pg_switch_wal()) as name', owner)
     const isArchived = `select from pg_stat_archiver where last_archived_wal >= '${segment?.name}'`
@@ -53,7 +53,7 @@ export class ArchivedDatabase {
 
   async loseDisk(): Promise<void> {
     await this.#end('SIGKILL')
-    // Its children end when they notice.
+    // Its child processes exit once they notice.
     await pause(1_000)
     rmSync(this.#data, { recursive: true })
   }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { filesIn, findIn, withCanaries } from './canaries.ts'
 import { scenario } from './scenario.ts'
 
-/** S1: what is left of secrets in the files of a shop that was stopped, and in its backup. */
+/** S1: looks for secrets in the files and the backup of a stopped shop. */
 export const atRest = scenario({
-  title: 'No secret that went through the shop stands in its database, write-ahead log or backup',
+  title: 'No secret that went through the shop is in its database, write-ahead log or backup',
   needs: 'shops',
   long: { canaries: 1_000 },
   short: { canaries: 50 },
@@ -16,15 +16,15 @@ export const atRest = scenario({
       let files = 0
       for (const file of filesIn(shop.dataDir)) {
         const place = path.relative(shop.dataDir, file)
-        // That is the one place of the key. Mails hold what their readers need; without SMTP_URL they are files.
+        // The sealing key belongs there, and mails are readable; without SMTP_URL they are files.
         if (place === 'sealing.key' || place.startsWith('mail/')) continue
         files++
-        failures.push(...findIn(file, canaries.secrets).map((name) => `${name} stands in ${place}`))
+        failures.push(...findIn(file, canaries.secrets).map((name) => `${name} is in ${place}`))
         if (file !== backup && failures.length < 20) for (const name of findIn(file, names)) found.add(name)
       }
       const missing = canaries.open.filter((name) => !found.has(name))
       if (missing.length > 0)
-        failures.push(`${missing.length} names are not found where they must be: the search finds nothing`)
+        failures.push(`${missing.length} public names are not found, so the search proves nothing`)
       const counts = { done: files, secrets: Object.keys(canaries.secrets).length, names_found: found.size }
       return { counts, failures: failures.slice(0, 20) }
     }),

@@ -1,12 +1,12 @@
 import { Refusal } from '#app/lib/refusal.ts'
 
-/** Attempts of clients and how they ended: done, refused in words, or broken, which is anything else and must never be. */
+/** Counts how clients' attempts end: done, refused, or broken, which is any other error and must never happen. */
 export class Attempts {
   done = 0
   readonly #refused = new Map<string, number>()
   readonly #broken = new Map<string, number>()
 
-  /** Answers the result, or the refusal; null for what broke. */
+  /** Returns the result or the refusal; null for any other error. */
   async make<Result>(attempt: () => Promise<Result>): Promise<{ result: Result } | { refusal: Refusal } | null> {
     try {
       const result = await attempt()
@@ -26,12 +26,12 @@ export class Attempts {
     return this.#refused.get(name) ?? 0
   }
 
-  /** The refusals but those that are named. */
+  /** Returns the refusals other than the named ones. */
   refusedOtherwise(...names: string[]): string[] {
     return [...this.#refused].filter(([name]) => !names.includes(name)).map(([name, times]) => `${times} × ${name}`)
   }
 
-  /** For the printed counts. */
+  /** Returns the counts to print. */
   get counts(): Record<string, number | string> {
     const refused = [...this.#refused].map(([name, times]) => `${name}:${times}`).sort()
     return { done: this.done, refused: refused.join(',') || 0, broken: sum(this.#broken) }
@@ -50,7 +50,7 @@ function sum(counts: Map<string, number>): number {
   return counts.values().reduce((total, times) => total + times, 0)
 }
 
-/** The driver's own words: Drizzle wraps them in the whole statement. */
+/** Returns the driver's message, which Drizzle wraps in the whole statement. */
 function rootOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? rootOf(error.cause) : error.message

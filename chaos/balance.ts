@@ -11,14 +11,14 @@ const PROBE_MS = 100
 const TIMEOUT_MS = 60_000
 
 export type Balancer = {
-  /** Where the next request goes. */
+  /** Returns the instance for the next request. */
   next(): string
-  /** Waits until every instance serves. */
+  /** Waits until every instance is ready. */
   hasAll(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Sends requests in turn to the instances that say that they can serve, as the smallest of load balancers. */
+/** Starts a minimal load balancer: round robin over the instances that are ready. */
 export function balance(urls: string[]): Balancer {
   const over = new AbortController()
   let ready = urls
@@ -44,7 +44,9 @@ export function balance(urls: string[]): Balancer {
 
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
-/** HAProxy as deploy/haproxy has it, before these instances: on a port of its own without a certificate, with its configuration in the folder. */
+/**
+ * Starts HAProxy with deploy/haproxy's configuration in front of these instances, on a free port without a certificate.
+ */
 export async function startHaproxy(urls: string[], folder: string): Promise<Balancer> {
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')
@@ -55,7 +57,7 @@ export async function startHaproxy(urls: string[], folder: string): Promise<Bala
   const exited = once(haproxy, 'exit')
   const url = `http://127.0.0.1:${port}`
   const hasAll = async () => {
-    // It has looked at each twice by then.
+    // After the last pause it has checked each twice.
     for (const since = performance.now(); !(await Promise.all([url, ...urls].map(isReady))).every(Boolean); ) {
       if (performance.now() - since > TIMEOUT_MS) throw new Error('HAProxy does not find all instances ready.')
       await pause(PROBE_MS)

@@ -18,7 +18,9 @@ import { whileObserved } from './while-observed.ts'
 
 const START_CENTS = 10_000
 const MOST_TRIES = 5
-/** What each may be refused: money or rows that are not there at the moment, and an edit that is outdated or changes nothing. */
+/**
+ * Refusals that each kind may meet: no money or stock at the moment, and an edit that is outdated or changes nothing.
+ */
 const allowed = {
   buys: ['InsufficientBalance', 'StockBusy'],
   top_ups: [],
@@ -28,7 +30,7 @@ const allowed = {
 
 type Numbers = { customers: number; clients: number; operations: number }
 
-/** C3: money moves in every way at once, and whoever adds it up at any moment finds each cent. */
+/** C3: money moves in every way concurrently, and every snapshot accounts for each cent. */
 export const bank = scenario({
   title: 'Bank test: buy, top up, adjust and refund, while the balances are added up ten times a second',
   needs: 'database',
@@ -40,12 +42,12 @@ export const bank = scenario({
 async function moveMoney({ customers: count, clients, operations }: Numbers, random: Random): Promise<Outcome> {
   const people = (await createBuyers(count, START_CENTS)).map(({ id }) => id)
   const admin = await createAdmin()
-  // Anew each time: a session is fresh for ten minutes, and a run takes longer.
+  // Created for each call, because a proof lasts ten minutes and a run takes longer.
   const by = () => byAdmin(admin.id)
   const productId = await createProduct(operations)
   const doings = { buys: new Attempts(), top_ups: new Attempts(), adjustments: new Attempts(), refunds: new Attempts() }
   const refundable: string[] = []
-  /** What the balances must come to, by the answers that clients were given. */
+  /** Expected sum of the balances, by the clients' answers. */
   let expectedCents = count * START_CENTS
 
   const operation = {
@@ -67,7 +69,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
         await setBalance({ customerId, balanceCents, formerBalanceCents, reason: 'Chaos', by: by() })
         return balanceCents - formerBalanceCents
       } catch (error) {
-        // As an admin does who is told that it changed meanwhile.
+        // An admin would retry after a concurrent change.
         if (!(error instanceof Refusal) || error.name !== 'BalanceChangedMeanwhile' || tries === MOST_TRIES) throw error
         return operation.adjustments(customerId, tries + 1)
       }
@@ -94,7 +96,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
   failures.push(...Object.values(doings).flatMap((attempts) => attempts.failures))
   const balances = await Promise.all(people.map((id) => balanceOf(id)))
   const totalCents = balances.reduce((total, cents) => total + cents, 0)
-  if (totalCents !== expectedCents) failures.push(`${totalCents} cents are there, ${expectedCents} by the answers`)
+  if (totalCents !== expectedCents) failures.push(`the balances sum to ${totalCents} cents, not ${expectedCents}`)
   const done = Object.entries(doings).map(([kind, attempts]) => [kind, attempts.done] as const)
   for (const [kind, times] of done) if (times === 0) failures.push(`there were no ${kind}`)
   for (const kind of kinds)

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Acknowledged } from './clients.ts'
 
-/** A payment whose notice was lost is credited by then, as the shop asks about it unbidden. */
+/** A payment whose notice was lost is credited within this time, because the shop polls the provider. */
 const SETTLED_MS = 120_000
 
 /**
- * Whether all that clients were told is there exactly once, and nothing else is: answers what is not. Top-ups that were paid are
- * waited for until the shop has asked about them. What is from before `since` is not looked at.
+ * Returns a failure for each acknowledged purchase or top-up that is not recorded exactly once, and for any unknown
+ * one. Waits until paid top-ups are settled. Ignores purchases and credits before `since`.
  */
 export async function auditAcknowledged({ purchases, ...money }: Acknowledged, since = new Date(0)): Promise<string[]> {
   const { rows: orders } = await db().execute<{ key: string; quantity: number }>(
@@ -19,11 +19,11 @@ export async function auditAcknowledged({ purchases, ...money }: Acknowledged, s
     const key = `${customerId} ${idempotencyKey}`
     const found = placed.get(key) ?? []
     const isThere = found.length === 1 && found[0]?.quantity === quantity
-    return isThere ? [] : [`the acknowledged purchase ${key} is there ${found.length} times`]
+    return isThere ? [] : [`the acknowledged purchase ${key} is recorded ${found.length} times`]
   })
   const known = new Set(purchases.map(({ customerId, idempotencyKey }) => `${customerId} ${idempotencyKey}`))
   const unknown = orders.filter(({ key }) => !known.has(key)).length
-  if (unknown > 0) failures.push(`${unknown} orders were acknowledged to nobody`)
+  if (unknown > 0) failures.push(`${unknown} orders were never acknowledged`)
   return [...failures, ...(await auditTopUps(money, since))]
 }
 
@@ -40,8 +40,8 @@ async function auditTopUps({ topUps, otherCredits }: Omit<Acknowledged, 'purchas
     if (wrong.length === 0) return strangeCredits(rows, { topUps, otherCredits })
     if (performance.now() > until)
       return wrong.map(({ paymentId, ...topUp }) => {
-        const found = (credits.get(paymentId) ?? []).map(inWords).join(', ')
-        return `the acknowledged top-up ${paymentId} of ${inWords(topUp)} is credited: ${found || 'never'}`
+        const found = (credits.get(paymentId) ?? []).map(describe).join(', ')
+        return `the acknowledged top-up ${paymentId} of ${describe(topUp)} is credited: ${found || 'never'}`
       })
     await pause(500)
   }
@@ -52,18 +52,18 @@ function isCreditedOnce({ customerId, amountCents }: Omit<Credit, 'paymentId'>, 
   return credits.length === 1 && credit?.customerId === customerId && credit.amountCents === amountCents
 }
 
-/** Credits that nobody paid for. */
+/** Returns a failure for each credit that nobody paid for. */
 function strangeCredits(credits: Credit[], { topUps, otherCredits }: Omit<Acknowledged, 'purchases'>): string[] {
   const known = new Set(topUps.map(({ paymentId }) => paymentId))
-  const others = otherCredits.map(inWords)
+  const others = otherCredits.map(describe)
   return credits
     .filter(({ paymentId }) => !known.has(paymentId))
     .filter((credit) => {
-      const at = others.indexOf(inWords(credit))
+      const at = others.indexOf(describe(credit))
       if (at >= 0) others.splice(at, 1)
       return at < 0
     })
-    .map((credit) => `nobody paid for the credit of ${inWords(credit)} by ${credit.paymentId}`)
+    .map((credit) => `nobody paid for the credit of ${describe(credit)} by ${credit.paymentId}`)
 }
 
-const inWords = ({ customerId, amountCents }: Omit<Credit, 'paymentId'>) => `${amountCents} cents to ${customerId}`
+const describe = ({ customerId, amountCents }: Omit<Credit, 'paymentId'>) => `${amountCents} cents to ${customerId}`

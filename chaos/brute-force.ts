@@ -8,20 +8,20 @@ import { ShopUnderTest } from './shop-under-test.ts'
 import { type Timing, timeMisses } from './time-misses.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Wrong keys that an address may send (app/domain/licenses/rules.ts); whoever sends more within this time is refused. */
+/** Wrong keys that an address may send within this time (app/domain/licenses/rules.ts). */
 const [ALLOWED, WINDOW_MS] = [20, 60_000]
-/** Honest tools of one address, each with a key of its own: none checks it more often than it may. */
+/** Honest tools per address, each with its own key and within the limit of checks. */
 const TOOLS = 2
 const HONEST_EVERY_MS = 2_500
 const SLOW_EVERY_MS = 500
 
-/** L1: somebody tries keys from many addresses, behind which honest tools check theirs. */
+/** L1: an attacker tries random keys from many addresses that honest tools share. */
 export const bruteForce = scenario({
   title:
-    'Random keys from many addresses: none is met, 20 a minute of each are answered, and honest tools there notice nothing',
+    'Random keys from many addresses: none is valid, each address gets 20 answers a minute, and honest tools are unaffected',
   needs: 'shops',
   long: { keys: 100_000, addresses: 50, seconds: 130, honestP99Ms: 200, timings: 400 },
-  // Other tests run beside it. Their noise says nothing of how long an answer takes, so that is not timed here.
+  // Other tests run at the same time, so response times are not measured here.
   short: { keys: 2_000, addresses: 20, seconds: 0, honestP99Ms: 2_000, timings: 0 },
   async run(numbers) {
     const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1' })
@@ -38,14 +38,14 @@ export const bruteForce = scenario({
 type Numbers = { keys: number; addresses: number; seconds: number; honestP99Ms: number; timings: number }
 
 type Result = {
-  /** Wrong keys in all, and in how many seconds the first of them were sent that went as fast as they could. */
+  /** All wrong keys, and the seconds that the initial burst took. */
   sent: number
   fastSeconds: number
-  /** When wrong keys of each address were answered 200, in milliseconds since its first. */
+  /** Times of each address's 200s for wrong keys, in milliseconds since its first request. */
   answered: number[][]
   refused: number
   hits: number
-  /** Milliseconds of each honest check. */
+  /** Duration of each honest check, in milliseconds. */
   honest: number[]
   strange: Map<string, number>
 }
@@ -67,7 +67,7 @@ async function attack({ keys, addresses, seconds }: Numbers, shopUrl: string): P
     result.answered[index] = answered
     const first = performance.now()
     for (let time = 0; time < times || performance.now() < since + seconds * 1000; time++) {
-      // All that it has at once; then so that the minutes after it are counted as well.
+      // A burst first; then slowly, so that the following minutes are counted too.
       if (time === times) result.fastSeconds = (performance.now() - since) / 1000
       if (time >= times) await pause(SLOW_EVERY_MS)
       result.sent++
@@ -98,7 +98,7 @@ async function attack({ keys, addresses, seconds }: Numbers, shopUrl: string): P
 
 const addressOf = (index: number) => `198.51.100.${index + 1}`
 
-/** Addresses of which not exactly so many wrong keys were answered in a minute that began with the first of them. */
+/** Returns addresses that did not get exactly the allowed number of answers in each full minute. */
 function countedWrongly(answered: number[][]): string[] {
   return answered.flatMap((moments, index) => {
     const counts: number[] = []
@@ -130,8 +130,8 @@ function outcome(
     ...countedWrongly(answered),
     ...[...strange].map(([what, times]) => `${times} × ${what}`),
   ]
-  if (hits > 0) failures.push(`${hits} random keys were licenses`)
-  if (refused === 0 || honest.length === 0) failures.push('nobody was refused, or nobody was honest')
+  if (hits > 0) failures.push(`${hits} random keys were valid`)
+  if (refused === 0 || honest.length === 0) failures.push('nothing was refused, or no honest tool checked')
   if (p99 > honestP99Ms) failures.push(`p99 of an honest check was ${p99} ms`)
   const difference = Math.abs(timing.missMs - timing.hitMs)
   if (timings > 0 && difference >= Math.max(1, 0.1 * Math.min(timing.missMs, timing.hitMs)))

@@ -10,17 +10,17 @@ import { type Shop, startShop } from '#test/shop.ts'
 import { codeOf } from '#test/two-step.ts'
 import { actingOn } from './acting-on.ts'
 
-/** Secrets that are found nowhere else in the world, and what is no secret beside them, which proves that a search finds what is there. */
+/** Unique secrets, and public names stored beside them, which prove that the search works. */
 type Canaries = { secrets: Record<string, string>; open: string[] }
 
 const PASSPHRASE = `passphrase-${randomUUID()}`
 
-/** What a shop printed, and the canaries that went through it: by the doors that people use, answered and failed. */
+/** A shop with the canaries that went through it, in requests that succeeded and failed, and its responses. */
 export type Tried = { shop: Shop; canaries: Canaries; answers: string[]; backup: string }
 
 /**
- * Starts a shop that logs all it can, sends secrets through it, backs it up and stops it; then `work` looks at what is left. Its data
- * folder is removed after that.
+ * Starts a shop with debug logging, sends secrets through it, backs it up and stops it; then runs `work` on what
+ * remains. Removes its data folder afterwards.
  */
 export async function withCanaries<Result>(stock: number, work: (tried: Tried) => Promise<Result>): Promise<Result> {
   const shop = await startShop({ LOG_LEVEL: 'debug', WORKERS: '1', METRICS_TOKEN: `metrics-${randomUUID()}` })
@@ -39,7 +39,7 @@ export async function withCanaries<Result>(stock: number, work: (tried: Tried) =
 async function sendThrough(shop: Shop, stock: number, answers: string[]): Promise<Canaries> {
   const [admin, buyer] = [await createAdmin(), await createCustomer({ balanceCents: 100_00 })]
   const [adminCookie, buyerCookie] = [await signIn(shop.url, admin.email), await signIn(shop.url, buyer.email)]
-  /** Answers what came back, and keeps it among `answers` unless the person asked to be shown a secret of their own. */
+  /** Returns the response, and adds it to `answers` unless it rightly shows a person's own secret. */
   async function send(
     cookie: string,
     at: string,
@@ -69,7 +69,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   )
   const { location } = await send(adminCookie, '/admin/stock/uploads', upload)
   const review = await send(adminCookie, location, null)
-  const ordered = await send(adminCookie, location, { note: 'Of a test.' })
+  const ordered = await send(adminCookie, location, { note: 'From a test.' })
   const imported = await send(adminCookie, ordered.location, null)
   if (!imported.location.includes('stock-imported')) throw new Error(`Nothing was imported: ${imported.status}.`)
   const purchase = { productId: INSTAGRAM, quantity: '2', unitPrice: '0.50', idempotencyKey: randomUUID() }
@@ -77,8 +77,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   const orders = await send(buyerCookie, '/customer/dashboard', null, { isOwn: true })
   const [order = ''] = /\/customer\/orders\/[\w-]{36}/.exec(orders.text) ?? []
   const own = await send(buyerCookie, order, null, { isOwn: true })
-  if (!lines.some(({ password }) => own.text.includes(password)))
-    throw new Error('The buyer was not shown what was bought.')
+  if (!lines.some(({ password }) => own.text.includes(password))) throw new Error('The buyer cannot see the accounts.')
 
   const apiKey = `canary-api-key-${randomUUID()}`
   const webhookSecret = `canary-webhook-secret-${randomUUID()}`
@@ -99,7 +98,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   await send('', '/api/check_license', { license_key: typed.login })
   await send(adminCookie, '/admin/security', { intent: 'start', currentPassword: typed.login })
   await send(buyerCookie, '/customer/settings/password', { password: typed.changed, confirmPassword: 'another' })
-  // The same again while each of them fails in the database.
+  // Repeats the requests while each of them fails in the database.
   const away = ['stock_uploads', 'site_settings', 'two_step_secrets', 'auth_accounts', 'orders']
   for (const table of away) await db().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
   await send('', '/auth/login', { email: buyer.email, password: typed.login })
@@ -122,7 +121,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   }
   const missing = Object.entries(secrets).filter(([, secret]) => secret.length < 8)
   if (missing.length > 0) throw new Error(`There is no ${missing.map(([name]) => name).join(', ')}.`)
-  if (review.status !== 200) throw new Error(`The review was answered ${review.status}.`)
+  if (review.status !== 200) throw new Error(`The review was answered with ${review.status}.`)
   return { secrets, open: lines.map(({ username }) => username) }
 }
 
@@ -140,14 +139,14 @@ function runBackup({ dataDir }: Shop, file: string): void {
   if (status !== 0) throw new Error(`The backup failed: ${stderr}`)
 }
 
-/** Every file below a folder. */
+/** Lists every file in a folder and its subfolders. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Where each of the texts stands in a file as it is, in base64, in hexadecimal or in two bytes a character. */
+/** Returns the names of the texts that a file contains: as they are, in base64, in hexadecimal or in UTF-16. */
 export function findIn(file: string, texts: Record<string, string>): string[] {
   const content = readFileSync(file)
   return Object.entries(texts)
@@ -157,7 +156,7 @@ export function findIn(file: string, texts: Record<string, string>): string[] {
 
 function waysToWrite(text: string): Buffer[] {
   const bytes = Buffer.from(text, 'latin1')
-  // Base64 of a text within another begins at one of three places; the first and last characters differ with what is around it.
+  // Base64 of a text within another has three alignments; its first and last characters depend on the context.
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')

@@ -4,7 +4,7 @@ import { ensureBuilt } from '#server/build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Returns a folder to start the shop from as from this checkout, but with a build that contains the fail-points. */
+/** Returns a folder that the shop starts from like this checkout, with a build that contains the fail-points. */
 export async function checkoutWithFailPoints(): Promise<string> {
   const checkout = path.join(root, '.cache/with-fail-points')
   mkdirSync(checkout, { recursive: true })

@@ -5,33 +5,33 @@ import { signIn } from '#test/session.ts'
 import type { Random } from './random.ts'
 import { type Answer, Answers, type Sent } from './send.ts'
 
-/** What the shop confirmed, as its clients noted it. */
+/** Everything that the shop confirmed to its clients. */
 export type Acknowledged = {
   purchases: { customerId: string; idempotencyKey: string; quantity: number }[]
   topUps: { customerId: string; paymentId: string; amountCents: number }[]
-  /** What else may be credited: what people had when they came, and what was paid without an answer. */
+  /** Other expected credits: initial balances, and payments whose response was lost. */
   otherCredits: { customerId: string; amountCents: number }[]
 }
 
 type Person = { id: string; cookie: string }
 type Crowd = { buyers: number; payers: number; readers?: number; stock: number }
-/** What is read besides; none of it changes anything. */
+/** Pages that readers load; none of them changes anything. */
 const pages = ['/', '/customer/dashboard', '/customer/dashboard.data', '/customer/orders', '/license-check']
 
 const RETRY_MS = 100
-/** The shop is away for a moment, or the node that a proxy had asked. */
+/** The shop, or the node behind a proxy, is unavailable for a moment. */
 const AGAIN = [502, 503]
-/** After the trouble is over, whatever was not answered yet is within this time. */
+/** Pending requests must be answered within this time after the trouble is over. */
 const CONCLUSION_MS = 30_000
 
 /**
- * Customers who buy and top up one after the other. Who gets no answer, or is told to come back, sends the same form again until it was
- * answered, as a person would; what was answered is noted.
+ * Customers who buy and top up repeatedly. Like a person, each sends a form again while it gets no answer, a 502 or a
+ * 503. Confirmations are recorded.
  */
 export class Clients {
   readonly acknowledged: Acknowledged = { purchases: [], topUps: [], otherCredits: [] }
   readonly answers = new Answers()
-  /** Of the provider's pages, which is no part of the shop. */
+  /** Responses of the provider's pages, which are not part of the shop. */
   readonly #atProvider = new Answers()
   retries = 0
   readonly strange: string[] = []
@@ -40,13 +40,13 @@ export class Clients {
   readonly #shopUrl
   #running: Promise<unknown> = Promise.resolve()
 
-  /** `shopUrl` answers which instance a request goes to. */
+  /** `shopUrl` returns the instance for a request. */
   constructor(random: Random, shopUrl: () => string) {
     this.#random = random
     this.#shopUrl = shopUrl
   }
 
-  /** Makes the people and what they buy, in the database that DATABASE_URL names, and lets them begin. */
+  /** Creates customers and stock in the database at DATABASE_URL, and starts the clients. */
   async begin({ buyers, payers, readers = 0, stock }: Crowd): Promise<void> {
     await loadStock(stock)
     const enter = (count: number, balanceCents: number) =>
@@ -59,7 +59,7 @@ export class Clients {
     ])
   }
 
-  /** Ends when every form that was sent is answered. */
+  /** Stops the clients once every form that was sent is answered. */
   async end(): Promise<void> {
     this.#over.abort()
     await this.#running
@@ -83,7 +83,10 @@ export class Clients {
     }
   }
 
-  /** Pays at the provider, which tells the shop at once; when that is lost, the customer's own look at the page makes up for it. */
+  /**
+   * Pays at the provider, which notifies the shop; if the notice is lost, the customer's next page view settles the
+   * top-up.
+   */
   async #topUp({ id: customerId, cookie }: Person): Promise<void> {
     while (!this.#over.signal.aborted) {
       const amountCents = this.#random.whole(500, 5_000)
@@ -111,7 +114,7 @@ export class Clients {
     }
   }
 
-  /** The same request until it is answered; null when that takes too long after the end. */
+  /** Sends a request until it is answered; returns null if that takes too long after the end. */
   async #insist(path: string, request: Sent): Promise<Answer | null> {
     for (let timeoutMs = CONCLUSION_MS; timeoutMs > 0; this.retries++) {
       const since = performance.now()
@@ -133,14 +136,14 @@ export class Clients {
     return { ...acknowledged, retries: this.retries, ...this.answers.counts() }
   }
 
-  /** What nobody should have been told. */
+  /** Returns the responses that no client should have received. */
   failures(expectedStatuses: number[], { mayHang = false } = {}): string[] {
     const { hanging, withoutRetryAfter } = this.answers
     return [
       ...this.answers.unexpected(expectedStatuses),
       ...new Set(this.strange),
       ...(hanging > 0 && !mayHang ? [`${hanging} requests hung`] : []),
-      ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} answers of 503 without Retry-After`] : []),
+      ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} responses of 503 without Retry-After`] : []),
     ]
   }
 }

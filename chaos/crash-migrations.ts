@@ -18,10 +18,9 @@ const MOST_TRIES = 10
 
 type Journal = { entries: { tag: string }[] }
 
-/** K7: however far a database had come, and wherever a migration was cut off, it ends as an empty one does. */
+/** K7: migrating from any version, or after an interrupted migration, gives the same database as an empty one. */
 export const crashMigrations = scenario({
-  title:
-    'migrations from nothing and from every released version, twice, and killed in the middle: the same database each time',
+  title: 'Migrations from an empty database and from every version, run twice or killed midway, give the same database',
   needs: 'shops',
   long: { crashes: 20 },
   short: { crashes: 2 },
@@ -30,7 +29,7 @@ export const crashMigrations = scenario({
     const postgres = await startPostgres({ dataDir })
     const failures: string[] = []
     const expectSame = (expected: string, found: string, what: string) => {
-      if (expected !== found) failures.push(`${what} left another database`)
+      if (expected !== found) failures.push(`${what} gave a different database`)
     }
     try {
       const at = (name: string) => withName(postgres.url, name)
@@ -54,10 +53,10 @@ export const crashMigrations = scenario({
       }
 
       let killed = 0
-      // One that came to its end before it could be killed proves nothing, and is made again.
+      // A migration that ended before it could be killed proves nothing, and is repeated.
       for (let crash = 0; killed < crashes && crash < MOST_TRIES * crashes; crash++) {
         const url = await open(`crash_${crash}`)
-        // In turn from nothing and from a version in between.
+        // Alternates between an empty database and a version in between.
         if (crash % 2 === 1) await applyOnly(url, random.whole(1, entries.length - 1))
         if (await killMigration(url, random, fullMs)) killed++
         await migrate(url)
@@ -87,7 +86,7 @@ async function applyOnly(url: string, count: number): Promise<void> {
   }
 }
 
-/** Answers whether it was still under way: counted from when it is connected, within the time that a whole one takes. */
+/** Kills a migration at a random time after it connects; returns whether it was still running. */
 async function killMigration(url: string, random: Random, fullMs: number): Promise<boolean> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'migrate-once.ts'), url], { stdio: 'ignore' })
   const exited = once(child, 'exit')
@@ -108,8 +107,8 @@ function isMigrating(url: string): Promise<boolean> {
 }
 
 /**
- * Everything that a schema consists of, and the rows that the migrations put in, in words that can be compared. Numbers of a sequence are
- * left out: what is rolled back leaves gaps in them.
+ * Returns the whole schema and the rows that migrations insert as a comparable string. Leaves out sequence values,
+ * because rollbacks leave gaps in them.
  */
 function describe(url: string): Promise<string> {
   return withClient(url, async (client) => {

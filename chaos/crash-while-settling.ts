@@ -16,13 +16,12 @@ import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, makeDue, type Standing, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Longer than the reconciler keeps what it has taken on. */
+/** Longer than the reconciler's lease on a payment. */
 const LEASE_MS = 61_000
 
 /** W7: the process is killed between the provider's answer and the end of the settlement. */
 export const crashWhileSettling = scenario({
-  title:
-    'kill -9 between what the provider said and what became of it: credited once, and taken back once, whoever asks next',
+  title: 'kill -9 during a settlement: credited once and reversed once, whether a notice or the reconciler comes next',
   needs: 'database',
   long: { points: 100, times: 20 },
   short: { points: 2, times: 1 },
@@ -31,10 +30,10 @@ export const crashWhileSettling = scenario({
 
 type Story = {
   name: string
-  /** What the provider says at last, after what was settled before. */
+  /** Reports that are settled first, and the one during which the process is killed. */
   before: Facts[]
   at: Facts
-  /** How the books stand before and after that. */
+  /** State of the books before and after that report. */
   from: Books
   to: Books
 }
@@ -46,7 +45,7 @@ const takenBack = { credits: 1, returnedCents: INVOICE_CENTS, balanceCents: 0 }
 
 const stories: Story[] = [
   { name: 'paid', before: [], at: PAID, from: nothing, to: credited },
-  { name: 'paid back', before: [PAID], at: { payment_status: 'refund_paid' }, from: credited, to: takenBack },
+  { name: 'refunded', before: [PAID], at: { payment_status: 'refund_paid' }, from: credited, to: takenBack },
 ]
 
 type Crash = { story: Story; point: string }
@@ -85,7 +84,7 @@ async function crash(
     const byNotice = random.whole(0, 1) === 0
     if (!byNotice) await makeDue([payment.id])
     if ((await child.order(byNotice ? notice : null)) !== 'SIGKILL') failures.push(`${name}: was not killed`)
-    // A crash before the commit has changed nothing, one behind it everything.
+    // A crash before the commit changes nothing, one after it everything.
     const isSettled = point === 'settlement:committed'
     expectBooks(`${name}, killed`, await standingOf(payment.id), isSettled ? story.to : story.from)
 
@@ -95,7 +94,7 @@ async function crash(
       await receiveNotice(delivery(notice))
     } else {
       counts.by_the_reconciler++
-      if (!isSettled) await expectToBeAsked(name, payment.id)
+      if (!isSettled) await expectCheckScheduled(name, payment.id)
       await makeDue([payment.id])
       await reconcilePayments()
     }
@@ -111,17 +110,17 @@ async function crash(
     if (!isDeepStrictEqual(found, expected)) failures.push(`${name}: ${JSON.stringify(found)}`)
   }
 
-  /** Nothing but time has to pass for it. */
-  async function expectToBeAsked(name: string, id: string): Promise<void> {
+  /** Expects that the reconciler checks the payment without any other event. */
+  async function expectCheckScheduled(name: string, id: string): Promise<void> {
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
-    if (!payment?.checkAt) return void failures.push(`${name}: nobody asks about it any more`)
+    if (!payment?.checkAt) return void failures.push(`${name}: no check is scheduled`)
     const isLate = payment.checkAt.getTime() > Date.now() + LEASE_MS
     if (isLate && payment.status === 'waiting')
-      failures.push(`${name}: is asked about at ${payment.checkAt.toISOString()}`)
+      failures.push(`${name}: the next check is at ${payment.checkAt.toISOString()}`)
   }
 }
 
-/** Every point that the settlement passes in this story, found by failing at each. */
+/** Returns every fail-point that the settlement passes in this story, found by failing at each. */
 async function crashesOf(provider: AnsweringProvider, story: Story): Promise<Crash[]> {
   const passed = ['settlement:asked']
   for (let statement = 1; ; statement++) {
@@ -135,7 +134,7 @@ async function crashesOf(provider: AnsweringProvider, story: Story): Promise<Cra
   return [...passed, 'settlement:commit', 'settlement:committed'].map((point) => ({ story, point }))
 }
 
-/** A top-up of which the provider says by now what the story ends with, and the notice of it, which was not taken yet. */
+/** Creates a top-up in the story's last reported state, with a notice that the shop hasn't received yet. */
 async function prepare(provider: AnsweringProvider, { before, at }: Story) {
   const payment = await beginTopUp()
   for (const facts of before) {
@@ -147,7 +146,7 @@ async function prepare(provider: AnsweringProvider, { before, at }: Story) {
 }
 
 type Child = {
-  /** Has it take this notice, or ask about what is due, and answers by which signal it ended. */
+  /** Makes the process receive this notice, or reconcile for null; returns the signal that ended it. */
   order(notice: string | null): Promise<string | null>
   kill(signal: NodeJS.Signals): void
 }

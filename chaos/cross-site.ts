@@ -5,9 +5,9 @@ import { fieldNames } from './malformed-forms.ts'
 import { ask, eachAtOnce, type RawRequest } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 
-/** X5: what another site's page can make the browser of somebody send who is signed in here. */
+/** X5: requests that another site's page can make a signed-in user's browser send. */
 export const crossSite = scenario({
-  title: "What another site sends to any address in somebody's name is refused, and nothing changes",
+  title: "Another site's requests in a signed-in user's name are refused at every address, and nothing changes",
   needs: 'shops',
   long: { rounds: 20 },
   short: { rounds: 1 },
@@ -21,7 +21,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
 ]
-/** What a page may send without asking first, and what a form can be disguised as. */
+/** Content types that need no preflight request. */
 const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain']
 const machines = [
   ...['/functions/v1/create-cryptomus-payment', '/functions/v1/delete-user', '/functions/v1/cryptomus-webhook'],
@@ -41,7 +41,7 @@ const kept = [
   ],
   ...['auth_sessions', 'audit_log', 'device_names', 'product_downloads', 'credential_reveals'],
 ]
-/** Where it is written that somebody read or took away what is secret, which a link of theirs may do. */
+/** Tables that record who viewed or downloaded secrets, which following a link may do. */
 const notes = ['audit_log', 'credential_reveals']
 
 async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
@@ -55,7 +55,9 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
     const { status } = await ask(shop.url, asked)
     statuses[`status_${status}`] = (statuses[`status_${status}`] ?? 0) + 1
     if (!allowed.includes(status))
-      failures.push(`${asked.method ?? 'GET'} ${asked.path} ${JSON.stringify(asked.headers)} was answered ${status}`)
+      failures.push(
+        `${asked.method ?? 'GET'} ${asked.path} ${JSON.stringify(asked.headers)} was answered with ${status}`,
+      )
   }
   const addresses = [
     ...places.flatMap((place) =>
@@ -77,12 +79,12 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
     await eachAtOnce(asked, 6, (each) => expectRefusal(each, [403, 405]))
   }
   const between = await sums()
-  // A link is followed with the cookie: what it leads to may be shown, and must do nothing, whatever the link says it is.
+  // Browsers follow links with the cookie: the page may be shown, but must change nothing, whatever method the link claims.
   const links = addresses.filter(({ path }) => !/logout|download/.test(path))
   await eachAtOnce(links, 6, async ({ path, cookie }) => {
     const headers = { cookie, 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'POST' }
     const { status } = await ask(shop.url, { path: `${path}?${fieldsOf(path)}&_method=POST`, headers })
-    if (status >= 500) failures.push(`a link to ${path} was answered ${status}`)
+    if (status >= 500) failures.push(`a link to ${path} was answered with ${status}`)
     sent++
   })
   const after = await sums()
@@ -94,10 +96,10 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
   return { counts: { done: sent, addresses: addresses.length, ...statuses }, failures: failures.slice(0, 20) }
 }
 
-/** One for each table that somebody's form could change. */
+/** Returns a checksum of each table that a form could change. */
 async function sums(): Promise<Record<string, string>> {
   const found = kept.map(async (table) => {
-    // When a session was used last, and what a link to a page may show for the first time, is not about forms.
+    // Page views may update these columns.
     const row = sql`(to_jsonb(t) - 'updated_at' - 'last_used_at' - 'checked_at')::text`
     const { rows } = await db().execute<{ sum: string }>(
       sql`select md5(coalesce(string_agg(${row}, '' order by ${row}), '')) as sum from ${sql.identifier(table)} t`,

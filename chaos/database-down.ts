@@ -9,15 +9,15 @@ import { beginTopUp, makeDue, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
 const TIMEOUT_MS = 30_000
-/** What a client waits at most (K3). */
+/** Longest time that a client may wait (K3). */
 const ANSWER_WITHIN_MS = 6_000
 
-/** W6: the database is away when a notice comes. */
+/** W6: the database is unavailable when a notice arrives. */
 export const databaseDown = scenario({
-  title: 'The database is away when a notice comes: it is not taken, and what it told of is credited once later',
+  title: 'A notice arrives while the database is down: it is not accepted, and its payment is credited once later',
   needs: 'shops',
   long: { times: 50, answerWithinMs: ANSWER_WITHIN_MS },
-  // Other tests run beside it.
+  // Other tests run at the same time.
   short: { times: 4, answerWithinMs: 4 * ANSWER_WITHIN_MS },
   run: (numbers, random) =>
     withAnsweringProvider((provider) =>
@@ -30,11 +30,11 @@ export const databaseDown = scenario({
 const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0]> = {
   'is closed': () => ({ isDown: true }),
   'is silent': () => ({ isStalled: true }),
-  // Somewhere between the notice's first statement and the credit's commit, or behind it. */
+  // Anywhere between the notice's first statement and the credit's commit, or after it.
   'breaks off': (random) => ({ cutAfterBytes: random.whole(1, 4_000) }),
 }
 
-/** Who makes up for it once the database is back. */
+/** Ways to settle the payment once the database is back. */
 const remedies = ['the notice again', 'the reconciler alone']
 
 type Numbers = { times: number; answerWithinMs: number }
@@ -68,18 +68,18 @@ async function notify(
     answers[answered] = (answers[answered] ?? 0) + 1
     counts.slowest_ms = Math.max(counts.slowest_ms, Math.round(answer.milliseconds))
     if (answer.milliseconds > answerWithinMs) failures.push(`${name}: answered after ${answer.milliseconds} ms`)
-    // A line that breaks off may do so only after everything was said.
+    // A connection may break only after everything was sent.
     if (answer.status === 200 && fault === 'breaks off') {
-      if ((await standingOf(id)).credits !== 1) failures.push(`${name}: taken, and not credited`)
+      if ((await standingOf(id)).credits !== 1) failures.push(`${name}: accepted, but not credited`)
     } else if (answer.status !== 503 || !answer.mayReturn) failures.push(`${name}: answered ${answer.status}`)
 
     if (remedy === 'the reconciler alone') await makeDue([id])
-    const isMadeUpFor = async () =>
+    const isSettled = async () =>
       remedy === 'the reconciler alone'
         ? (await standingOf(id)).credits > 0
         : (await send(shopUrl, body)).status === 200
     const until = performance.now() + TIMEOUT_MS
-    while (!(await isMadeUpFor()) && performance.now() < until) await pause(200)
+    while (!(await isSettled()) && performance.now() < until) await pause(200)
     const { credits, balanceCents } = await standingOf(id)
     counts.credits += credits
     if (credits !== 1 || balanceCents !== INVOICE_CENTS)

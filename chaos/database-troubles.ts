@@ -7,14 +7,14 @@ import pg from 'pg'
 import { family, signal } from '#e2e/processes.ts'
 import type { ShopUnderTest } from './shop-under-test.ts'
 
-/** Begins a trouble of the database, and answers what ends it. */
+/** Starts a database fault; returns a function that ends it. */
 export type Trouble = (shop: ShopUnderTest, round: number) => Promise<() => Promise<void>>
 
-/** Every process of PostgreSQL stands still; connections stay open and say nothing. */
+/** Pauses every PostgreSQL process; connections stay open without answering. */
 export const pauseDatabase: Trouble = async (shop) => {
   const postmaster = shop.postmaster()
   if (postmaster === null) throw new Error('PostgreSQL does not run.')
-  // First the one that starts others.
+  // The postmaster first, because it starts the others.
   signal(postmaster, 'SIGSTOP')
   const processes = family(postmaster)
   for (const pid of processes) signal(pid, 'SIGSTOP')
@@ -23,7 +23,7 @@ export const pauseDatabase: Trouble = async (shop) => {
   }
 }
 
-/** In turn: every connection of the shop waits for a lock that somebody holds, or somebody has taken all that the server allows. */
+/** Alternates: blocks every connection of the shop with a lock, or takes all connections that the server allows. */
 export const exhaustConnections: Trouble = async (_, round) => {
   if (round % 2 === 0) {
     const holder = await connect()
@@ -47,7 +47,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** The disk holds not one byte more; in every other round so suddenly that the server cannot write its log either, and stops. */
+/** Fills the disk to the last byte; in every other round the server cannot write its log either, and stops. */
 export const fillDisk: Trouble = async (shop, round) => {
   const file = path.join(shop.dataDir, 'filler')
   await fill(file)
@@ -59,7 +59,7 @@ export const fillDisk: Trouble = async (shop, round) => {
   return async () => rmSync(file)
 }
 
-/** Until not even a single byte is taken; not in one go, as the clients run in this process too. */
+/** Writes until not a single byte fits; asynchronously, because the clients run in this process too. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w')
   for (let size = 2 ** 20; size >= 1; ) {
@@ -71,7 +71,7 @@ async function fill(file: string): Promise<void> {
 
 export type SmallDisk = { folder: string; discard(): void }
 
-/** A file system of its own, in memory; null where this process may not mount one. */
+/** Mounts a file system in memory; returns null where this process may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder])

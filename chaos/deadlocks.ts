@@ -13,17 +13,17 @@ import { type Outcome, scenario } from './scenario.ts'
 import { whileObserved } from './while-observed.ts'
 
 const MOST = 100
-/** More than anybody can spend here, in cents. */
+/** More than a buyer can spend here, in cents. */
 const PLENTY = 1_000_000_000
-/** Several clients share a wallet, so that they wait for each other there as well as at the stock. */
+/** Clients share wallets, so that they contend for those as well as for stock. */
 const CLIENTS_PER_WALLET = 4
-/** Whoever found too few waits so long at most, as the stock comes in slower than 64 clients can empty it. */
+/** Longest pause after a refusal, because 64 clients empty the stock faster than it is refilled. */
 const WAITS_MS = 200
 const SLOWEST_MS = 1_000
 
 type Numbers = { clients: number; products: number; seconds: number; load: number }
 
-/** C8: large packs of few products by many clients for a long time; nobody is ever ended by a deadlock, or waits long. */
+/** C8: many clients buy large packs of few products for a long time; none fails with a deadlock or waits long. */
 export const deadlocks = scenario({
   title: 'Packs of 1 to 100 by many clients, for minutes: no deadlock reaches a buyer',
   needs: 'database',
@@ -53,11 +53,11 @@ async function buyForLong({ clients, products, seconds, load }: Numbers, random:
       else await pause(random.whole(0, WAITS_MS))
     }
   }
-  // In a thread of its own: to seal so many accounts would hold up the buyers, whose clocks run meanwhile.
+  // In a worker thread, because sealing the accounts would delay the buyers, who are timed.
   async function restock() {
     const workerData: Restocking = { productIds, load, by: admin, until: Date.now() + seconds * 1000 }
     const [code] = await once(new Worker(new URL('restock.ts', import.meta.url), { workerData }), 'exit')
-    if (code !== 0) throw new Error(`The stock was not kept up: ${code}.`)
+    if (code !== 0) throw new Error(`Restocking failed with exit code ${code}.`)
   }
 
   const { checks, broken } = await whileObserved(() =>
@@ -78,7 +78,7 @@ function p99Of(milliseconds: number[]): number {
   return Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
 }
 
-/** Deadlocks that the database has broken by ending a transaction, which the shop then began again. */
+/** Counts deadlocks that the database broke by aborting a transaction, which the shop then retried. */
 async function countDeadlocks(): Promise<number> {
   const { rows } = await db().execute<{ deadlocks: number }>(sql`
     select deadlocks::int from pg_stat_database where datname = current_database()`)

@@ -9,11 +9,11 @@ export type Who = 'visitor' | 'customer' | 'admin'
 export type DemoShop = {
   shop: Shop
   cookies: Record<Who, string>
-  /** Every address of the route table, with names of things that exist. */
+  /** Every path of the route table, with existing ids. */
   places: Place[]
 }
 
-/** Runs `work` with a demo shop and sessions in it, while this process's domain acts on its database. */
+/** Runs `work` on a demo shop with sessions, and with this process's domain code connected to its database. */
 export async function withDemoShop<Result>(
   environment: Record<string, string>,
   work: (demo: DemoShop) => Promise<Result>,
@@ -29,7 +29,7 @@ export async function withDemoShop<Result>(
   }
 }
 
-/** Whose page it is. */
+/** Returns who may open the page. */
 export function ownerOf({ path }: Place): Who {
   if (/^\/admin(\/|$)/.test(path)) return 'admin'
   return /^\/customer(\/|$)/.test(path) ? 'customer' : 'visitor'

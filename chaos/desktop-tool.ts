@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** What a tool may send (app/api/licenses.ts). */
+/** Body of a check or a lease (app/api/licenses.ts). */
 export type Question = { license_key: string; hardware_id?: string; nonce?: string; hours?: number }
 
 export type Answer = {
   code: number
-  /** Seconds; null where the answer does not say. */
+  /** Seconds; null without Retry-After. */
   retryAfter: number | null
-  /** Of a check or a lease, or of a problem. */
+  /** Body of a check, a lease or a problem. */
   body: {
     status?: string | number
     message?: string
@@ -25,7 +25,7 @@ export type Answer = {
 /** Longer than any answer may take. */
 const HANGS_MS = 20_000
 
-/** Every question on a connection of its own, so that the web processes take turns. */
+/** Opens a connection for each request, so that the web processes take turns. */
 export const oneConnectionEach = new Agent({ keepAlive: false })
 
 type Way = { agent?: Agent; clientIp?: string }
@@ -36,7 +36,7 @@ export const check = (shopUrl: string, question: Question, way: Way = {}) =>
 export const lease = (shopUrl: string, question: Question, way: Way = {}) =>
   post(`${shopUrl}/api/licenses/lease`, question, way)
 
-/** Asks as a desktop tool does, from `clientIp` where the shop believes its proxy. Throws when no answer comes. */
+/** Sends a request as a desktop tool does, from `clientIp` if the shop trusts its proxy. Throws without a response. */
 async function post(url: string, question: Question, { agent = oneConnectionEach, clientIp }: Way) {
   const since = performance.now()
   const headers = {

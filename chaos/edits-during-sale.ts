@@ -8,32 +8,32 @@ import { type Outcome, scenario } from './scenario.ts'
 import {
   countTouched,
   listOldest,
-  naiveHand,
-  type StockHand,
-  shopHand,
+  naiveEditor,
+  type StockEditor,
+  shopEditor,
   uploadStock,
   watchHandedOut,
-} from './stock-hands.ts'
+} from './stock-editors.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** More than anybody can spend here, in cents. */
+/** More than a buyer can spend here, in cents. */
 const PLENTY = 100_000_000
-/** How long a buyer waits before the next try, at most. */
+/** Longest pause before the next attempt. */
 const THINKS_MS = 20
 
-/** C6: admins delete, edit and upload stock while buyers buy; what was handed out stays as it was. */
+/** C6: admins delete, edit and upload stock while buyers buy; sold accounts stay unchanged. */
 export const editsDuringSale = scenario({
   title: 'Admins delete, edit and upload stock during a sale',
   needs: 'database',
   long: { buyers: 100, seconds: 60, upload: 500 },
   short: { buyers: 20, seconds: 3, upload: 100 },
-  run: (numbers, random) => editWhileSelling(numbers, random, shopHand),
-  control: (random) => editWhileSelling({ buyers: 20, seconds: 3, upload: 100 }, random, naiveHand),
+  run: (numbers, random) => editWhileSelling(numbers, random, shopEditor),
+  control: (random) => editWhileSelling({ buyers: 20, seconds: 3, upload: 100 }, random, naiveEditor),
 })
 
 type Numbers = { buyers: number; seconds: number; upload: number }
 
-async function editWhileSelling({ buyers, seconds, upload }: Numbers, random: Random, hand: StockHand) {
+async function editWhileSelling({ buyers, seconds, upload }: Numbers, random: Random, editor: StockEditor) {
   await watchHandedOut()
   const [admin, people, productId] = [await createAdmin(), await createBuyers(buyers, PLENTY), await createProduct(0)]
   await loadStock(upload, admin, productId)
@@ -50,9 +50,9 @@ async function editWhileSelling({ buyers, seconds, upload }: Numbers, random: Ra
   const { checks, broken } = await whileObserved(() =>
     Promise.all([
       ...people.map(({ id }) => keep('sales', () => purchaseAccounts(purchaseOf(productId, id, random.whole(1, 5))))),
-      keep('deletions', async () => hand.remove(await listOldest(productId, 10), admin)),
+      keep('deletions', async () => editor.remove(await listOldest(productId, 10), admin)),
       keep('edits', async () => {
-        for (const id of await listOldest(productId, 3)) await hand.edit(id, 'edited', admin)
+        for (const id of await listOldest(productId, 3)) await editor.edit(id, 'edited', admin)
       }),
       keep('uploads', () => uploadStock(productId, upload, admin)),
     ]),

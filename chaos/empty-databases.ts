@@ -8,14 +8,14 @@ import { migrate } from '#server/migrate.ts'
 import { execute } from '#test/cluster.ts'
 
 export type Databases = {
-  /** Runs `work` in an empty shop's database, and removes it. */
+  /** Runs `work` on the database of an empty shop, then drops it. */
   inEmptyShop<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL on this machine for all runs of this process. Each finds an empty database at the same address, as the configuration of
- * a process is read once.
+ * Starts a PostgreSQL for all runs of this process. Each run gets an empty database at the same URL, because a process
+ * reads its configuration once.
  */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))

@@ -16,11 +16,11 @@ import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { LeaderWatch } from './watch-leaders.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** What was on its way when the leader went is answered by then. */
+/** Requests in flight when the leader fails are answered within this time. */
 const UNDER_WAY_MS = 1_000
 const TIMEOUT_MS = 120_000
 
-/** Takes the leader away; the function that it returns gives it back. */
+/** Takes the leader down; returns a function that restores it. */
 type Event = (cluster: Cluster, leader: Database) => () => void
 
 const events: Record<'kill' | 'partition' | 'pause', Event> = {
@@ -42,10 +42,13 @@ const events: Record<'kill' | 'partition' | 'pause', Event> = {
   },
 }
 
-/** K4: the database fails over to another machine. Needs Debian's packages of deploy/ha, and root for the network namespaces. */
+/**
+ * K4: the database fails over to another machine. Needs the Debian packages of deploy/ha, and root for network
+ * namespaces.
+ */
 export const failovers = scenario({
   title:
-    'the leader of three databases is killed, cut off or stands still under load: nothing acknowledged is lost, never two leaders, back within 30 s',
+    'The leader of three databases is killed, cut off or paused under load: nothing acknowledged is lost, never two leaders, back within 30 s',
   needs: 'machines',
   long: { kills: 20, partitions: 5, pauses: 5, buyers: 4, payers: 2, stock: 200_000, backWithinMs: 30_000 },
   short: { kills: 1, partitions: 1, pauses: 1, buyers: 3, payers: 1, stock: 20_000, backWithinMs: 30_000 },
@@ -59,7 +62,7 @@ export const failovers = scenario({
       const shops: ShopUnderTest[] = []
       const watch = new LeaderWatch()
       const common = { WORKERS: '1', ...provider.environment, SEALING_KEY: randomBytes(32).toString('base64') }
-      // On this machine itself, where the payment provider's stand-in is, and not in the namespaces that are for nodes.
+      // On this machine, where the simulated provider runs, and not in the nodes' namespaces.
       for (const node of nodes) {
         const shop = await ShopUnderTest.start({ ...common, ...databaseSettings(node) })
         shops.push(resources.adopt(shop, () => shop.discard()))
@@ -96,7 +99,7 @@ export const failovers = scenario({
       const { median, max } = summary(recoveries)
       const p95 = Math.round(recoveries.toSorted((a, b) => a - b)[Math.ceil(recoveries.length * 0.95) - 1] ?? 0)
       if (p95 > numbers.backWithinMs) failures.push(`95 of 100 recoveries took up to ${p95} ms`)
-      if (watch.confirmed === 0) failures.push('no leader was seen writing')
+      if (watch.confirmed === 0) failures.push('no leader confirmed a write')
       return {
         counts: {
           kills: numbers.kills,
@@ -124,7 +127,7 @@ function order({ kills, partitions, pauses }: { kills: number; partitions: numbe
   )
 }
 
-/** Waits until a purchase is confirmed that was not on its way already. */
+/** Waits for a confirmed purchase that was not already in flight. */
 async function purchaseSince(since: number, { acknowledged }: Clients): Promise<void> {
   await pause(UNDER_WAY_MS)
   const before = acknowledged.purchases.length

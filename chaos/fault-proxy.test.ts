@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 let server: Server
 let proxy: FaultProxy
-/** What the client has got back of what it sent. */
+/** Data that the client got back. */
 let answers: string
 let client: Socket
 
@@ -21,7 +21,7 @@ async function call(): Promise<Socket> {
   return socket
 }
 
-/** A server that says everything back. */
+/** Starts an echo server behind the proxy. */
 beforeEach(async () => {
   server = createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +36,7 @@ afterEach(async () => {
   server.close()
 })
 
-test('it passes everything in both directions', async () => {
+test('passes everything in both directions', async () => {
   const much = 'x'.repeat(1_000_000)
   client.write(much)
   await expect.poll(() => answers.length).toBe(much.length)
@@ -45,7 +45,7 @@ test('it passes everything in both directions', async () => {
   expect(answers.endsWith('end')).toBe(true)
 })
 
-test('latency counts for both directions', async () => {
+test('delays both directions', async () => {
   proxy.set({ latencyMs: 60 })
   const since = performance.now()
   client.write('late')
@@ -53,7 +53,7 @@ test('latency counts for both directions', async () => {
   expect(performance.now() - since).toBeGreaterThan(115)
 })
 
-test('what is stalled arrives once it is healed', async () => {
+test('delivers stalled data once it is healed', async () => {
   proxy.set({ isStalled: true })
   client.write('held')
   await pause(100)
@@ -62,7 +62,7 @@ test('what is stalled arrives once it is healed', async () => {
   await expect.poll(() => answers).toBe('held')
 })
 
-test('down, it closes what is open and what comes; up again, it takes new connections', async () => {
+test('closes open and new connections while down, and accepts them afterwards', async () => {
   proxy.set({ isDown: true })
   await once(client, 'close')
   await once(await call(), 'close')
@@ -72,7 +72,7 @@ test('down, it closes what is open and what comes; up again, it takes new connec
   await expect.poll(() => answers).toBe('back')
 })
 
-test('an answer is cut after so many bytes', async () => {
+test('cuts an answer after the given number of bytes', async () => {
   client.write('before ')
   await expect.poll(() => answers).toBe('before ')
   proxy.set({ cutAfterBytes: 5 })
@@ -86,7 +86,7 @@ test('an answer is cut after so many bytes', async () => {
   expect(answers).toBe('anoth')
 })
 
-test('a server that is away closes the connection', async () => {
+test('closes the connection when the server is unreachable', async () => {
   const away = await startFaultProxy({ host: '127.0.0.1', port: 1 })
   const socket = connect({ host: '127.0.0.1', port: away.port }).on('error', () => {})
   await once(socket, 'close')

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is wrong with the line; each may change while connections are open. */
+/** Faults of the line; each may change while connections are open. */
 type Faults = {
-  /** How much later each piece arrives, in either direction. */
+  /** Delay of each chunk, in either direction. */
   latencyMs: number
-  /** Nothing passes, and nobody is told. */
+  /** Nothing passes, and neither side gets an error. */
   isStalled: boolean
   /** Open connections are closed, and new ones as soon as they are made. */
   isDown: boolean
-  /** A connection is closed after so many bytes of answers, counted for each from now on; null for never. */
+  /** Each connection is closed after this many more bytes of answers; null for never. */
   cutAfterBytes: number | null
 }
 
 export type FaultProxy = {
-  /** Of 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   port: number
   set(faults: Partial<Faults>): void
-  /** Nothing is wrong any more; connections that were closed stay so. */
+  /** Ends all faults; closed connections stay closed. */
   heal(): void
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ const NONE: Faults = { latencyMs: 0, isStalled: false, isDown: false, cutAfterBy
 
 type Line = { client: Socket; server: Socket; bytesLeft: number }
 
-/** A TCP proxy on a loopback port that can do what networks do; it stands between the shop and its database. */
+/** Starts a TCP proxy on a loopback port that simulates network faults between the shop and its database. */
 export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let faults = NONE
   let changed = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     lines.add(line)
     for (const socket of [line.client, line.server]) {
       socket.setNoDelay(true)
-      // Whatever ends one side ends the other.
+      // When one side ends, so does the other.
       socket.on('error', () => {}).once('close', () => end(line))
     }
     void pass(line, client, line.server)
@@ -51,7 +51,7 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
 
   async function pass(line: Line, from: Socket, to: Socket): Promise<void> {
     try {
-      // One side may have said all while the other still answers.
+      // One side may have sent everything while the other still answers.
       for await (const piece of from.iterator({ destroyOnReturn: false })) {
         if (faults.latencyMs > 0) await pause(faults.latencyMs)
         while (faults.isStalled) await changed.promise

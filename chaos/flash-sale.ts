@@ -1,22 +1,22 @@
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
-import { takeGuardsAway } from './naive-control.ts'
+import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { type Purchasing, sell } from './sell.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** C1a: many buyers of one account each, fewer accounts than buyers, several times. */
+/** C1a: several sales with more buyers than accounts, one account each. */
 export const flashSale = scenario({
-  title: 'Flash sale: everybody wants one, and there are fewer',
+  title: 'Flash sale: more buyers than accounts',
   needs: 'database',
   long: { buyers: 500, stock: 100, runs: 20 },
   short: { buyers: 60, stock: 20, runs: 2 },
   run: sellOut,
   async control(random) {
-    await takeGuardsAway()
+    await dropGuards()
     return sellOut({ buyers: 100, stock: 20, runs: 1 }, random, purchaseNaively)
   },
 })
@@ -45,6 +45,6 @@ async function sellOut(
     }
   })
   const [refused, expected] = [attempts.refused('NotEnoughStock'), runs * (buyers - stock)]
-  if (refused !== expected) failures.push(`${refused} of ${expected} were told that nothing is left`)
+  if (refused !== expected) failures.push(`${refused} were refused for lack of stock, not ${expected}`)
   return { counts: { ...counts, ...attempts.counts, checks }, failures: [...failures, ...attempts.failures, ...broken] }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile, withBuyer } from './buying-meanwhile.ts'
 import { scenario } from './scenario.ts'
 import { Answers } from './send.ts'
+import { percentile, withBuyer } from './with-buyer.ts'
 
-/** D3: many sign-ins at once, each of which costs a hash, while somebody buys. */
+/** D3: many concurrent sign-ins, each of which costs a password hash, while a customer buys. */
 export const hashFlood = scenario({
-  title: 'While many sign in at once, whoever is signed in buys as before',
+  title: 'A flood of sign-ins does not delay the purchases of signed-in customers',
   needs: 'shops',
   long: { logins: 200, rounds: 20, checkouts: 500, mostMs: 1_000 },
-  // Beside other tests everything takes as long as it takes.
+  // Other tests run at the same time, so this limit is loose.
   short: { logins: 40, rounds: 1, checkouts: 15, mostMs: 20_000 },
   run: ({ logins, rounds, checkouts, mostMs }) =>
     withBuyer(checkouts, async (shopUrl, buy) => {
@@ -25,7 +25,7 @@ export const hashFlood = scenario({
       isOver = true
       await flooding
       const p99 = percentile(times, 0.99)
-      // The limit of their network stops most of them.
+      // Their network's rate limit stops most of them.
       const failures = flood.unexpected([401, 429, 503])
       if (flood.hanging > 0 || flood.lost > 0) failures.push(`${flood.hanging + flood.lost} sign-ins were not answered`)
       if (p99 > mostMs) failures.push(`p99 of a purchase was ${p99} ms`)
@@ -33,9 +33,9 @@ export const hashFlood = scenario({
     }),
 })
 
-/** D4: more requests than the shop can answer, for a while, and how it is after that. */
+/** D4: more requests than the shop can answer for a while, and its recovery. */
 export const overload = scenario({
-  title: 'Asked for more than it can do, the shop answers or says when to come back, and is itself again after that',
+  title: 'An overloaded shop answers or sends Retry-After, and recovers afterwards',
   needs: 'shops',
   long: { clients: 400, seconds: 300, checkouts: 100, mostMs: 1_000 },
   short: { clients: 60, seconds: 4, checkouts: 10, mostMs: 20_000 },
@@ -54,7 +54,7 @@ export const overload = scenario({
       const after = percentile(await buy(checkouts), 0.99)
       const failures = crowd.unexpected([200, 404, 429, 503])
       if (crowd.hanging > 0) failures.push(`${crowd.hanging} requests hung`)
-      if (crowd.withoutRetryAfter > 0) failures.push(`${crowd.withoutRetryAfter} answers of 503 without Retry-After`)
+      if (crowd.withoutRetryAfter > 0) failures.push(`${crowd.withoutRetryAfter} responses of 503 without Retry-After`)
       if (after > Math.max(mostMs, 2 * before))
         failures.push(`p99 of a purchase was ${before} ms before, and ${after} ms after`)
       return {

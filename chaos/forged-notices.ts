@@ -10,12 +10,12 @@ import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** What a forged notice may be answered with. */
+/** Statuses that a forged notice may get. */
 const REFUSED = [400, 401, 413]
 
 const AT_ONCE = 20
 
-/** W1: notices that the provider did not sign, over HTTP, while it says that the invoice is paid. */
+/** W1: notices over HTTP that the provider did not sign, while it reports the invoice as paid. */
 export const forgedNotices = scenario({
   title: 'Forged notices of a paid invoice credit nothing; a genuine one does',
   needs: 'database',
@@ -45,18 +45,18 @@ async function forge({ notices }: { notices: number }, random: Random): Promise<
 
         for (let sent = 0; sent < notices; sent += AT_ONCE) {
           const kinds = Array.from({ length: Math.min(AT_ONCE, notices - sent) }, (_, index) => kindOf(sent + index))
-          // Drawn before any is sent, so that the seed alone decides what they are.
+          // Drawn before any is sent, so that only the seed decides them.
           const bodies = kinds.map((kind) => ({ kind, body: forged(kind, material, random) }))
           await Promise.all(bodies.map(refuse))
         }
         const { credits: creditsOfForged, status } = await standingOf(id)
-        if (creditsOfForged > 0 || status !== 'waiting') failures.push(`the forged ones made it ${status}`)
-        if (provider.readings > 0) failures.push(`the provider was asked ${provider.readings} times`)
+        if (creditsOfForged > 0 || status !== 'waiting') failures.push(`forged notices made it ${status}`)
+        if (provider.readings > 0) failures.push(`the shop asked the provider ${provider.readings} times`)
 
         const genuine = await send(provider.notice(orderId))
         const { credits, balanceCents } = await standingOf(id)
         if (genuine !== 200 || credits !== 1 || balanceCents !== INVOICE_CENTS) {
-          failures.push(`the genuine one was answered ${genuine} and brought ${credits} credits, ${balanceCents} cents`)
+          failures.push(`the genuine notice got ${genuine}: ${credits} credits, ${balanceCents} cents`)
         }
         return { done: notices, kinds: kindsOfForgery.length, creditsOfForged, creditsOfGenuine: credits }
       }),
@@ -71,7 +71,7 @@ async function forge({ notices }: { notices: number }, random: Random): Promise<
 
 type Send = (body: Buffer) => Promise<number>
 
-/** The machine endpoints on a loopback port; `send` takes a notice there and answers the status. */
+/** Serves the machine endpoints on a loopback port; `send` posts a notice and returns the status. */
 async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
   const identity = { requestId: 'chaos', nonce: 'chaos', clientIp: HERE }
   const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))

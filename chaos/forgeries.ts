@@ -3,7 +3,7 @@ import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import type { Facts } from './answering-provider.ts'
 import type { Random } from './random.ts'
 
-/** What a forger works with: what the notice would say, and a genuine notice of the same invoice that said less. */
+/** Material for forgeries: facts of a paid notice, and an earlier genuine notice of the same invoice. */
 export type Material = { facts: Facts; earlier: Buffer; apiKey: string }
 
 type Forge = (material: Material, random: Random) => Buffer | string
@@ -12,18 +12,18 @@ const MAX_BYTES = 64 * 1024
 const KEY = 'not the key'
 
 const signed = (facts: Facts, sign: unknown) => phpJson({ ...facts, sign })
-/** The bytes as the signature covers them, with a signature of the right key added behind them. */
+/** Appends a valid signature to the bytes that it covers. */
 const rightlySigned = (text: string, { apiKey }: Material) =>
   `${text.slice(0, -1)},"sign":"${cryptomusSignature(text, apiKey)}"}`
 const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 
-/** Bytes of a genuine notice with something done to them. */
+/** Damages the bytes of a genuine notice. */
 const damaged =
   (damage: (bytes: Buffer, random: Random) => Buffer): Forge =>
   ({ earlier }, random) =>
     damage(Buffer.from(earlier), random)
 
-/** The signature of an earlier notice, under other words. */
+/** Reuses the signature of an earlier notice for changed facts. */
 const reused =
   (change: (facts: Facts, random: Random) => Facts): Forge =>
   ({ earlier }, random) => {
@@ -32,7 +32,7 @@ const reused =
   }
 
 /**
- * One notice of the kind that nobody may believe. What happens to say just what the genuine one says, is no forgery and drawn again.
+ * Returns a forged notice of this kind. Draws again if it happens to equal the genuine one.
  */
 export function forged(kind: string, material: Material, random: Random): Buffer {
   for (;;) {
@@ -49,13 +49,13 @@ function said(bytes: Buffer): string {
   }
 }
 
-/** Ways to forge a notice without the key, and well signed ones that two readers could understand differently. */
+/** Notices forged without the key, and validly signed ones that two parsers could read differently. */
 const forgeries: Record<string, Forge> = {
   'no sign': ({ facts }) => phpJson(facts),
   'an empty sign': ({ facts }) => signed(facts, ''),
-  'a sign that is null': ({ facts }) => signed(facts, null),
-  'a sign that is true': ({ facts }) => signed(facts, true),
-  'a sign that is a number': ({ facts }, random) => signed(facts, random.whole(0, 9)),
+  'a null sign': ({ facts }) => signed(facts, null),
+  'a true sign': ({ facts }) => signed(facts, true),
+  'a numeric sign': ({ facts }, random) => signed(facts, random.whole(0, 9)),
   'a sign in an array': ({ facts, apiKey }) => signed(facts, [cryptomusSignature(phpJson(facts), apiKey)]),
   'a sign in an object': ({ facts, apiKey }) => signed(facts, { 0: cryptomusSignature(phpJson(facts), apiKey) }),
   'a guessed sign': ({ facts }, random) => signed(facts, hex(random, 32)),
@@ -63,7 +63,7 @@ const forgeries: Record<string, Forge> = {
   'a sign with a space': ({ facts, apiKey }) => signed(facts, `${cryptomusSignature(phpJson(facts), apiKey)} `),
   'a sign cut short': ({ facts, apiKey }, random) =>
     signed(facts, cryptomusSignature(phpJson(facts), apiKey).slice(0, random.whole(1, 31))),
-  'a sign further down': ({ facts, apiKey }) =>
+  'a nested sign': ({ facts, apiKey }) =>
     phpJson({ ...facts, convert: { sign: cryptomusSignature(phpJson(facts), apiKey) } }),
   'another key': ({ facts }, random) =>
     signed(facts, cryptomusSignature(phpJson(facts), random.one([KEY, '', 'null', 'undefined', hex(random, 32)]))),
@@ -99,15 +99,15 @@ const forgeries: Record<string, Forge> = {
     const name = random.one(['status', 'order_id', 'amount', 'uuid', 'st\\u0061tus'])
     return rightlySigned(phpJson(material.facts).replace('{', `{"${name}":"check",`), material)
   },
-  'a key twice further down': (material) =>
+  'a nested key twice': (material) =>
     rightlySigned(phpJson(material.facts).replace('{', '{"convert":{"a":1,"a":2},'), material),
   'a sign twice': (material) =>
     rightlySigned(phpJson({ sign: cryptomusSignature('{}', material.apiKey), ...material.facts }), material),
-  'a __proto__ of its own': (material) =>
+  'an own __proto__': (material) =>
     rightlySigned(phpJson(material.facts).replace('{', '{"__proto__":{"status":"paid"},'), material),
   NUL: (material) => rightlySigned(phpJson({ ...material.facts, txid: 'a\0b' }), material),
-  'half a character': (material) => rightlySigned(phpJson(material.facts).replace('{', '{"a":"\\ud800",'), material),
-  'a deep nest': (material, random) => {
+  'a lone surrogate': (material) => rightlySigned(phpJson(material.facts).replace('{', '{"a":"\\ud800",'), material),
+  'deep nesting': (material, random) => {
     const depth = random.whole(9, 2_000)
     const nest = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     return rightlySigned(phpJson(material.facts).replace('{', `{"convert":${nest},`), material)
@@ -123,11 +123,11 @@ const forgeries: Record<string, Forge> = {
     new URLSearchParams(Object.entries(facts).map(([name, value]) => [name, String(value)])).toString(),
   'a byte order mark': damaged((bytes) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), bytes])),
   'UTF-16': damaged((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
-  'no UTF-8': damaged((bytes, random) => {
+  'invalid UTF-8': damaged((bytes, random) => {
     bytes[random.whole(1, bytes.length - 2)] = random.whole(0xf8, 0xff)
     return bytes
   }),
-  'bits that flipped': damaged((bytes, random) => {
+  'flipped bits': damaged((bytes, random) => {
     for (let flips = random.whole(1, 3); flips > 0; flips--) {
       const at = random.whole(0, bytes.length - 1)
       bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(0, 7))
@@ -135,11 +135,11 @@ const forgeries: Record<string, Forge> = {
     return bytes
   }),
   'cut short': damaged((bytes, random) => bytes.subarray(0, random.whole(0, bytes.length - 1))),
-  'a part that is missing': damaged((bytes, random) => {
+  'a missing part': damaged((bytes, random) => {
     const at = random.whole(0, bytes.length - 2)
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + random.whole(1, 20))])
   }),
-  'a part that comes twice': damaged((bytes, random) => {
+  'a repeated part': damaged((bytes, random) => {
     const [at, length] = [random.whole(0, bytes.length - 2), random.whole(1, 60)]
     return Buffer.concat([bytes.subarray(0, at + length), bytes.subarray(at)])
   }),

@@ -10,21 +10,20 @@ import { ask, eachAtOnce, type RawRequest } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** F1: what nobody should send, to every address of the route table and every endpoint, as whoever gets furthest there. */
+/** F1: malformed input to every route and endpoint, from the user with the most access there. */
 export const fuzz = scenario({
-  title:
-    'Malformed queries, paths, forms and bodies at every address: no 5xx, nothing of the inside, no growing memory',
+  title: 'Malformed queries, paths, forms and bodies at every address: no 5xx, no internals shown, no memory growth',
   needs: 'shops',
   long: { inputs: 10_000, growthPercent: 10 },
-  // So few requests fill no cache; what is measured then is how a process warms up.
+  // This few requests only measure how a process warms up.
   short: { inputs: 4, growthPercent: 200 },
   run: (numbers, random) => withDemoShop({}, (demo) => sendAll(demo, numbers, random)),
 })
 
 const AT_ONCE = 6
 const WARM_UP = 2
-/** The words of PostgreSQL, of Node and of the code. */
-const INSIDES =
+/** Text from PostgreSQL, Node.js or the source code. */
+const INTERNALS =
   /\n\s+at \S+ \(|node_modules|\.tsx?:\d+|file:\/\/\/|violates .* constraint|syntax error at or near|invalid input syntax/
 
 const endpoints = [
@@ -36,11 +35,11 @@ const endpoints = [
   ],
   ...['/functions/v1/cryptomus-webhook', '/functions/v1/btcpay-webhook', '/.well-known/jwks.json', '/live/stock'],
   ...['/api/openapi.json', '/pictures/x', '/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml'],
-  // Not the simulator's own page: there anybody chooses that the provider fails.
+  // Not the simulator's home page, where anybody can make the provider fail.
   ...['/simulator/pay/x', '/site.webmanifest'],
 ]
 
-/** The demo's payments were never made at the provider, which is therefore of no help. */
+/** The provider doesn't know the demo's payments, so checking them may answer 503. */
 const isAskedOfProvider = /^\/admin\/payments\/[^/]+\/check/
 
 type Target = { path: string; who: Who }
@@ -67,21 +66,21 @@ async function sendAll(
   async function tryOne({ what, who, asked }: { what: string; who: Who; asked: RawRequest }): Promise<void> {
     sent++
     const headers = { ...(cookies[who] && { cookie: cookies[who] }), ...asked.headers }
-    const inWords = () =>
+    const describe = () =>
       `${what}: ${asked.method ?? 'GET'} ${asked.path.slice(0, 200)} ${JSON.stringify(String(asked.body ?? '').slice(0, 300))}`
     try {
       const { status, body } = await ask(shop.url, { ...asked, headers })
       statuses[`status_${status}`] = (statuses[`status_${status}`] ?? 0) + 1
       if (status >= 500 && !(status === 503 && isAskedOfProvider.test(asked.path)))
-        failures.push(`${status} for ${inWords()}`)
-      const inside = INSIDES.exec(body)
-      if (inside) failures.push(`it shows ${JSON.stringify(inside[0])} for ${inWords()}`)
+        failures.push(`${status} for ${describe()}`)
+      const internal = INTERNALS.exec(body)
+      if (internal) failures.push(`it shows ${JSON.stringify(internal[0])} for ${describe()}`)
     } catch (error) {
-      failures.push(`no answer (${error}) for ${inWords()}`)
+      failures.push(`no answer (${error}) for ${describe()}`)
     }
   }
 
-  /** Some forms end the session of whoever sends them, and are right to do so. */
+  /** Signs in again, because some forms rightly end the session. */
   async function renew(): Promise<void> {
     for (const [who, path] of [
       ['customer', '/customer/dashboard'],
@@ -96,7 +95,7 @@ async function sendAll(
 
   async function round(): Promise<void> {
     await renew()
-    // Drawn before any is sent, so that the seed alone decides what they are.
+    // Drawn before any is sent, so that only the seed decides them.
     const drawn = targets.map(({ path, who }) => {
       const kind = random.one(['query', 'path', 'form', 'form', 'form', 'malformed', 'malformed'] as const)
       return { what: `${kind} as ${who}`, who, asked: draw(kind, path, names.get(path) ?? [], random) }
@@ -159,20 +158,20 @@ const usual = [
 const queryOf = (names: string[], random: Random) =>
   Array.from({ length: random.whole(1, 4) }, () => `${random.one([...usual, ...names])}=${drawField(random)}`).join('&')
 
-/** Every field that the page has, most of them with something that it does not take. */
+/** Fills every field of the page, mostly with values that it rejects. */
 const pairs = (names: string[], random: Random) =>
   [...names, ...(random.whole(0, 3) === 0 ? ['__proto__', 'constructor', 'a[0].b', 'x'] : [])]
     .map((name) => `${name}=${drawField(random)}`)
     .join('&')
 
-/** With another thing in the place of an id, or another part. */
+/** Replaces a part of the path, such as an id. */
 function spoiled(path: string, random: Random): string {
   const parts = path.split('/')
   parts[random.whole(1, parts.length - 1)] = drawField(random).replaceAll('+', '%20').slice(0, 2_000)
   return parts.join('/')
 }
 
-/** Kilobytes that the web processes hold. */
+/** Returns the memory of the web processes in kilobytes. */
 function memoryOf(shopPid: number): number {
   const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.ts'))
   const held = web.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))

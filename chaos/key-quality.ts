@@ -7,15 +7,16 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const FORMAT = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 const POSITIONS = 16
 /**
- * Chi-squared with 35 degrees of freedom is larger than this once in 16 million. At 0.001, 66.62, one of 16 positions of a perfect source
- * is by chance in 1.6 % of all runs, so that is counted only; the bound is Bonferroni's for one false alarm in a million runs.
+ * Chi-squared with 35 degrees of freedom exceeds this once in 16 million times: with 16 positions, one false alarm in a
+ * million runs (Bonferroni). A position of a perfect source exceeds 66.62 (p = 0.001) in 1.6 % of runs, which is only
+ * counted.
  */
 const MOST_CHI_SQUARED = 98.35
 const USUAL_CHI_SQUARED = 66.62
 
-/** L2: keys are drawn evenly, and none comes twice. */
+/** L2: keys are distributed evenly, and none repeats. */
 export const keyQuality = scenario({
-  title: 'A million keys: no two alike, every letter as often as any other at each position',
+  title: 'A million keys: no duplicates, and every letter is equally frequent at each position',
   needs: 'database',
   long: { keys: 1_000_000 },
   short: { keys: 100_000 },
@@ -44,9 +45,9 @@ function judge(keys: number, draw: () => string): Outcome {
   const chiSquared = found.map((counts) => counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0))
   const largest = Math.max(...chiSquared)
   const failures: string[] = []
-  if (seen.size < keys) failures.push(`${keys - seen.size} keys came twice`)
+  if (seen.size < keys) failures.push(`${keys - seen.size} keys are duplicates`)
   if (malformed > 0) failures.push(`${malformed} keys are malformed`)
-  if (largest > MOST_CHI_SQUARED) failures.push(`letters are drawn unevenly: chi-squared up to ${largest.toFixed(1)}`)
+  if (largest > MOST_CHI_SQUARED) failures.push(`letters are uneven: chi-squared up to ${largest.toFixed(1)}`)
   const unusual = chiSquared.filter((value) => value > USUAL_CHI_SQUARED).length
   const counts = {
     done: keys,
@@ -57,7 +58,7 @@ function judge(keys: number, draw: () => string): Outcome {
   return { counts, failures }
 }
 
-/** By the remainder of a byte, as 256 = 7 × 36 + 4: the first four letters come more often. */
+/** Draws by the remainder of a byte: as 256 = 7 × 36 + 4, the first four letters are too frequent. */
 function byRemainders(): string {
   const letters = [...randomBytes(POSITIONS)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')

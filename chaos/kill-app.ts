@@ -11,7 +11,7 @@ import { whileObserved } from './while-observed.ts'
 
 const REACHED_WITHIN_MS = 30_000
 
-/** Each kills a process at its third time, so that some of it worked before. */
+/** Each kills a process when reached for the third time. */
 const points = [
   'purchase:commit',
   'settlement:3',
@@ -27,19 +27,19 @@ const points = [
   'purchase:5',
 ]
 
-/** What is killed: a web process while another goes on, all of them, the process that started them, or everything and the database. */
+/** Targets: one of two web processes, all of them, the primary process, or everything including the database. */
 const victims = ['one', 'one', 'web', 'web', 'web', 'web', 'web', 'web', 'primary', 'everything'] as const
 
-/** K1: what clients were told outlives every process of the shop. */
+/** K1: confirmed purchases and top-ups survive the death of every shop process. */
 export const killApp = scenario({
   title:
-    'kill -9 of the shop under load: every acknowledged purchase and top-up is there once, and it is ready again within 5 s',
+    'kill -9 of the shop under load: every acknowledged purchase and top-up exists once, and it is ready within 5 s',
   needs: 'shops',
   long: { kills: 100, points: points.length, buyers: 6, payers: 3, stock: 120_000, backWithinMs: 5_000 },
-  // Other tests run beside it, and take most of the time of a start.
+  // Other tests run at the same time and slow down each start.
   short: { kills: 4, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
-    // Before anybody buys: building takes as long as the scenario.
+    // Before anybody buys, because building takes as long as the scenario.
     const checkout = await checkoutWithFailPoints()
     const provider = await startProvider()
     const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment })
@@ -70,7 +70,7 @@ export const killApp = scenario({
           ...broken,
           ...lost,
           ...reached.failures,
-          // A connection that a process was killed over, after it was handed to it and before it took it, is kept open by Node's cluster.
+          // Node's cluster keeps a connection open that a killed process was given but had not accepted.
           ...clients.failures([200, 302, 503], { mayHang: true }),
           ...(restarts.max > numbers.backWithinMs ? [`a restart took ${restarts.max} ms`] : []),
         ],
@@ -87,7 +87,7 @@ type Look = () => Promise<void>
 async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number, look: Look) {
   const restarts: number[] = []
   const counts = { one: 0, web: 0, primary: 0, everything: 0 }
-  // In the short form too each of them is met.
+  // The short form includes each target too.
   const order = Array.from({ length: Math.ceil(kills / victims.length) }, () => random.shuffled(victims)).flat()
   for (const victim of kills < victims.length ? (['web', 'everything', 'one', 'primary'] as const) : order) {
     await pause(random.whole(50, 600))
@@ -99,7 +99,7 @@ async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number, 
   return { restarts, counts }
 }
 
-/** Answers after how many milliseconds the shop was ready. */
+/** Returns the milliseconds until the shop was ready. */
 async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<number> {
   if (victim === 'primary' || victim === 'everything') {
     await shop.kill({ onlyPrimary: victim === 'primary' })
@@ -110,7 +110,7 @@ async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims
   return shop.ready()
 }
 
-/** One that was killed just before may not have been started again. */
+/** Waits until a process that was killed before has been restarted. */
 async function webProcesses(shop: ShopUnderTest): Promise<number[]> {
   for (;;) {
     const processes = shop.webProcesses()

@@ -9,16 +9,18 @@ import { scenario } from './scenario.ts'
 import { gone, ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** What is killed: the server's first process, which the shop starts again; one connection's, which ends all; everything at once. */
+/**
+ * Targets: the postmaster, which the shop restarts; one connection's process, which ends all others; or every process.
+ */
 const victims = ['postmaster', 'postmaster', 'connection', 'everything'] as const
 
-/** K2: what clients were told outlives the database, and the shop waits for it. */
+/** K2: confirmed purchases and top-ups survive a crash of the database, and the shop waits for it. */
 export const killDatabase = scenario({
   title:
-    'kill -9 of PostgreSQL under load: nothing acknowledged is lost, the same processes serve again within 10 s, and say 503 meanwhile',
+    'kill -9 of PostgreSQL under load: nothing acknowledged is lost, and the same processes answer 503, then serve again within 10 s',
   needs: 'shops',
   long: { kills: 50, buyers: 5, payers: 3, readers: 2, stock: 120_000, backWithinMs: 10_000 },
-  // Other tests run beside it, and take most of the time of a recovery.
+  // Other tests run at the same time and slow down each recovery.
   short: { kills: 4, buyers: 3, payers: 2, readers: 1, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
     const provider = await startProvider()
@@ -54,7 +56,7 @@ export const killDatabase = scenario({
           ...lost,
           ...clients.failures([200, 302, 503]),
           ...(clients.answers.lost > 0 ? [`${clients.answers.lost} requests got no answer`] : []),
-          ...(isSame ? [] : ['a web process had to be started again']),
+          ...(isSame ? [] : ['a web process was restarted']),
           ...(max > numbers.backWithinMs ? [`the shop was away for ${max} ms`] : []),
         ],
       }
@@ -65,13 +67,15 @@ export const killDatabase = scenario({
   },
 })
 
-/** Every kind is met, also in the short form. */
+/** Includes every target, even in the short form. */
 function order(random: Random, kills: number) {
   const rounds = Array.from({ length: Math.ceil(kills / victims.length) }, () => random.shuffled(victims))
   return rounds.flat().slice(0, kills)
 }
 
-/** Answers when that was, once every connection that there was is gone: the shop may still answer by one of them before that. */
+/**
+ * Kills the target; returns when, once every old connection is gone, because the shop may answer on them until then.
+ */
 async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<number> {
   for (;;) {
     const processes = shop.databaseProcesses()
@@ -83,7 +87,7 @@ async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims
       await gone(connections)
       return killedAt
     }
-    // It is just starting, or nobody has connected yet.
+    // The database is still starting, or nobody has connected yet.
     await pause(20)
   }
 }

@@ -14,12 +14,12 @@ const SLICE = 20_000
 const LOOK_MS = 20
 const DONE_WITHIN_MS = 300_000
 
-/** What is killed: the process that imports, PostgreSQL's first process, or everything. */
+/** Targets: the importing process, the postmaster, or everything. */
 const victims = ['tasks', 'database', 'everything'] as const
 
-/** K8: a queued import outlives every process and the database. */
+/** K8: a queued import survives the death of every process and of the database. */
 export const killImport = scenario({
-  title: 'kill -9 in the middle of an import: it begins again by itself, and every line is in stock once',
+  title: 'kill -9 in the middle of an import: it restarts automatically, and every line is in stock once',
   needs: 'shops',
   long: { imports: 12, slices: 15 },
   short: { imports: 3, slices: 5 },
@@ -62,13 +62,13 @@ function stage(list: string, count: number, actorId: string): Promise<string> {
   return stageUpload({ file, fields: () => ({ note: 'Invented.', text: '', productId: INSTAGRAM }), actorId })
 }
 
-/** Waits through what the database does not answer meanwhile. */
+/** Waits for a state of the import, even while the database is down. */
 async function until(uploadId: string, isReached: (progress: UploadProgress) => boolean): Promise<UploadProgress> {
   const end = performance.now() + DONE_WITHIN_MS
   for (;;) {
     const progress = await getUploadProgress(uploadId).catch(() => null)
     if (progress && (isReached(progress) || progress.phase !== 'importing')) return progress
-    if (performance.now() > end) throw new Error('The import does not go on.')
+    if (performance.now() > end) throw new Error('The import makes no progress.')
     await pause(LOOK_MS)
   }
 }

@@ -9,12 +9,12 @@ import { type DemoShop, withDemoShop } from './demo-shop.ts'
 import { ask } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 
-/** D1: bodies that nobody has the room for, declared, endless, or packed small. */
+/** D1: oversized bodies: declared, endless or compressed. */
 export const largeBodies = scenario({
-  title: 'Bodies that are too large are refused at once, in bounded memory, while others are served',
+  title: 'Oversized bodies are refused immediately, in bounded memory, while others are served',
   needs: 'shops',
   long: { rounds: 20, streamMib: 1024, mostMs: 1_000, mostMib: 100 },
-  // Beside other tests an answer takes as long as it takes.
+  // Other tests run at the same time, so this limit is loose.
   short: { rounds: 2, streamMib: 64, mostMs: 20_000, mostMib: 150 },
   run: (numbers) =>
     withDemoShop({}, async (demo) => {
@@ -30,11 +30,13 @@ export const largeBodies = scenario({
 type Numbers = { rounds: number; streamMib: number; mostMs: number; mostMib: number }
 
 const MIB = 1024 * 1024
-/** More than this of what is refused is not read to its end (server/web/limit-body.ts): whoever still sends it may not learn why. */
-const READ_IN_VAIN = 16 * MIB
+/**
+ * The shop reads at most this much of a refused body (server/web/limit-body.ts), so a larger one may get no response.
+ */
+const MOST_DISCARDED = 16 * MIB
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
-/** What a form says of itself when it is packed; the shop unpacks nothing. */
+/** A compression bomb; the shop decompresses nothing. */
 const bomb = gzipSync(Buffer.alloc(256 * MIB), { level: 9 })
 const paste = 'somebody:a-password:somebody@example.net:another\n'.repeat(1_000_000)
 
@@ -62,7 +64,7 @@ async function sendAll(
   for (let round = 0; round < rounds; round++) {
     for (const { path, type, body, ...rest } of sends) {
       const packed: Record<string, string> = 'packed' in rest ? { 'content-encoding': 'gzip' } : {}
-      // Whoever is signed in is led away from the sign-in before anything is read.
+      // The sign-in page redirects signed-in users before it reads the body.
       const cookie = path === '/auth/login' ? '' : cookies.admin
       const length = Buffer.byteLength(body)
       const headers = { cookie, 'content-type': type, 'content-length': String(length), ...packed }
@@ -70,21 +72,21 @@ async function sendAll(
       sent++
       slowest = Math.max(slowest, milliseconds)
       statuses[`status_${status}`] = (statuses[`status_${status}`] ?? 0) + 1
-      // What is packed small is small, and no text that anybody reads.
-      const expected = 'packed' in rest ? [400, 401, 413, 415] : length > READ_IN_VAIN ? [413, 0] : [413]
+      // A compressed body is small, and unreadable as text.
+      const expected = 'packed' in rest ? [400, 401, 413, 415] : length > MOST_DISCARDED ? [413, 0] : [413]
       if (!expected.includes(status)) failures.push(`${path} answered ${status} to ${length} bytes`)
     }
     for (const path of ['/api/check_license', '/auth/login']) {
       const { status, pieces: mib } = await pour(shop.url + path, { 'content-type': JSON_TYPE }, endless(streamMib))
       sent++
       streamed = Math.max(streamed, mib)
-      if (mib === streamMib) failures.push(`${path} took a stream without an end`)
-      // The connection may end before its client, which is still sending, has read why.
+      if (mib === streamMib) failures.push(`${path} accepted an endless stream`)
+      // The connection may close before the client, which is still sending, reads the response.
       if (status !== 413 && status !== 0)
-        failures.push(`${path} answered ${status} to a stream without an end, after ${mib} MiB`)
+        failures.push(`${path} answered ${status} to an endless stream after ${mib} MiB`)
     }
     const { status } = await ask(shop.url, { path: '/tools' })
-    if (status !== 200) failures.push(`a page was answered ${status} meanwhile`)
+    if (status !== 200) failures.push(`a page was answered with ${status}`)
   }
   const grown = grownBy()
   if (slowest > mostMs) failures.push(`an answer took ${Math.round(slowest)} ms`)
@@ -107,7 +109,7 @@ function* endless(mebibytes: number): Generator<Buffer> {
   for (let mib = 0; mib < mebibytes; mib++) yield Buffer.alloc(MIB, ' ')
 }
 
-/** Sends the pieces as they are taken, until an answer comes; answers after how many it did. */
+/** Sends pieces until a response arrives; returns how many were sent. */
 async function pour(url: string, headers: Record<string, string>, body: Iterable<Buffer>) {
   const since = performance.now()
   const asking = request(url, { method: 'POST', agent: false, headers })
@@ -116,7 +118,7 @@ async function pour(url: string, headers: Record<string, string>, body: Iterable
     answered.resolve(response.statusCode ?? 0)
     response.resume()
   })
-  // A refusal may come, and the connection close, while the rest is still being sent.
+  // The shop may refuse and close the connection while the rest is still being sent.
   asking.on('error', () => setTimeout(() => answered.resolve(0), 1_000))
   let isAnswered = false
   answered.promise.then(() => {
@@ -134,7 +136,7 @@ async function pour(url: string, headers: Record<string, string>, body: Iterable
   return { status, pieces, milliseconds: performance.now() - since }
 }
 
-/** `grown` answers by how many mebibytes the web processes grew at most so far. */
+/** `grown` returns the peak growth of the web processes so far, in mebibytes. */
 function watchMemory(shopPid: number) {
   const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.ts'))
   const held = () =>

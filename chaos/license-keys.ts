@@ -21,9 +21,9 @@ const CLIENTS = 100
 const PRICE_CENTS = 1_500
 const address = '198.51.100.7'
 
-/** C5: every license has a key of its own, however often a draw meets a taken one, and no more devices than its product allows. */
+/** C5: license keys stay unique when draws collide, and a license binds only as many devices as its product allows. */
 export const licenseKeys = scenario({
-  title: 'License keys: many at once, draws that collide, and more devices that want a license than it allows',
+  title: 'License keys: concurrent creation, colliding draws, and more devices than a license allows',
   needs: 'database',
   long: { creations: 1_000, same_draws: 100, binds: 100 },
   short: { creations: 60, same_draws: 20, binds: 40 },
@@ -56,11 +56,11 @@ async function buyAtOnce({ attempts, failures }: Run, buyers: Person[]): Promise
       count(*) filter (where license_key ~ '^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$')::int as "wellFormed"
     from licenses where customer_id = any(${sql.param(buyers.map(({ id }) => id))}::uuid[])`)
   const { keys, wellFormed } = rows[0] ?? { keys: 0, wellFormed: 0 }
-  if (keys !== buyers.length) failures.push(`${buyers.length} bought a license, and there are ${keys} keys`)
+  if (keys !== buyers.length) failures.push(`${buyers.length} licenses were bought, but there are ${keys} keys`)
   if (wellFormed !== buyers.length) failures.push(`${buyers.length - wellFormed} keys are malformed`)
 }
 
-/** Two creations at once draw the same key: one has it, the other draws again. */
+/** Draws the same key in two concurrent creations: one keeps it, the other draws again. */
 async function drawTheSame({ attempts, failures }: Run, count: number, admin: Person): Promise<void> {
   const customers = await createBuyers(count, 0)
   const firstDraws = Array.from({ length: Math.ceil(count / 2) }, newLicenseKey)
@@ -76,11 +76,11 @@ async function drawTheSame({ attempts, failures }: Run, count: number, admin: Pe
       count(*) filter (where license_key = any(${sql.param(firstDraws)}))::int as drawn
     from licenses where id = any(${sql.param(ids)}::uuid[])`)
   const { keys, drawn } = rows[0] ?? { keys: 0, drawn: 0 }
-  if (keys !== count) failures.push(`${count} drew pairs of the same key, and there are ${keys} keys`)
-  if (drawn !== firstDraws.length) failures.push(`${drawn} of the ${firstDraws.length} drawn twice were given out`)
+  if (keys !== count) failures.push(`${count} colliding draws gave ${keys} keys`)
+  if (drawn !== firstDraws.length) failures.push(`${drawn} of ${firstDraws.length} colliding keys were assigned`)
 }
 
-/** The tenth draw is the last: nine taken keys are no harm, ten are a refusal that leaves nothing behind. */
+/** Expects at most ten draws: nine taken keys are harmless, ten are refused without leaving anything behind. */
 async function meetTakenKeys({ attempts, failures }: Run, admin: Person): Promise<void> {
   const { licenseKey: taken } = await giveLicense()
   const free = newLicenseKey()
@@ -96,7 +96,7 @@ async function meetTakenKeys({ attempts, failures }: Run, admin: Person): Promis
   }
 }
 
-/** Answers the id of the license. */
+/** Creates a license; returns its id. */
 async function give(email: string, admin: Person, drawKey: () => string): Promise<string> {
   const licenseId = randomUUID()
   const license = { licenseId, email, productId: STORYTAG, days: 30 }
@@ -105,8 +105,8 @@ async function give(email: string, admin: Person, drawKey: () => string): Promis
 }
 
 /**
- * One device more than the product allows wants the license, many times at once: it is bound to as many as it may be, once each, and
- * only those are told it is active.
+ * Makes one device more than allowed request the license many times concurrently: as many as allowed are bound, once
+ * each, and only their checks are active.
  */
 async function bindAtOnce(
   { attempts, failures }: Run,
@@ -130,5 +130,5 @@ async function bindAtOnce(
   const wrong = answers.filter(({ device, status }) => {
     return status !== (hardwareIds.includes(device) ? 'active' : 'device_mismatch')
   })
-  if (wrong.length > 0) failures.push(`${wrong.length} devices were answered wrongly`)
+  if (wrong.length > 0) failures.push(`${wrong.length} devices got a wrong status`)
 }

@@ -14,21 +14,21 @@ import { withShopBehindProxy } from './shop-behind-proxy.ts'
 import { summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Each process answers what it read itself. */
+/** Each process answers from its own cache. */
 const WEB_PROCESSES = 1
-/** What a notice of a change takes at most to reach every process; a change that is younger may not be known in the outage. */
+/** Every process is notified of a change within this time; a later one may be unknown in the outage. */
 const NOTICE_MS = 100
-/** Between two questions about the same key, of which none may be checked more than 60 times a minute. */
+/** Pause between checks of a key, which are limited to 60 a minute. */
 const EVERY_MS = 2_000
 const TIMEOUT_MS = 60_000
 
-/** L4: the database goes away while tools check licenses. */
+/** L4: the database is unavailable while tools check licenses. */
 export const licenseOutage = scenario({
   title:
-    'The database is away: keys that a process read are answered and marked stale, others 503, and none that was lost is active',
+    'The database is down: cached keys are answered and marked stale, others get 503, and no revoked license is active',
   needs: 'shops',
   long: { rounds: 6, awayMs: 10_000, licenses: 40, knownWithinMs: 1_500, answerWithinMs: 6_000, freshWithinMs: 10_000 },
-  // Other tests run beside it.
+  // Other tests run at the same time.
   short: {
     rounds: 3,
     awayMs: 3_000,
@@ -54,7 +54,7 @@ type Numbers = {
   freshWithinMs: number
 }
 
-/** From when to when, in milliseconds since 1970. */
+/** Start and end, in milliseconds since 1970. */
 type Outage = [number, number]
 
 type Fault = { name: string; set: Parameters<FaultProxy['set']>[0] }
@@ -97,7 +97,7 @@ class Run {
     await this.#listening()
     for (const { question } of [...known, ...lost]) {
       const { code, body } = await check(this.#shopUrl, question)
-      this.#hold(code === 200 && body.status === 'active' && !body.stale, `in calm, ${code} ${body.status}`)
+      this.#hold(code === 200 && body.status === 'active' && !body.stale, `before the outage, ${code} ${body.status}`)
     }
     const keys = createLocalJWKSet(await this.#publishedKeys())
     for (const { take } of lost) await take()
@@ -144,7 +144,7 @@ class Run {
     return asked.map(async (answer) => this.#holdAway(`${fault}, a key that was never seen`, await answer))
   }
 
-  /** No lease is given from the cache. */
+  /** Expects 503, because leases never come from the cache. */
   #askLeases(fault: string, known: Asked[]): Promise<void>[] {
     return known.map(async ({ question: { license_key, hardware_id } }) => {
       if (hardware_id === undefined) return
@@ -156,12 +156,15 @@ class Run {
     return lost.flatMap(({ question, how }) => {
       const { license_key } = question
       const asked = [check(this.#shopUrl, question), check(this.#shopUrl, question)]
-      // Without its device only a suspended one and one that was refunded are known to be no good.
+      // Without a device, a released license is still active.
       if (how !== 'released') asked.push(check(this.#shopUrl, { license_key }), check(this.#shopUrl, { license_key }))
       return asked.map(async (asking) => {
         const { code, body } = await asking
         this.#lost++
-        this.#hold(code === 503 || (code === 200 && body.status !== 'active'), `${fault}, a ${how} one: ${code} active`)
+        this.#hold(
+          code === 503 || (code === 200 && body.status !== 'active'),
+          `${fault}, a ${how} license: ${code} active`,
+        )
       })
     })
   }
@@ -172,7 +175,7 @@ class Run {
     this.#unknown.push(milliseconds)
   }
 
-  /** Half of what was known is asked about again; of the others, the uses in the outage are the last ones. */
+  /** Checks half of the known keys again; the last uses of the others were in the outage. */
   async #backToNormal(known: Asked[], ...outage: Outage): Promise<void> {
     const half = Math.ceil(known.length / 2)
     const healedAt = performance.now()
@@ -182,7 +185,7 @@ class Run {
     }
     for (const asked of known.slice(half)) {
       while (!(await isFresh(asked))) {
-        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'it stayed stale')
+        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'a key stayed stale')
         await pause(EVERY_MS / 10)
       }
     }
@@ -194,12 +197,12 @@ class Run {
     for (const { license, question } of known) {
       const stored = async () => {
         const { lastUsedAt, hardwareIds } = await storedLicense(license.id)
-        this.#hold((lastUsedAt?.getTime() ?? 0) <= to, 'a use was written that there was not')
+        this.#hold((lastUsedAt?.getTime() ?? 0) <= to, 'a use was recorded that never happened')
         this.#hold(hardwareIds.join() === (question.hardware_id ?? ''), `bound to ${hardwareIds.join()}`)
         return lastUsedAt?.getTime() ?? 0
       }
       while ((await stored()) < from) {
-        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'a use in the outage was not written')
+        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'a use in the outage was not recorded')
         await pause(EVERY_MS / 10)
       }
     }
@@ -212,7 +215,10 @@ class Run {
     return (await response.json()) as JSONWebKeySet
   }
 
-  /** Only a subscribed process fills its cache; after a break it subscribes again within ten seconds. */
+  /**
+   * Waits until every process has subscribed, because only then it fills its cache; resubscribing takes up to ten
+   * seconds.
+   */
   async #listening(): Promise<void> {
     const until = performance.now() + TIMEOUT_MS
     const count = async () => {
@@ -222,10 +228,10 @@ class Run {
       return rows[0]?.listeners ?? 0
     }
     while ((await count()) < WEB_PROCESSES) {
-      if (performance.now() > until) throw new Error('The web processes do not listen.')
+      if (performance.now() > until) throw new Error('The web processes did not subscribe.')
       await pause(100)
     }
-    // Each notifies itself before it caches anything.
+    // Each tests its subscription before it caches anything.
     await pause(EVERY_MS)
   }
 

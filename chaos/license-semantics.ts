@@ -23,13 +23,13 @@ const SECOND = 1_000
 const DAY = 86_400 * SECOND
 const EVERY_MS = 100
 const TIMEOUT_MS = 30_000
-/** Noon before a leap day, with a change of clocks in the month after it; the node is there when it starts. */
+/** Noon before a leap day, a month before summer time begins; the third node's clock starts here. */
 const ANOTHER_TIME = Date.parse('2028-02-28T12:00:00Z')
 
-/** L3: what a license means over HTTP, on two nodes of one database, and on a third one whose clock is wrong. */
+/** L3: license checks over HTTP on two nodes of one database, and on a third one with a wrong clock. */
 export const licenseSemantics = scenario({
   title:
-    'a license ends to the moment on every node, is there as soon as it is bought, and a node with a wrong clock is told of',
+    'Licenses are active as soon as they are bought and end on time on every node, and a wrong clock raises an alarm',
   needs: 'shops',
   long: { purchases: 50, ends: 20 },
   short: { purchases: 3, ends: 2 },
@@ -74,7 +74,7 @@ class Run {
   readonly #nodes
   readonly #elsewhen
   readonly #failures: string[] = []
-  readonly #counts = { done: 0, asked_before_the_end: 0, asked_after_the_end: 0, bought: 0, told: 0 }
+  readonly #counts = { done: 0, asked_before_the_end: 0, asked_after_the_end: 0, bought: 0, alarms: 0 }
 
   constructor(nodes: string[], elsewhen: { url: string; aheadMs: number }) {
     this.#nodes = nodes
@@ -86,11 +86,11 @@ class Run {
     await this.#table()
     await this.#anotherTime()
     for (let purchase = 0; purchase < purchases; purchase++) await this.#buy(purchase)
-    await this.#toldOf()
+    await this.#raisesAlarm()
     return { counts: this.#counts, failures: this.#failures }
   }
 
-  /** From a second before its end until a second after it, on both nodes. */
+  /** Checks a license on both nodes from a second before its end until a second after it. */
   async #untilTheEnd(): Promise<void> {
     const expiresAt = new Date(Date.now() + SECOND)
     const { licenseKey } = await giveLicense({ expiresAt })
@@ -99,7 +99,7 @@ class Run {
       await this.#everywhere(async (url) => {
         const before = Date.now()
         const { body } = await check(url, { license_key: licenseKey })
-        // Where the end fell between question and answer, either is right.
+        // If it ended between request and response, either status is right.
         const right =
           Date.now() < expiresAt.getTime() ? 'active' : before >= expiresAt.getTime() ? 'expired' : body.status
         this.#counts[right === 'active' ? 'asked_before_the_end' : 'asked_after_the_end']++
@@ -138,7 +138,7 @@ class Run {
     )
   }
 
-  /** The next check on every node goes by it. */
+  /** Expects the next check on every node to see a changed status. */
   async #suspendWhileAsked(): Promise<void> {
     const { id: licenseId, licenseKey: license_key } = await giveLicense()
     const by = byAdmin((await createAdmin()).id, '198.51.100.7')
@@ -154,13 +154,13 @@ class Run {
     }
   }
 
-  /** A node goes by its own clock, in what it answers and in what it signs: days of 24 hours over a leap day and a change of clocks. */
+  /** Expects a node to use its own clock, also in signatures, with 24-hour days over a leap day and a clock change. */
   async #anotherTime(): Promise<void> {
     const { url, aheadMs } = this.#elsewhen
     const ends: [what: string, expiresAt: string, days: number][] = [
       ['an hour before two days, over a leap day', '2028-03-01T11:00:00Z', 2],
       ['an hour after two days, over a leap day', '2028-03-01T13:00:00Z', 3],
-      ['half an hour before 32 days, which its clocks on the wall show half an hour after', '2028-03-31T11:30:00Z', 32],
+      ['half an hour before 32 days, over a clock change', '2028-03-31T11:30:00Z', 32],
       ['on the leap day', '2028-02-29T12:30:00Z', 2],
     ]
     for (const [what, expiresAt, days_remaining] of ends) {
@@ -178,7 +178,7 @@ class Run {
     )
   }
 
-  /** A customer buys in a browser, on each node in turn, and at once the tool asks all of them. */
+  /** Buys a license on each node in turn, and checks it immediately on all of them. */
   async #buy(purchase: number): Promise<void> {
     const customer = await createCustomer({ balanceCents: 1_500 })
     const url = this.#nodes[purchase % this.#nodes.length] ?? ''
@@ -196,19 +196,19 @@ class Run {
     )
   }
 
-  /** Of all nodes only the one whose clock is wrong. */
-  async #toldOf(): Promise<void> {
+  /** Expects an alarm about the one node with a wrong clock. */
+  async #raisesAlarm(): Promise<void> {
     const expected = `clock:${os.hostname()}:${new URL(this.#elsewhen.url).port}`
-    const told = () =>
+    const open = () =>
       db()
         .select({ subject: alarms.subject })
         .from(alarms)
         .where(and(eq(alarms.kind, 'clock-differs'), isNull(alarms.closedAt)))
     const until = performance.now() + TIMEOUT_MS
-    while ((await told()).length === 0 && performance.now() < until) await pause(EVERY_MS)
-    const subjects = (await told()).map(({ subject }) => subject)
-    this.#counts.told = subjects.length
-    this.#hold(subjects.join() === expected, `told of the clocks of ${subjects.join() || 'nobody'}`)
+    while ((await open()).length === 0 && performance.now() < until) await pause(EVERY_MS)
+    const subjects = (await open()).map(({ subject }) => subject)
+    this.#counts.alarms = subjects.length
+    this.#hold(subjects.join() === expected, `alarms about the clocks of ${subjects.join() || 'no node'}`)
   }
 
   async #everywhere(ask: (url: string) => Promise<void>): Promise<void> {

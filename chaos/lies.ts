@@ -7,16 +7,16 @@ import { type Outcome, scenario } from './scenario.ts'
 import { atATime, beginTopUps, makeDue, type Standing, standings } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** W4: well signed, but something is not as the shop has it. */
+/** W4: validly signed reports that contradict the shop's data. */
 export const lies = scenario({
-  title: 'A signed notice, or the provider itself, says another amount, currency, order, invoice or merchant',
+  title: 'A signed notice or the provider itself reports a wrong amount, currency, order, invoice or merchant',
   needs: 'database',
   long: { rounds: 40 },
   short: { rounds: 1 },
   run: lie,
 })
 
-/** Values that are not the invoice's; the order and the invoice of somebody else are taken from another top-up. */
+/** Wrong values; another customer's order and invoice come from a second top-up. */
 const falsehoods: Record<string, (random: Random, other: Facts) => unknown> = {
   amount: (random) => random.one(['25.01', '24.99', '2500.00', '0.25', '25.001', '-25.00', '1e3', 'NaN', 2500]),
   currency: (random) => random.one(['EUR', 'usd', 'USDT', 'US', 'USD ']),
@@ -25,31 +25,31 @@ const falsehoods: Record<string, (random: Random, other: Facts) => unknown> = {
   merchant: (random) => random.one(['other-merchant', 'chaos-merchant-2', 'CHAOS-MERCHANT']),
 }
 
-/** Who lies: the notice, the provider when it is asked, both alike, or the provider that is asked without a notice. */
-const liars = ['notice', 'provider', 'both', 'provider unbidden'] as const
+/** Sources of the wrong value: the notice, the provider's answer, both, or an answer without a notice. */
+const liars = ['notice', 'provider', 'both', 'provider without notice'] as const
 
 type Case = {
   name: string
   liar: (typeof liars)[number]
   orderId: string
-  /** What is said falsely, and as it is. */
+  /** The false and the true value. */
   lie: Facts
   truth: Facts
-  /** The top-up of which it is said. */
+  /** The top-up that the report is about. */
   accusedId: string
 }
 
 async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outcome> {
   const failures: string[] = []
-  /** Each is looked at after the lie and after the truth. */
+  /** Counted after the false report and after the true one. */
   const counts = { done: 0, credits: 0, alarms: 0, under_review: 0 }
   const { checks, broken } = await withAnsweringProvider((provider) =>
     whileObserved(async () => {
       for (let round = 0; round < rounds; round++) {
         const cases = await prepare(provider, random)
-        judge(cases, await hear(provider, cases, true))
-        // What is true afterwards is credited by no machine any more.
-        judge(cases, await hear(provider, cases, false))
+        judge(cases, await report(provider, cases, true))
+        // A true report that follows is no longer credited automatically.
+        judge(cases, await report(provider, cases, false))
       }
     }),
   )
@@ -69,7 +69,7 @@ async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outc
   }
 }
 
-/** Every field, falsified by every liar, each of a paid top-up of its own. */
+/** Falsifies every field at every source, each for a new paid top-up. */
 async function prepare(provider: AnsweringProvider, random: Random): Promise<Case[]> {
   const wanted = liars.flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
   const begun = await beginTopUps(2 * wanted.length)
@@ -79,7 +79,7 @@ async function prepare(provider: AnsweringProvider, random: Random): Promise<Cas
     const [orderId, otherId] = [mine.providerOrderId, other.providerOrderId]
     provider.say(orderId, PAID)
     const value = falsehoods[field]?.(random, provider.said(otherId))
-    // A notice that names somebody else's order speaks of that one.
+    // A notice with another order's id is about that order.
     const namesOther = value === otherId && (liar === 'notice' || liar === 'both')
     return {
       name: `${liar}, ${field} ${JSON.stringify(value)}`,
@@ -92,10 +92,10 @@ async function prepare(provider: AnsweringProvider, random: Random): Promise<Cas
   })
 }
 
-/** Lets the provider and its notices speak, and answers how everything stands then. */
-async function hear(provider: AnsweringProvider, cases: Case[], isLie: boolean): Promise<Map<string, Standing>> {
+/** Delivers the reports and their notices; returns the state of the accused top-ups. */
+async function report(provider: AnsweringProvider, cases: Case[], isLie: boolean): Promise<Map<string, Standing>> {
   const limit = atATime()
-  const isNoticed = ({ liar }: Case) => !isLie || liar !== 'provider unbidden'
+  const isNoticed = ({ liar }: Case) => !isLie || liar !== 'provider without notice'
   for (const { liar, orderId, lie, truth } of cases) provider.say(orderId, isLie && liar !== 'notice' ? lie : truth)
   await Promise.all(
     cases.filter(isNoticed).map(({ liar, orderId, lie, truth }) => {

@@ -5,15 +5,14 @@ import { actingOn } from './acting-on.ts'
 import { eachAtOnce } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 
-/** Wrong passwords that are hashed in fifteen minutes (app/domain/customers/limit-sign-ins.ts). */
+/** Wrong passwords that are hashed in fifteen minutes (app/domain/identity/limits.ts). */
 const [OF_AN_ACCOUNT, OF_A_NETWORK] = [20, 300]
-/** So many of a network's are left when its case begins, so that few must be hashed. */
+/** Attempts that a network has left when its case begins, so that few must be hashed. */
 const LEFT = 25
 
-/** A3: somebody tries passwords, from one address, from many, and from one that says that it is many. */
+/** A3: password guessing from one address, from many, and from one that claims to be many. */
 export const loginAbuse = scenario({
-  title:
-    'Of one account twenty wrong passwords are hashed, of one network three hundred, wherever they say that they come from',
+  title: 'Only 20 wrong passwords of an account and 300 of a network are hashed, whatever address the client claims',
   needs: 'shops',
   long: { attempts: 1_000 },
   short: { attempts: 40 },
@@ -44,18 +43,18 @@ export const loginAbuse = scenario({
   },
 })
 
-/** Against one account, unless it is about all accounts from one `network`. */
+/** Attacks one account, or many accounts from one `network`. */
 type Case = { address: (index: number) => string; network?: string; most: number }
 
 const hex = (number: number) => number.toString(16)
 
-/** One shop believes its proxy, the other has none. Each case has addresses that no other one has. */
+/** One shop trusts its proxy, the other has none. No two cases share an address. */
 const ways: Record<string, { trustProxy: string; cases: Record<string, Case> }> = {
   behind_a_proxy: {
     trustProxy: '1',
     cases: {
       one_address: { address: () => '198.51.100.7', most: OF_AN_ACCOUNT },
-      // Whatever the client wrote there itself stands before what the proxy added.
+      // The proxy appends to whatever the client sent.
       claimed: { address: (index) => `203.0.113.${index % 250}, 198.51.100.8`, network: '198.51.100.8', most: LEFT },
       many_networks: { address: (index) => `2001:db8:${hex(index)}::1`, most: OF_AN_ACCOUNT },
       one_network: {
@@ -82,7 +81,7 @@ async function attack(shopUrl: string, attempts: number, address: Case['address'
       body: new URLSearchParams({ email, password: `wrong ${index}` }),
       redirect: 'manual',
     })
-    // Only what was hashed is told to be wrong.
+    // Only a hashed password gets 401.
     if (status === 401) found.hashed++
     else if (status === 429 && headers.has('retry-after')) found.refused++
     else found.others.push(`${status} for attempt ${index}`)

@@ -8,10 +8,13 @@ import { scenario } from './scenario.ts'
 const PORT = 45_432
 const NEWEST = 'select id from orders order by created_at desc limit 1'
 
-/** B1: an external database loses its disk and is restored from its archive. Needs root, and Debian's postgresql-15 and pgbackrest. */
+/**
+ * B1: an external database loses its disk and is restored from its archive. Needs root, and Debian's postgresql-15 and
+ * pgbackrest.
+ */
 export const lostDisk = scenario({
   title:
-    'a database that pgBackRest archives loses its disk: what was archived is there, and packs are off sale until their sales are settled',
+    'A database that pgBackRest archives loses its disk: archived orders survive, and packs are off sale until their sales are settled',
   needs: 'machines',
   long: { orders: 20 },
   short: { orders: 2 },

@@ -15,23 +15,24 @@ import { beginTopUps, makeDue, standings } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 import { withSimulator } from './with-simulator.ts'
 
-/** What product.md promises: credited so soon, though no notice ever comes. */
+/** Time within which a payment must be credited even if its notice is lost. */
 const WITHIN_SECONDS = 120
 
-/** Longer than the shop waits for an answer. */
+/** Longer than the shop's timeout. */
 const SLOW_SECONDS = 12
-/** Those without which no run proves that the shop asks ever more rarely: time-outs and 5xx. */
+/** Part of every run, to prove that the shop backs off: timeouts and 5xx. */
 const always: HealthState[] = ['slow', 'failing']
 const others: HealthState[] = ['busy', 'refusing', 'malformed', 'webpage', 'unreachable']
-/** The shortest pauses after a check that failed and after another: 45 and 75 seconds, less a fifth (check-times.ts). */
+/** Shortest pauses after the first failed check and after others: 45 and 75 seconds, less a fifth (check-times.ts). */
 const [FIRST_PAUSE_S, NEXT_PAUSES_S] = [36, 60]
 
-/** W5: not one notice arrives, and the provider's API is away now and then. */
+/** W5: no notice arrives, and the provider's API has outages. */
 export const lostNotices = scenario({
-  title: 'Every notice is lost: what was paid is credited within two minutes of its payment or of the end of an outage',
+  title:
+    'Every notice is lost: payments are credited within two minutes, or within two minutes of the end of an outage',
   needs: 'database',
   long: { topUps: 50, outages: 4, outageSeconds: 120, seconds: 600 },
-  // Without a shop and its clock: each top-up is made due.
+  // Without a shop and its schedule: each top-up is made due.
   short: { topUps: 12, outages: 6, outageSeconds: 0, seconds: 0 },
   run: (numbers, random) =>
     withSimulator((shop, countAsked) =>
@@ -41,12 +42,12 @@ export const lostNotices = scenario({
 
 type CountAsked = () => number
 type Numbers = { topUps: number; outages: number; outageSeconds: number; seconds: number }
-/** When it was, in milliseconds since 1970, and how often the provider was asked meanwhile. */
-type Outage = { from: number; to: number; illness: HealthState; asked: number }
+/** Start and end in milliseconds since 1970, and how often the shop asked the provider. */
+type Outage = { from: number; to: number; fault: HealthState; asked: number }
 /** A top-up and when it was paid, in milliseconds since 1970. */
 type Paid = { id: string; at: number }
 
-/** A whole shop, whose own clock says when the provider is asked. */
+/** Runs a whole shop that asks the provider on its own schedule. */
 async function wait(
   numbers: Numbers,
   random: Random,
@@ -62,7 +63,7 @@ async function wait(
       const { paid, outages } = await playOut(planOf(topUps, numbers, random), countAsked)
       return { ...(await waitForAll(paid, outages)), outages }
     })
-    const outages = result.outages.map(inWords).join(',')
+    const outages = result.outages.map(describe).join(',')
     const failures = [...result.failures, ...tooOften(result.outages, numbers.topUps), ...broken]
     return { counts: { ...result.counts, outages, checks }, failures }
   } finally {
@@ -72,7 +73,7 @@ async function wait(
 
 type Event = { at: number } & ({ pay: StoredPayment } | { health: HealthState })
 
-/** Payments at any time, and one outage in each part of it, each of another kind; in seconds from the begin. */
+/** Plans payments at random times and one outage of a different kind per part, in seconds from the start. */
 function planOf(topUps: StoredPayment[], { outages, outageSeconds, seconds }: Numbers, random: Random): Event[] {
   const part = seconds / outages
   const chosen = random.shuffled([...always, ...random.shuffled(others).slice(0, outages - always.length)])
@@ -102,7 +103,7 @@ async function playOut(plan: Event[], countAsked: CountAsked) {
     await setProviderHealth(event.health, SLOW_SECONDS)
     const [now, asked] = [Date.now(), countAsked()]
     const current = outages.at(-1)
-    if (event.health !== 'well') outages.push({ from: now, to: now, illness: event.health, asked })
+    if (event.health !== 'well') outages.push({ from: now, to: now, fault: event.health, asked })
     else if (current) Object.assign(current, { to: now, asked: asked - current.asked })
   }
   return { paid, outages }
@@ -114,8 +115,8 @@ async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
 }
 
 /**
- * Waits until all are credited or two minutes are long over. What is measured of each: the seconds from its payment, or from the end of the
- * last outage that came between, until its credit.
+ * Waits until all payments are credited, for twice the promised time at most. Measures the seconds from each payment,
+ * or from the end of the last outage after it, until its credit.
  */
 async function waitForAll(paid: Paid[], outages: Outage[]) {
   const ids = paid.map(({ id }) => id)
@@ -139,7 +140,7 @@ async function waitForAll(paid: Paid[], outages: Outage[]) {
     if (seconds > WITHIN_SECONDS) failures.push(`credited after ${seconds} s`)
   }
   const notices = await db().$count(paymentNotices, inArray(paymentNotices.paymentId, ids))
-  if (notices > 0) failures.push(`${notices} notices came`)
+  if (notices > 0) failures.push(`${notices} notices arrived`)
   const counts = {
     done: calm.length + disturbed.length,
     ...summary('calm', calm),
@@ -154,17 +155,19 @@ function summary(name: string, seconds: number[]): Record<string, number> {
   return { [name]: seconds.length, [`${name}_median_s`]: Math.round(median), [`${name}_max_s`]: Math.round(max) }
 }
 
-/** Where the provider was asked more often than the back-off allows, if all of them were open; or never, so that nothing was tried. */
+/**
+ * Returns a failure for each outage in which the shop asked more often than its backoff allows, or if it never asked.
+ */
 function tooOften(outages: Outage[], topUps: number): string[] {
   const failures = outages.flatMap((outage) => {
     const seconds = (outage.to - outage.from) / 1000
     const retries = seconds < FIRST_PAUSE_S ? 0 : 1 + Math.floor((seconds - FIRST_PAUSE_S) / NEXT_PAUSES_S)
-    return outage.asked > topUps * (1 + retries) ? [`asked too often: ${inWords(outage)}`] : []
+    return outage.asked > topUps * (1 + retries) ? [`asked too often: ${describe(outage)}`] : []
   })
-  return outages.some(({ asked }) => asked > 0) ? failures : ['the provider was asked in no outage']
+  return outages.some(({ asked }) => asked > 0) ? failures : ['the shop asked in no outage']
 }
 
-const inWords = ({ illness, from, to, asked }: Outage) => `${illness}:${Math.round((to - from) / 1000)}s:asked_${asked}`
+const describe = ({ fault, from, to, asked }: Outage) => `${fault}:${Math.round((to - from) / 1000)}s:asked_${asked}`
 
 async function secondsToTheLastCheck(ids: string[]): Promise<number> {
   const [row] = await db()
@@ -174,23 +177,23 @@ async function secondsToTheLastCheck(ids: string[]): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** In this process, without waiting: what is due is asked about through every illness but the slow one, and then in health. */
+/** Reconciles in this process without waiting, through every fault but the slow one, and then without faults. */
 async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: CountAsked): Promise<Outcome> {
   const failures: string[] = []
   const pausesS: number[] = []
   const { result: done, ...watched } = await whileObserved(async () => {
-    // Other runs leave top-ups behind; of these it is counted how often they are asked about.
+    // Top-ups left by other runs must not be counted.
     await db().update(payments).set({ checkAt: null })
     const begun = await beginTopUps(topUps)
     const ids = begun.map(({ id }) => id)
     for (const payment of begun) await payQuietly(payment)
-    for (const illness of random.shuffled(['failing' as const, ...others]).slice(0, outages)) {
-      await setProviderHealth(illness)
+    for (const fault of random.shuffled(['failing' as const, ...others]).slice(0, outages)) {
+      await setProviderHealth(fault)
       await makeDue(ids)
       const before = countAsked()
       await reconcilePayments()
       const asked = countAsked() - before
-      if (asked !== topUps) failures.push(`${illness}: asked ${asked} times about ${topUps}`)
+      if (asked !== topUps) failures.push(`${fault}: asked ${asked} times about ${topUps}`)
       pausesS.push(await secondsToTheLastCheck(ids))
     }
     await setProviderHealth('well')
@@ -203,7 +206,7 @@ async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: 
   })
   if (done !== topUps) failures.push(`${done} of ${topUps} are credited`)
   const [first = 0, longest = 0] = [pausesS[0], Math.max(...pausesS)]
-  if (longest <= first) failures.push(`after ${first} s it is asked again after ${longest} s at most`)
+  if (longest <= first) failures.push(`the pauses do not grow: ${first} s first, ${longest} s at most`)
   if (longest > WITHIN_SECONDS) failures.push(`the next check is ${longest} s away`)
   return {
     counts: { done, first_pause_s: first, longest_pause_s: longest, checks: watched.checks },

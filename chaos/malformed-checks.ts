@@ -11,21 +11,24 @@ import { whileObserved } from './while-observed.ts'
 
 const PATHS = ['/api/check_license', '/api/licenses/lease']
 const AT_ONCE = 10
-/** A good key is checked after so many, each of several in turn. */
+/** A valid key is checked after this many requests, several in turn. */
 const LOOK_EVERY = 200
 const GOOD_KEYS = 10
-/** What a malformed request may be answered with; those that a kind reader understands also 200, or 429 for a wrong key too many. */
+/**
+ * Statuses for malformed requests; those that a lenient parser accepts may also get 200, or 429 after too many wrong
+ * keys.
+ */
 const [REFUSED, PASSED] = [
   [400, 404, 405, 413, 415],
   [200, 429],
 ]
-/** Traces and places of the program. */
-const INSIDES =
+/** Stack traces and file paths. */
+const INTERNALS =
   /\n\s+at |node_modules|\.(ts|js|mjs|tsx):\d|file:\/\/|\/(build|server|app|tmp|home|root|usr|work)\/|[A-Z]\w*Error\b/
 
-/** L5: what nobody should send to a license check. */
+/** L5: malformed requests to the license endpoints. */
 export const malformedChecks = scenario({
-  title: 'Malformed bodies, types, methods and sizes: a problem document each time, no 5xx, nothing of the inside',
+  title: 'Malformed bodies, types, methods and sizes: a problem document each time, no 5xx, no internals shown',
   needs: 'shops',
   long: { requests: 10_000 },
   short: { requests: 370 },
@@ -34,7 +37,7 @@ export const malformedChecks = scenario({
     try {
       const processes = shop.webProcesses()
       const { result, checks, broken } = await whileObserved(() => sendAll(requests, random, shop.url))
-      if (processes.join() !== shop.webProcesses().join()) broken.push('a web process had to be started again')
+      if (processes.join() !== shop.webProcesses().join()) broken.push('a web process was restarted')
       return { counts: { ...result.counts, checks }, failures: [...result.failures, ...broken] }
     } finally {
       await shop.discard()
@@ -53,21 +56,21 @@ async function sendAll(requests: number, random: Random, shopUrl: string): Promi
       const { code, type, body } = await send(shopUrl + path, sent)
       answers[`status_${code}`] = (answers[`status_${code}`] ?? 0) + 1
       const wrong = wrongWith(sent, code, type, body)
-      if (wrong) failures.push(`${kind} at ${path}: ${code}, ${wrong}; ${sent.method} ${inWords(sent)}`)
+      if (wrong) failures.push(`${kind} at ${path}: ${code}, ${wrong}; ${sent.method} ${describe(sent)}`)
     } catch (error) {
-      failures.push(`${kind} at ${path}: no answer, ${error}; ${sent.method} ${inWords(sent)}`)
+      failures.push(`${kind} at ${path}: no answer, ${error}; ${sent.method} ${describe(sent)}`)
     }
   }
 
   async function look(): Promise<void> {
     const { licenseKey } = good[looks++ % GOOD_KEYS] ?? { licenseKey: '' }
     const { code, body } = await check(shopUrl, { license_key: licenseKey })
-    if (code !== 200 || body.status !== 'active') failures.push(`a good key meanwhile: ${code} ${body.status}`)
+    if (code !== 200 || body.status !== 'active') failures.push(`a good key: ${code} ${body.status}`)
   }
 
   for (let from = 0; from < requests; from += AT_ONCE) {
     const length = Math.min(AT_ONCE, requests - from)
-    // Drawn before any is sent, so that the seed alone decides what they are.
+    // Drawn before any is sent, so that only the seed decides them.
     const drawn = Array.from({ length }, (_, index) => {
       const kind = kindsOfMalformed[(from + index) % kindsOfMalformed.length] ?? ''
       return { kind, path: random.one(PATHS), sent: malformed(kind, random) }
@@ -81,13 +84,13 @@ async function sendAll(requests: number, random: Random, shopUrl: string): Promi
 }
 
 function wrongWith({ method, mayPass }: Malformed, code: number, type: string, body: string): string | null {
-  if (INSIDES.test(body)) return `it shows its inside: ${body.slice(0, 200)}`
-  if (![...REFUSED, ...(mayPass ? PASSED : [])].includes(code)) return 'which it may not be answered with'
+  if (INTERNALS.test(body)) return `it shows internals: ${body.slice(0, 200)}`
+  if (![...REFUSED, ...(mayPass ? PASSED : [])].includes(code)) return 'an unexpected status'
   if (code === 200) return /"status":"invalid"/.test(body) ? null : `an answer other than invalid: ${body}`
   if (!type.startsWith('application/problem+json')) return `as ${type}`
   if (method === 'HEAD') return null
   const said = JSON.parse(body)
-  return said.status === code && typeof said.error === 'string' ? null : `a problem that says ${body}`
+  return said.status === code && typeof said.error === 'string' ? null : `a wrong problem document: ${body}`
 }
 
 async function send(url: string, { method, headers, body, isChunked }: Malformed) {
@@ -99,7 +102,7 @@ async function send(url: string, { method, headers, body, isChunked }: Malformed
     signal: AbortSignal.timeout(20_000),
   })
   const answered = once(asking, 'response') as Promise<[IncomingMessage]>
-  // A refusal may come, and the connection close, while the rest is still being sent.
+  // The shop may refuse and close the connection while the rest is still being sent.
   asking.on('error', () => {})
   if (isChunked) asking.flushHeaders()
   asking.end(body)
@@ -111,5 +114,5 @@ async function send(url: string, { method, headers, body, isChunked }: Malformed
   }
 }
 
-const inWords = ({ headers, body }: Malformed) =>
+const describe = ({ headers, body }: Malformed) =>
   `${JSON.stringify(headers)} ${body.length} bytes ${body.subarray(0, 300).toString('base64')}`

@@ -2,7 +2,7 @@ import { type DemoShop, ownerOf } from './demo-shop.ts'
 import type { Random } from './random.ts'
 import { ask, type RawRequest } from './raw-request.ts'
 
-/** The names of the fields that each page's forms have, by its address. */
+/** Returns the field names of each page's forms, by path. */
 export async function fieldNames({ shop, cookies, places }: DemoShop): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const place of places) {
@@ -68,7 +68,7 @@ const texts = [
   '//elsewhere.example',
   'http://127.0.0.1:1/',
 ]
-const words = [
+const keywords = [
   '__proto__',
   'constructor',
   'toString',
@@ -102,16 +102,16 @@ const ids = [
   'mara@example.com',
   'AAAA-BBBB-CCCC-DDDD',
 ]
-/** Already as they go over the line: no characters at all, or half of one. */
+/** Already percent-encoded: invalid and truncated characters. */
 const broken = ['%', '%zz', '%ff%fe', '%ed%a0%80', '%c0%af', '%00', '%0d%0a', '%u0041', '%e2%80']
 
-/** A value that few fields take, as it stands in a form or a query. */
+/** Returns a value that few fields accept, encoded for a form or a query. */
 export function drawField(random: Random): string {
   const kind = random.whole(0, 9)
   if (kind === 0) return random.one(broken)
   if (kind === 1) return encodeURIComponent(random.one(characters)).repeat(random.one([1, 1, 100]))
   if (kind === 2) return 'x'.repeat(random.one([300, 5_000, 12_000]))
-  return encodeURIComponent(random.one(random.one([numbers, characters, texts, words, dates, ids])))
+  return encodeURIComponent(random.one(random.one([numbers, characters, texts, keywords, dates, ids])))
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -123,7 +123,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 type Body = { type: string; body: Buffer | string }
 
-/** Bodies that are no form of this page, or none at all. */
+/** Bodies that are not a form of this page, or not a form at all. */
 const bodies: ((names: string[], random: Random) => Body)[] = [
   () => ({ type: FORM, body: '' }),
   () => ({ type: '', body: 'a=b' }),
@@ -155,7 +155,7 @@ const bodies: ((names: string[], random: Random) => Body)[] = [
   () => ({ type: 'multipart/form-data; boundary=b', body: `${part('text', 'x').repeat(200)}--b--\r\n` }),
 ]
 
-/** A request that no page of the shop would make. */
+/** Draws a request that no page of the shop would make. */
 export function drawMalformed(names: string[], random: Random): Omit<RawRequest, 'path'> {
   const { type, body } = random.one(bodies)(names, random)
   const method = random.one(['POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])

@@ -1,14 +1,14 @@
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import type { Random } from './random.ts'
 
-/** What is sent instead of a check or a lease. */
+/** A malformed check or lease request. */
 export type Malformed = {
   method: string
   headers: Record<string, string>
   body: Buffer
-  /** Without a length, in pieces. */
+  /** Sent in chunks, without a length. */
   isChunked: boolean
-  /** Whether a reader that is kind may understand it after all: then it asks about a key that is unknown. */
+  /** Whether a lenient parser may accept it, as a check of an unknown key. */
   mayPass: boolean
 }
 
@@ -18,23 +18,23 @@ const MIB = 1024 * 1024
 const JSON_TYPE = 'application/json'
 
 const hardware_id = 'DESKTOP-9F3A61C2'
-/** Text of a question that is well-formed but for what is said of it; `undefined` leaves a member out. */
+/** Returns a request body that is valid except for these members; `undefined` leaves a member out. */
 const asking = (also: object = {}) => JSON.stringify({ license_key: newLicenseKey(), hardware_id, ...also })
-/** The same with a member in the text as it stands. */
+/** Adds a member to a request body as raw text. */
 const withText = (member: string) => asking().replace('{', `{${member},`)
 const repeated = (text: string, random: Random, most: number) => text.repeat(random.whole(1, most))
 const noise = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
 
 const anything = [null, true, false, 0, -1, 1.5, '', 'x', [], {}, [[]], { a: 1 }, ['AAAA-AAAA-AAAA-AAAA']]
-/** Texts that are no member of any kind: control characters, half a character, too long, nothing. */
+/** Texts that no member accepts: control characters, lone surrogates, too long, empty. */
 const noText = ['', '\0', 'a\nb', '\u007f', '\ud800', 'a\udfff', 'x'.repeat(201), '\u0085']
 const noKey = ['AAAA-AAAA-AAAA-AAA', 'ÄAAA-AAAA-AAAA-AAAA', "' or true --", '../../etc/passwd', '%00', '\u202eAAAA']
-/** As people copy and type keys. */
+/** Keys as people copy and type them. */
 const writtenOtherwise = [
   ...['aaaa-aaaa-aaaa-aaaa', ' AAAA-AAAA-AAAA-AAAA', 'AAAA-AAAA-AAAA-AAAA\n', 'AAAAAAAAAAAAAAAA'],
   ...['ＡAAA-AAAA-AAAA-AAAA', 'AAAA–AAAA–AAAA–AAAA'],
 ]
-/** What programs send for a value that they do not have. */
+/** Values that programs send for a missing one. */
 const absent = [null, '']
 const nowhere = [
   '__proto__',
@@ -50,16 +50,16 @@ const nowhere = [
 const kinds: Record<string, Draw> = {
   nothing: () => ({ body: '' }),
   noise: (random) => ({ body: noise(random, random.whole(1, 500)) }),
-  words: (random) => ({
+  fragments: (random) => ({
     body: repeated(random.one(['{', '}', '[', '"', 'null ', '{"a":', '\\u', '😀', '\0']), random, 900),
   }),
   'cut short': (random) => ({ body: asking().slice(0, random.whole(1, 40)) }),
-  'something behind it': (random) => ({ body: asking() + random.one(['}', ',', '{}', 'x', '\0']) }),
+  'trailing characters': (random) => ({ body: asking() + random.one(['}', ',', '{}', 'x', '\0']) }),
   'another root': (random) => ({ body: JSON.stringify(random.one(anything)) }),
   'a root in an array': () => ({ body: `[${asking()}]` }),
   'a root in a string': () => ({ body: JSON.stringify(asking()) }),
   'a key of another type': (random) => ({ body: asking({ license_key: random.one(anything) }) }),
-  'a key that is none': (random) => ({ body: asking({ license_key: random.one(noKey) }) }),
+  'an invalid key': (random) => ({ body: asking({ license_key: random.one(noKey) }) }),
   'a key written otherwise': (random) => ({
     body: asking({ license_key: random.one(writtenOtherwise) }),
     mayPass: true,
@@ -67,14 +67,14 @@ const kinds: Record<string, Draw> = {
   'a long key': (random) => ({ body: asking({ license_key: repeated('AAAA-', random, 100_000) }) }),
   'no key': () => ({ body: asking({ license_key: undefined }) }),
   'a device of another type': (random) => ({ body: asking({ hardware_id: random.one([0, true, [], {}]) }) }),
-  'a device that is none': (random) => ({
+  'an invalid device': (random) => ({
     body: asking({ hardware_id: random.one(noText.filter((text) => text !== '')) }),
   }),
-  'a device that is absent': (random) => ({ body: asking({ hardware_id: random.one(absent) }), mayPass: true }),
+  'an absent device': (random) => ({ body: asking({ hardware_id: random.one(absent) }), mayPass: true }),
   'a nonce of another type': (random) => ({ body: asking({ nonce: random.one([0, true, [], {}]) }) }),
-  'a nonce that is none': (random) => ({ body: asking({ nonce: random.one(noText.filter((text) => text !== '')) }) }),
-  'a nonce that is absent': (random) => ({ body: asking({ nonce: random.one(absent) }), mayPass: true }),
-  'half a character, unescaped': (random) => ({
+  'an invalid nonce': (random) => ({ body: asking({ nonce: random.one(noText.filter((text) => text !== '')) }) }),
+  'an absent nonce': (random) => ({ body: asking({ nonce: random.one(absent) }), mayPass: true }),
+  'a lone surrogate, unescaped': (random) => ({
     body: Buffer.concat([
       Buffer.from('{"license_key":"'),
       Buffer.of(0xed, 0xa0, random.whole(0x80, 0xbf)),
@@ -84,7 +84,7 @@ const kinds: Record<string, Draw> = {
   hours: (random) => ({
     body: withText(`"hours":${random.one(['0', '73', '-1', '1.5', '"72"', '[]', '1e309', '1e-9'])}`),
   }),
-  'hours that are absent': (random) => ({ body: withText(`"hours":${random.one(['null', '""'])}`), mayPass: true }),
+  'absent hours': (random) => ({ body: withText(`"hours":${random.one(['null', '""'])}`), mayPass: true }),
   'a huge number': (random) => ({
     body: withText(`"hours":${random.one(['', '-', '1'])}9${repeated('9', random, 9_000)}`),
   }),
@@ -109,7 +109,7 @@ const kinds: Record<string, Draw> = {
       Object.fromEntries(Array.from({ length: random.whole(50, 9_000) }, (_, index) => [`m${index}`, 1])),
     ),
   }),
-  'no UTF-8': (random) => ({
+  'invalid UTF-8': (random) => ({
     body: Buffer.from(asking().replace('DESKTOP', '\u00ff'), 'latin1').fill(random.whole(0x80, 0xff), 40, 41),
     mayPass: true,
   }),
@@ -151,7 +151,7 @@ const kinds: Record<string, Draw> = {
     body: 'license_key=AAAA-AAAA-AAAA-AAAA',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   }),
-  // OPTIONS is how a browser asks whether it may.
+  // Not OPTIONS, which browsers send as a preflight request.
   'another method': (random) => {
     const method = random.one(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'TRACE', 'PROPFIND', 'QUERY', 'LOCK'])
     return ['GET', 'HEAD', 'TRACE'].includes(method) ? { method, body: '' } : { method, body: asking() }
@@ -168,7 +168,7 @@ const kinds: Record<string, Draw> = {
 
 export const kindsOfMalformed = Object.keys(kinds)
 
-/** Draws a request of the kind. */
+/** Draws a request of this kind. */
 export function malformed(kind: string, random: Random): Malformed {
   const { body = '', ...drawn } = kinds[kind]?.(random) ?? {}
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body))

@@ -1,4 +1,4 @@
 import { migrate } from '#server/migrate.ts'
 
-/** Brings the database of the given address up to date; a process of its own, so that it can be killed in the middle. */
+/** Migrates the database at the given URL, in a separate process that can be killed midway. */
 await migrate(process.argv[2] ?? '')

@@ -1,7 +1,7 @@
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
-import { takeGuardsAway } from './naive-control.ts'
+import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
@@ -10,7 +10,7 @@ import { whileObserved } from './while-observed.ts'
 
 const MOST = 50
 
-/** C1b: packs of every size until the stock is gone; nobody is refused a pack that is still there at the end. */
+/** C1b: packs of every size until the stock is gone; no pack is refused that the remaining stock could fill. */
 export const mixedQuantities = scenario({
   title: 'Packs of 1 to 50 until the stock is gone',
   needs: 'database',
@@ -18,7 +18,7 @@ export const mixedQuantities = scenario({
   short: { clients: 50, attempts: 400, stock: 500 },
   run: sellPacks,
   async control(random) {
-    await takeGuardsAway()
+    await dropGuards()
     return sellPacks({ clients: 20, attempts: 100, stock: 300 }, random, purchaseNaively)
   },
 })
@@ -43,7 +43,7 @@ async function sellPacks(
   } = await whileObserved(() => sell({ productId, stock, purchases, clients, purchasing, attempts }))
   const { orders, sold, duplicates, left, leastRefused } = sale
   const failures = [...sale.failures, ...attempts.failures, ...broken]
-  if (left >= leastRefused) failures.push(`${left} are left, and ${leastRefused} were refused`)
+  if (left >= leastRefused) failures.push(`${left} accounts are left, but a pack of ${leastRefused} was refused`)
   failures.push(...attempts.refusedOtherwise('NotEnoughStock', 'StockBusy'))
   return { counts: { orders, sold, duplicates, left, leastRefused, ...attempts.counts, checks }, failures }
 }

@@ -13,7 +13,7 @@ async function traceOf(seed: number): Promise<unknown> {
   return counts.trace
 }
 
-test('the same seed does the same and meets with the same; another seed does something else', async () => {
+test('repeats steps and outcomes for the same seed, and not for another', async () => {
   const trace = await traceOf(11)
   expect(await traceOf(11)).toBe(trace)
   expect(await traceOf(12)).not.toBe(trace)

@@ -8,29 +8,32 @@ import { type End, ModelState } from './model/state.ts'
 import { StepCommand } from './model/step-command.ts'
 import { beginning, steps } from './model/steps.ts'
 import { Trace } from './model/trace.ts'
-import { takeGuardsAway } from './naive-control.ts'
+import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import type { Purchasing } from './sell.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** How often one sequence is begun anew, on a machine so busy that nobody is answered in time. */
+/** Most attempts at a sequence, on a machine so busy that requests time out. */
 const MOST_TRIES = 5
 
-/** So many sequences of so many steps on average, of which so many at most may have to be begun anew. */
+/** `steps` is an average; `most_abandoned` sequences may time out and be restarted. */
 type Numbers = { sequences: number; steps: number; at_once: number; most_abandoned: number }
 
-/** C7: drawn sequences of everything that can be done, against a model of the shop that foretells each answer and what is there after it. */
+/**
+ * C7: random sequences of all operations, against a model of the shop that predicts each outcome and the state after
+ * it.
+ */
 export const modelBased = scenario({
-  title: 'Model-based: whatever is done to the shop, it answers and counts as a model of it does',
+  title: 'Model-based: the outcome of every operation and the state after it match a model of the shop',
   needs: 'database',
   long: { sequences: 5_000, steps: 50, at_once: 20, most_abandoned: 0 },
-  // Other tests run beside it.
+  // Other tests run at the same time.
   short: { sequences: 24, steps: 15, at_once: 8, most_abandoned: 24 },
   run: compare,
   async control(random) {
-    await takeGuardsAway()
+    await dropGuards()
     return compare({ sequences: 10, steps: 15, at_once: 1, most_abandoned: 10 }, random, purchaseNaively)
   },
 })
@@ -59,7 +62,7 @@ async function compare(
     for (const [end, times] of share.trace.ends) ends.set(end, (ends.get(end) ?? 0) + times)
   }
   const abandoned = shares.reduce((sum, share) => sum + share.trace.abandoned, 0)
-  if (abandoned > mostAbandoned) failures.push(`${abandoned} sequences were not answered to their end at once`)
+  if (abandoned > mostAbandoned) failures.push(`${abandoned} sequences had to be restarted`)
   const stepsDone = ends.values().reduce((sum, times) => sum + times, 0)
   const done = ends.get('done') ?? 0
   ends.delete('done')
@@ -81,7 +84,7 @@ async function compare(
 
 type Share = { seed: number; numRuns: number; trace: Trace }
 
-/** Answers what fast-check found, with the seed and the path that replay it; null when there was nothing. */
+/** Returns the failure that fast-check found, with the seed and path that replay it, or null. */
 async function checkShare(run: Run, average: number, { seed, numRuns, trace }: Share): Promise<string | null> {
   const drawn = steps.map((step) => step.map((of) => new StepCommand(of, trace)))
   const commands = fc.commands(drawn, { maxCommands: 2 * average, size: 'max' })
@@ -93,7 +96,7 @@ async function checkShare(run: Run, average: number, { seed, numRuns, trace }: S
         await fc.asyncModelRun(() => ({ model: new ModelState(begins), real }), sequence)
         return trace.keep()
       } catch (error) {
-        // That nobody was answered in time is no answer to compare: the same sequence is done to another shop.
+        // A timeout is not an outcome to compare, so the sequence is repeated on another shop.
         if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error
         trace.abandoned++
       }

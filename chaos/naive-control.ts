@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bulkTransaction } from '#app/db/client.server.ts'
 
 /**
- * Takes the database's own word against wrong books away, as a naive shop would not have it either: what a race does to the rows then shows,
- * where the guards would turn it into an error.
+ * Drops the database's guards, which a naive shop would not have either, so that races corrupt rows instead of raising
+ * errors.
  */
-export async function takeGuardsAway(): Promise<void> {
+export async function dropGuards(): Promise<void> {
   await bulkTransaction(async (tx) => {
     for (const [table, triggers] of Object.entries(guards)) {
       for (const name of triggers) await tx.execute(sql.raw(`drop trigger if exists ${name} on ${table}`))

@@ -11,7 +11,7 @@ import { sell } from './sell.ts'
 describe('one buyer', () => {
   useDatabase()
 
-  test('a naive purchase works alone', async () => {
+  test('buys correctly with a naive purchase', async () => {
     const [productId, buyers] = [await createProduct(2), await createBuyers(1, 100)]
     const purchases = buyers.map(({ id }) => purchaseOf(productId, id))
     const sale = await sell({ productId, stock: 2, purchases, purchasing: purchaseNaively, attempts: new Attempts() })
@@ -20,11 +20,11 @@ describe('one buyer', () => {
   })
 })
 
-// Each needs a database of its own, as it breaks the books.
+// Each needs a separate database, because it breaks the books.
 describe.each(Object.entries(scenarios).filter(([, { control }]) => control))('%s', (_, { control }) => {
   useDatabase()
 
-  test('a naive shop fails', async () => {
+  test('fails with a naive shop', async () => {
     const outcome = await control?.(new Random(7))
     expect(outcome?.failures).not.toEqual([])
   })

@@ -10,8 +10,8 @@ import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 
 /**
- * The purchase as one writes it without thinking of a second buyer: read, check, write back what was computed. It works alone; every
- * race test must fail with it, which shows that the test can fail.
+ * A purchase written without thinking of a second buyer: read, check, write back the result. It works alone, but every
+ * race test must fail with it, which proves that the test can fail.
  */
 export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: string }> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase

@@ -7,18 +7,18 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
-import { takeGuardsAway } from './naive-control.ts'
+import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** What the license costs, and a pack of the same price. */
+/** Price of the license, and of a pack of the same price. */
 const BALANCE_CENTS = 1_500
 const PACK = BALANCE_CENTS / PRICE_CENTS
 
-/** C2: one wallet with money for one purchase, and many at once. */
+/** C2: many concurrent purchases from one wallet with money for one. */
 export const oneWallet = scenario({
-  title: 'Double spend: $15.00, and many purchases of $15.00 at once',
+  title: 'Double spend: many concurrent purchases of $15.00 from $15.00',
   needs: 'database',
   long: { licenses: 200, mixed: 100 },
   short: { licenses: 40, mixed: 40 },
@@ -33,7 +33,7 @@ export const oneWallet = scenario({
     )
   },
   async control() {
-    await takeGuardsAway()
+    await dropGuards()
     const productId = await createProduct(3 * 20 * PACK)
     const buyPack = (id: string) => purchaseNaively(purchaseOf(productId, id, PACK))
     return spendOnce(...Array.from({ length: 3 }, () => Array.from({ length: 20 }, () => buyPack)))
@@ -42,7 +42,7 @@ export const oneWallet = scenario({
 
 type Buying = (customerId: string) => Promise<{ orderId: string }>
 
-/** Each list at once, from a new wallet with money for one of them. */
+/** Makes each list of purchases concurrently, from a new wallet with money for one of them. */
 async function spendOnce(...rounds: Buying[][]): Promise<Outcome> {
   const attempts = new Attempts()
   const counts = { orders: 0, left_cents: 0 }

@@ -13,21 +13,21 @@ import type { Question } from './desktop-tool.ts'
 
 type License = { id: string; licenseKey: string; expiresAt: Date }
 
-/** A license that a tool asks about in the same way before, in and after an outage. */
+/** A license, and how a tool checks it before, during and after an outage. */
 export type Asked = { license: License; question: Question }
 
 const DEVICE = 'DESKTOP-9F3A61C2'
 
 const fromDevice = (license_key: string) => ({ license_key, hardware_id: DEVICE })
 
-/** How tools ask: by the key alone, from their device, and with a nonce. */
+/** Ways to check a license: by key alone, from a device, and with a nonce. */
 const ways: ((license_key: string) => Question)[] = [
   (license_key) => ({ license_key }),
   fromDevice,
   (license_key) => ({ ...fromDevice(license_key), nonce: randomUUID() }),
 ]
 
-/** Licenses that stay active, asked about in each way in turn. */
+/** Creates licenses that stay active, checked in each way in turn. */
 export async function stayActive(count: number): Promise<Asked[]> {
   const asked: Asked[] = []
   while (asked.length < count) {
@@ -38,10 +38,10 @@ export async function stayActive(count: number): Promise<Asked[]> {
   return asked
 }
 
-/** A license that is taken away, and how, by another process than those that tools ask. */
+/** A license that is revoked, and how, in a process other than the shop's. */
 export type Lost = Asked & { how: string; take: () => Promise<unknown> }
 
-/** One license of each way to lose it: suspended, deleted, released from its device by an admin, refunded. */
+/** Creates a license for each way to lose it: suspended, deleted, released from its device by an admin, refunded. */
 export async function loseEach(admin: Person): Promise<Lost[]> {
   const by = byAdmin(admin.id, '198.51.100.7')
   const [suspended, deleted, released] = [await giveLicense(), await giveLicense(), await giveLicense()]
@@ -72,18 +72,18 @@ async function buy(customer: Person): Promise<{ orderId: string; license: Licens
   return { orderId, license }
 }
 
-/** What a signed answer is wrong in; null when it verifies and says what the tool asked about, from memory. */
+/** Returns what is wrong with a signed answer; null when it verifies, matches the check and is marked stale. */
 export async function wrongIn(
   jws: string | undefined,
   { license_key, hardware_id = '', nonce }: Question,
   keys: ReturnType<typeof createLocalJWKSet>,
 ): Promise<string | null> {
-  if (nonce === undefined) return jws === undefined ? null : 'a signature that nobody asked for'
+  if (nonce === undefined) return jws === undefined ? null : 'an unrequested signature'
   const { payload, protectedHeader } = await compactVerify(jws ?? '', keys)
   const said = JSON.parse(new TextDecoder().decode(payload))
   const key_hash = createHash('sha256').update(license_key).digest('hex')
   const expected = { typ: 'license-check+jws', status: 'active', key_hash, hardware_id, nonce, stale: true }
   const found = { ...said, typ: protectedHeader.typ }
   const wrong = Object.entries(expected).filter(([name, value]) => found[name] !== value)
-  return wrong.length === 0 ? null : `a signature with another ${wrong.map(([name]) => name).join()}`
+  return wrong.length === 0 ? null : `a signature with a wrong ${wrong.map(([name]) => name).join()}`
 }

@@ -8,9 +8,9 @@ import { whileObserved } from './while-observed.ts'
 
 const PACK = 10
 
-/** C1c: the stock is what those with money want; those without must not keep a row from them, not even for a moment. */
+/** C1c: the stock equals the demand of buyers with money; those without must not block a row even briefly. */
 export const pennilessHalf = scenario({
-  title: 'Demand meets supply, and half of the buyers lack a cent',
+  title: 'Demand meets supply, and half of the buyers are a cent short',
   needs: 'database',
   long: { rich: 100, poor: 100, runs: 20 },
   short: { rich: 30, poor: 30, runs: 2 },
@@ -43,7 +43,7 @@ async function sellToTheRich({ rich, poor, runs }: Numbers, random: Random): Pro
   })
   const spurious = attempts.refusedOtherwise('InsufficientBalance')
   const refused = attempts.refused('InsufficientBalance')
-  if (refused !== runs * poor) failures.push(`${refused} of ${runs * poor} were refused for want of money`)
+  if (refused !== runs * poor) failures.push(`${refused} of ${runs * poor} were refused for lack of funds`)
   return {
     counts: { ...counts, spurious: spurious.length, ...attempts.counts, checks },
     failures: [...failures, ...spurious, ...attempts.failures, ...broken],

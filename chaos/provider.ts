@@ -11,12 +11,12 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { createSimulator } from '#simulator/app.ts'
 
 export type Provider = {
-  /** What makes a shop take its top-ups there. */
+  /** Environment that points a shop at this provider. */
   environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** The payment provider's stand-in in this process, on a PostgreSQL of its own, so that it lives on when the shop does not. */
+/** Starts the simulated payment provider in this process, with a separate PostgreSQL, so that it survives the shop. */
 export async function startProvider(): Promise<Provider> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-provider-'))
   const postgres = await startPostgres({ dataDir })

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Every random choice of a run comes from one seed, so that a run can be repeated. */
+/** Makes every random choice of a run from one seed, so that a run can be repeated. */
 export class Random {
   readonly #generator
 
@@ -9,7 +9,7 @@ export class Random {
     this.#generator = xoroshiro128plus(seed)
   }
 
-  /** A whole number from least to most, both included. */
+  /** Returns a whole number from least to most, both included. */
   whole(least: number, most: number): number {
     return uniformInt(this.#generator, least, most)
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type RawRequest = {
   method?: string
-  /** Sent as it stands; a URL would set its dots and slashes right. */
+  /** Sent unchanged; a URL would normalize its dots and slashes. */
   path: string
   headers?: Record<string, string>
   body?: Buffer | string
@@ -14,7 +14,7 @@ export type RawAnswer = { status: number; headers: IncomingMessage['headers']; b
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 
-/** Asks as no browser would. Throws when no answer comes within twenty seconds. */
+/** Sends a request that no browser would. Throws without a response within twenty seconds. */
 export async function ask(shopUrl: string, { method = 'GET', path, headers = {}, body = '' }: RawRequest) {
   const since = performance.now()
   const { hostname, port } = new URL(shopUrl)
@@ -25,7 +25,7 @@ export async function ask(shopUrl: string, { method = 'GET', path, headers = {},
     signal: AbortSignal.timeout(20_000),
   })
   const answered = once(asking, 'response') as Promise<[IncomingMessage]>
-  // A refusal may come, and the connection close, while the rest is still being sent.
+  // The shop may refuse and close the connection while the rest is still being sent.
   asking.on('error', () => {})
   asking.end(body)
   const [response] = await answered
@@ -33,7 +33,7 @@ export async function ask(shopUrl: string, { method = 'GET', path, headers = {},
   return { ...answer, milliseconds: performance.now() - since } satisfies RawAnswer
 }
 
-/** `work` for each item, so many at once. */
+/** Runs `work` for each item, `atOnce` at a time. */
 export async function eachAtOnce<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const waiting = items.values()
   const worker = async () => {

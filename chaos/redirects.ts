@@ -4,9 +4,9 @@ import type { Random } from './random.ts'
 import { ask, eachAtOnce } from './raw-request.ts'
 import { type Outcome, scenario } from './scenario.ts'
 
-/** X6: addresses that look like this shop's and lead elsewhere. */
+/** X6: addresses that look like this shop's but lead to another site. */
 export const redirects = scenario({
-  title: 'No answer leads to another site, whatever an address or a form says',
+  title: 'No response redirects to another site, whatever an address or a form says',
   needs: 'shops',
   long: { vectors: 200, signIns: 200 },
   short: { vectors: 40, signIns: 10 },
@@ -53,7 +53,7 @@ const believable = [
   `https:${HOST}`,
 ]
 
-/** Two hundred and more. */
+/** More than two hundred. */
 const vectors = [...[...starts, ...schemes].flatMap((start) => ends.map((end) => start + HOST + end)), ...believable]
 
 const parameters = ['returnTo', 'url_return', 'url_success', 'next', 'redirect', 'redirectTo', 'to', 'payment']
@@ -81,12 +81,12 @@ async function followAll(
     if (location !== undefined) led++
     const to = location === undefined ? null : hostOf(location, shop.url)
     if (location !== undefined && to !== new URL(shop.url).host)
-      failures.push(`${path} (${status}) leads to ${location}`)
-    if (refresh !== undefined || /http-equiv="?refresh/i.test(page)) failures.push(`${path} leads on by itself`)
-    // How the router's script is told where to go.
+      failures.push(`${path} (${status}) redirects to ${location}`)
+    if (refresh !== undefined || /http-equiv="?refresh/i.test(page)) failures.push(`${path} refreshes to another page`)
+    // Redirect in a response to React Router's script.
     const [, inData] = /SingleFetchRedirect.*?"redirect","([^"]*)"/.exec(page) ?? []
     if (inData !== undefined && hostOf(inData, shop.url) !== new URL(shop.url).host)
-      failures.push(`${path} leads a script to ${inData}`)
+      failures.push(`${path} redirects a script to ${inData}`)
   }
 
   const leading = places.filter(({ path }) =>
@@ -102,7 +102,7 @@ async function followAll(
     }),
   )
   await eachAtOnce(queries, 6, ({ path, cookie }) => follow(path, cookie))
-  // As an address of the shop's own, as a browser would never send it.
+  // As a path of the shop, in a form that no browser would send.
   const asPath = chosen.map((vector) => `/${vector}`.replaceAll(/[^!-~]/g, encodeURIComponent).replaceAll('#', '%23'))
   await eachAtOnce([...asPath, ...asPath.map((path) => `${path}/`)], 6, (path) =>
     follow(path, random.one(['', cookies.customer])),
@@ -111,11 +111,11 @@ async function followAll(
   for (const vector of chosen.slice(0, numbers.signIns)) {
     await follow(`/auth/login?${new URLSearchParams({ returnTo: vector })}`, '', { ...signIn, returnTo: vector })
   }
-  if (led === 0) failures.push('nothing led anywhere')
+  if (led === 0) failures.push('nothing redirected')
   return { counts: { done: asked, vectors: chosen.length, redirects: led }, failures: failures.slice(0, 20) }
 }
 
-/** Where a browser would go; nowhere for what it does not understand. */
+/** Returns the host that a browser would open; empty for an invalid URL. */
 function hostOf(location: string, shopUrl: string): string {
   return URL.canParse(location, shopUrl) ? new URL(location, shopUrl).host : ''
 }

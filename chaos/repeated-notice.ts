@@ -9,9 +9,9 @@ import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** W2: one notice, very often at once, at two shops on one database. */
+/** W2: one notice many times concurrently, at two instances on one database. */
 export const repeatedNotice = scenario({
-  title: 'The same notice of a payment arrives many times at once, at two instances',
+  title: 'The same payment notice arrives many times concurrently, at two instances',
   needs: 'shops',
   long: { notices: 100, payments: 20 },
   short: { notices: 100, payments: 1 },
@@ -32,7 +32,7 @@ async function repeat(
   try {
     const { checks, broken } = await actingOn(first, () =>
       whileObserved(async () => {
-        // The notice is to bring the credit, and not a look that a shop takes by itself.
+        // Only the notice may cause the credit, not the shop's polling.
         await db().execute(sql`alter table payments alter check_at set default null`)
         for (let payment = 0; payment < topUps; payment++) await pay()
       }),
@@ -56,7 +56,7 @@ async function repeat(
     })
     for (const status of await Promise.all(sent)) {
       answers[`status_${status}`] = (answers[`status_${status}`] ?? 0) + 1
-      if (status !== 200) failures.push(`a notice was answered ${status}`)
+      if (status !== 200) failures.push(`a notice was answered with ${status}`)
     }
     const standing = await standingOf(id)
     credits += standing.credits
@@ -66,7 +66,7 @@ async function repeat(
     const kept = await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, id))
     const [{ timesReceived, verdict } = { timesReceived: 0, verdict: '' }] = kept
     if (kept.length !== 1 || timesReceived !== notices || verdict !== 'credited') {
-      failures.push(`${kept.length} notices are kept, the first of them ${timesReceived} times, as ${verdict}`)
+      failures.push(`${kept.length} notices are stored, the first received ${timesReceived} times, as ${verdict}`)
     }
   }
 }

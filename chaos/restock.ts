@@ -6,7 +6,7 @@ import { loadStock, type Person } from '#test/cast.ts'
 
 export type Restocking = {
   productIds: string[]
-  /** What each of them is kept at. */
+  /** Stock to keep of each product. */
   load: number
   by: Person
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ const A_SECOND = 1_000
 
 const { productIds, load, by, until }: Restocking = workerData
 
-/** At most a delivery each second: the run is about buyers who wait for each other, not about the pace of an import beside them. */
+/** Restocks once a second at most: the run tests contention between buyers, not the speed of imports. */
 async function restock(productId: string) {
   while (Date.now() < until) {
     if ((await countAvailable(productId)) < load) await loadStock(load, by, productId)

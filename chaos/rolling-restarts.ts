@@ -11,18 +11,18 @@ import { scenario } from './scenario.ts'
 import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Seconds for that, also when the machine is busy. */
+/** Seconds for the balancer to notice a stop, even on a busy machine. */
 const STOP_DELAY = '2'
 
 /**
- * A checkout of an earlier version with its packages and its build. Where the environment names one, that version makes a demo shop, and one of the
- * two instances is of it at every other start: the database is brought up to date under it, and both sell side by side.
+ * Optional checkout of an earlier version, installed and built. It creates a demo shop, and one of the two instances
+ * runs it at every other start: the database is migrated under it, and both versions sell side by side.
  */
 const BEFORE = process.env.VERSION_BEFORE
 
 /** K6: two instances on one database are restarted in turn, and no client notices. */
 export const rollingRestarts = scenario({
-  title: 'two instances restarted in turn by SIGTERM under load: no request dropped, no 5xx',
+  title: 'Two instances restarted in turn by SIGTERM under load: no request dropped, no 5xx',
   needs: 'shops',
   long: { restarts: 20, buyers: 6, readers: 4, stock: 120_000 },
   short: { restarts: 2, buyers: 3, readers: 2, stock: 5_000 },
@@ -47,12 +47,12 @@ export const rollingRestarts = scenario({
       const { checks, broken } = await whileObserved(async () => {
         for (let restart = 0; restart < numbers.restarts; restart++) {
           const instance = instances[restart % instances.length]
-          // The first one is of either version in turn.
+          // The first instance alternates between the versions.
           const code = restart % 4 === 2 ? before : {}
           await pause(random.whole(200, 600))
-          const told = performance.now()
+          const stoppedAt = performance.now()
           await instance?.stop()
-          stops.push(performance.now() - told)
+          stops.push(performance.now() - stoppedAt)
           await instance?.startAgain({}, code)
           await balancer.hasAll()
         }

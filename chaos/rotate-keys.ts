@@ -22,9 +22,9 @@ const MONEY_CENTS = 100_00
 const UPLOAD = 5
 const PAUSE_MS = 50
 
-/** S5: the sealing key and the provider's key are rotated under load, and whatever was sealed opens. */
+/** S5: the sealing key and the provider's key are rotated under load, and every sealed value still opens. */
 export const rotateKeys = scenario({
-  title: 'the sealing key is rotated while people buy, read what they bought and load stock: everything opens, always',
+  title: 'The sealing key is rotated while people buy, view their accounts and load stock: every value opens, always',
   needs: 'shops',
   long: { rotations: 20, buyers: 6, payers: 2, readers: 2, stock: 75_000 },
   short: { rotations: 2, buyers: 3, payers: 1, readers: 1, stock: 8_000 },
@@ -60,7 +60,7 @@ export const rotateKeys = scenario({
           ...clients.failures([200, 302]),
           ...result.said,
           ...result.done.flatMap(({ failures }) => failures),
-          ...foreign.map(({ column, count }) => `${count} values of ${column} open for nobody`),
+          ...foreign.map(({ column, count }) => `${count} values of ${column} do not open`),
         ],
       }
     } finally {
@@ -86,7 +86,7 @@ async function keep(doing: Doing, over: AbortSignal) {
   return { done, failures: [...failures] }
 }
 
-/** Somebody reads over and over what was delivered before the first rotation. */
+/** Repeatedly views an order that was delivered before the first rotation. */
 async function revealing(url: string, acknowledged: Acknowledged): Promise<Doing> {
   const { id, email } = await createCustomer({ balanceCents: MONEY_CENTS })
   const purchase = purchaseOf(INSTAGRAM, id, LINES)
@@ -109,7 +109,7 @@ function uploading(): Doing {
   return () => loadStock(UPLOAD)
 }
 
-/** The shop's account at a provider that nobody has chosen. */
+/** Changes the credential of a provider that is not in use. */
 function changingCredential(): Doing {
   let count = 0
   return async () => {
@@ -121,11 +121,11 @@ function changingCredential(): Doing {
       sql`select api_key_sealed as sealed from payment_accounts where provider = 'btcpay'`,
     )
     const kept = rows[0] && openCredential(rows[0].sealed, 'btcpay_api_key')
-    if (kept !== credential) throw new Error(`a provider's key was kept as ${kept}`)
+    if (kept !== credential) throw new Error(`a provider's key was stored as ${kept}`)
   }
 }
 
-/** One after the other, by the operator's command; answers what went wrong. */
+/** Rotates keys one after another with the operator's command; returns failures. */
 async function rotate(dataDir: string, rotations: number): Promise<string[]> {
   const { PATH, HOME, TMPDIR } = process.env
   const command = path.resolve(import.meta.dirname, '../cli/main.ts')
@@ -142,7 +142,7 @@ async function rotate(dataDir: string, rotations: number): Promise<string[]> {
   return failures
 }
 
-/** Every account that is in stock or was sold; throws for one that does not open, or holds another's secret. */
+/** Opens every account in stock or sold; throws if one does not open, or holds another's secret. */
 async function openAll(): Promise<number> {
   const { rows } = await db().execute<{ id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }>(sql`
     select id, password_sealed as "passwordSealed", email_password_sealed as "emailPasswordSealed" from stock_accounts`)

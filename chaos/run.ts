@@ -6,11 +6,11 @@ import { Random } from './random.ts'
 import type { Outcome, Scenario } from './scenario.ts'
 import { scenarios, shopsInTests } from './scenarios.ts'
 
-type BrokenOff = { counts: null; failures: string[] }
+type Aborted = { counts: null; failures: string[] }
 
 const usage = 'npm run chaos -- ID… | --all | --rest [--seed N] [--short]\n'
 
-/** Runs scenarios and prints what they counted; ends with 1 when one of them failed. */
+/** Runs scenarios and prints their counts; exits with 1 if one failed. */
 process.env.NODE_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
 const { positionals, values } = parseArgs({
@@ -42,7 +42,10 @@ await databases?.stop()
 if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** Returns the IDs given, with --all every scenario that runs on one machine, with --rest those that `npm test` leaves out. */
+/**
+ * Returns the IDs given, with --all every scenario that runs on one machine, with --rest those that `npm test` leaves
+ * out.
+ */
 function chosenIds(): string[] {
   const onOneMachine = Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines')
   if (values.all) return onOneMachine
@@ -50,7 +53,7 @@ function chosenIds(): string[] {
   return positionals
 }
 
-/** Each whole shop has another database, and the configuration of a process is read once. */
+/** Each whole shop has a different database, and a process reads its configuration once. */
 function needsProcess({ needs }: Scenario): boolean {
   return needs !== 'database' && ids.length > 1
 }
@@ -65,13 +68,13 @@ function passesApart(id: string): boolean {
 
 async function passes(id: string, scenario: Scenario): Promise<boolean> {
   const numbers = values.short ? scenario.short : scenario.long
-  console.log(`chaos ${id} seed=${seed} ${words(numbers)}\n  ${scenario.title}`)
+  console.log(`chaos ${id} seed=${seed} ${format(numbers)}\n  ${scenario.title}`)
   if (scenario.needs === 'database') databases ??= await startDatabases()
   const startedAt = performance.now()
-  const { counts, failures } = await inItsPlace(scenario, () => scenario.run(numbers, new Random(seed)))
+  const { counts, failures } = await inDatabase(scenario, () => scenario.run(numbers, new Random(seed)))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (counts) {
-    console.log(`  ${words(counts)}`)
+    console.log(`  ${format(counts)}`)
     failures.push(...undone(counts))
   }
   failures.push(...(await controlFailures(scenario)))
@@ -80,7 +83,7 @@ async function passes(id: string, scenario: Scenario): Promise<boolean> {
   return failures.length === 0
 }
 
-/** A shop that refuses everything breaks nothing either. */
+/** Returns a failure for each zero count, because a shop that refuses everything breaks nothing either. */
 function undone(counts: Outcome['counts']): string[] {
   const names = ['done', 'sold', 'orders', 'acknowledged_purchases']
   return names.filter((name) => counts[name] === 0).map((name) => `nothing was done: ${name}=0`)
@@ -89,23 +92,23 @@ function undone(counts: Outcome['counts']): string[] {
 async function controlFailures(scenario: Scenario): Promise<string[]> {
   const { control } = scenario
   if (!control) return []
-  const { counts, failures } = await inItsPlace(scenario, () => control(new Random(seed)))
+  const { counts, failures } = await inDatabase(scenario, () => control(new Random(seed)))
   if (!counts) return failures
-  if (failures.length === 0) return ['the naive shop passes as well, so this run proves nothing']
-  console.log(`  control: the naive shop fails as it must: ${failures.join('; ')}`)
+  if (failures.length === 0) return ['the naive shop passes too, so this run proves nothing']
+  console.log(`  control: the naive shop fails as expected: ${failures.join('; ')}`)
   return []
 }
 
-/** Without counts when it broke off. */
-async function inItsPlace({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome | BrokenOff> {
+/** Returns no counts if the scenario throws. */
+async function inDatabase({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome | Aborted> {
   try {
     return await (needs === 'database' && databases ? databases.inEmptyShop(work) : work())
   } catch (error) {
-    return { counts: null, failures: [`it broke off: ${error instanceof Error ? error.stack : error}`] }
+    return { counts: null, failures: [`it threw: ${error instanceof Error ? error.stack : error}`] }
   }
 }
 
-function words(counts: Record<string, number | string>): string {
+function format(counts: Record<string, number | string>): string {
   return Object.entries(counts)
     .map(([name, count]) => `${name}=${count}`)
     .join(' ')

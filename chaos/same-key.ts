@@ -9,37 +9,37 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer } from '#test/cast.ts'
 import { Attempts } from './attempts.ts'
 import { createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
-import { takeGuardsAway } from './naive-control.ts'
+import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
-import { knockAtDoors } from './same-key-doors.ts'
+import { retryOperations } from './same-key-operations.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import type { Purchasing } from './sell.ts'
 import { whileObserved } from './while-observed.ts'
 
 const CLIENTS = 64
 const SENT_AGAIN = 3
-/** A client that hears nothing sends again after at most so long: before, while or after the first is done. */
+/** Longest pause before a client without an answer retries: before, while or after the first is done. */
 const LOST_AFTER_MS = 20
 
-type Numbers = { at_once: number; keys: number; keys_at_doors: number }
+type Numbers = { at_once: number; keys: number; operation_keys: number }
 type Shop = { productId: string; purchasing: Purchasing; attempts: Attempts; failures: string[] }
 
-/** C4: one intent is one purchase, however often it is sent; a key says nothing to anybody else and stands for nothing else. */
+/** C4: a key buys once however often it is sent; it is unknown to others, and refused for anything else. */
 export const sameKey = scenario({
   title: 'Idempotency: the same purchase sent many times, and again after a lost answer',
   needs: 'database',
-  long: { at_once: 100, keys: 1_000, keys_at_doors: 250 },
-  short: { at_once: 30, keys: 40, keys_at_doors: 1 },
+  long: { at_once: 100, keys: 1_000, operation_keys: 250 },
+  short: { at_once: 30, keys: 40, operation_keys: 1 },
   run: (numbers, random) => sendAgain(numbers, random),
   async control(random) {
-    await takeGuardsAway()
-    return sendAgain({ at_once: 40, keys: 40, keys_at_doors: 0 }, random, purchaseNaively)
+    await dropGuards()
+    return sendAgain({ at_once: 40, keys: 40, operation_keys: 0 }, random, purchaseNaively)
   },
 })
 
 async function sendAgain(
-  { at_once: atOnce, keys, keys_at_doors: intents }: Numbers,
+  { at_once: atOnce, keys, operation_keys: intents }: Numbers,
   random: Random,
   purchasing: Purchasing = purchaseAccounts,
 ) {
@@ -50,14 +50,14 @@ async function sendAgain(
     await loseAnswers(shop, keys, random)
     if (purchasing !== purchaseAccounts) return
     await misuseKeys(shop)
-    await knockAtDoors({ ...shop, random }, { atOnce, intents })
+    await retryOperations({ ...shop, random }, { atOnce, intents })
   })
   const { attempts, failures } = shop
   failures.push(...attempts.refusedOtherwise('IdempotencyKeyReused'), ...attempts.failures, ...broken)
   return { counts: { keys: keys + 1, ...attempts.counts, checks }, failures } satisfies Outcome
 }
 
-/** One key, many times at the same moment: one order, and the same answer to all. */
+/** Sends one key many times concurrently: one order, and the same answer to all. */
 async function sendAtOnce(shop: Shop, times: number): Promise<void> {
   const { productId, purchasing, attempts, failures } = shop
   const buyer = await createCustomer({ balanceCents: times * PRICE_CENTS })
@@ -66,12 +66,12 @@ async function sendAtOnce(shop: Shop, times: number): Promise<void> {
   const answers = ends.flatMap((end) => (end && 'result' in end ? [JSON.stringify(end.result)] : []))
   const different = new Set(answers).size
   if (answers.length !== times || different !== 1) {
-    failures.push(`${times} sent at once: ${answers.length} answers, ${different} different ones`)
+    failures.push(`${times} sent concurrently: ${answers.length} answers, ${different} different ones`)
   }
-  await requireOrders(shop, 'one key sent at once', { orders: new Map([[buyer.id, 1]]), moneyFor: times })
+  await requireOrders(shop, 'one key sent concurrently', { orders: new Map([[buyer.id, 1]]), moneyFor: times })
 }
 
-/** Many keys, each sent three times by a client that does not hear the answer. */
+/** Sends many keys three times each, as a client does that gets no answer. */
 async function loseAnswers(shop: Shop, keys: number, random: Random) {
   const { productId, purchasing, attempts, failures } = shop
   const buyers = await Promise.all(
@@ -100,7 +100,7 @@ async function loseAnswers(shop: Shop, keys: number, random: Random) {
   await requireOrders(shop, 'lost answers', { orders: expected, moneyFor: SENT_AGAIN * keys })
 }
 
-/** A key is refused for anything but what it was first sent with, and is unknown from another customer. */
+/** Sends a key with a different purchase, which is refused, and from another customer, for whom it is new. */
 async function misuseKeys(shop: Shop): Promise<void> {
   const { productId, purchasing, attempts, failures } = shop
   const [buyer, stranger] = [
@@ -114,11 +114,11 @@ async function misuseKeys(shop: Shop): Promise<void> {
     const end = await attempts.make(() => purchasing({ ...purchase, ...other }))
     const refusal = end && 'refusal' in end ? end.refusal : null
     if (refusal?.name !== 'IdempotencyKeyReused' || refusal.status !== 409) {
-      failures.push(`a key was taken for something else: ${Object.keys(other).join()}`)
+      failures.push(`a key was accepted for something else: ${Object.keys(other).join()}`)
     }
   }
   const end = await attempts.make(() => purchasing({ ...purchase, customerId: stranger.id }))
-  if (!end || !('result' in end) || end.result.orderId === orderId) failures.push("a stranger's key was answered")
+  if (!end || !('result' in end) || end.result.orderId === orderId) failures.push("another customer's key was not new")
   await requireOrders(shop, 'misused keys', {
     orders: new Map([buyer, stranger].map(({ id }) => [id, 1])),
     moneyFor: 10,
@@ -126,13 +126,13 @@ async function misuseKeys(shop: Shop): Promise<void> {
 }
 
 type Expected = {
-  /** How many orders each customer is to have. */
+  /** Expected orders of each customer. */
   orders: Map<string, number>
-  /** For how many accounts each had money. */
+  /** Number of accounts that each had money for. */
   moneyFor: number
 }
 
-/** Holds the orders and the charges of customers against what they meant to buy. */
+/** Compares the orders and charges of customers with what they meant to buy. */
 async function requireOrders(
   { failures }: Shop,
   what: string,
@@ -147,6 +147,6 @@ async function requireOrders(
   }
   const { placed, charged, meant } = counts
   if (placed !== meant || charged !== meant) {
-    failures.push(`${what}: ${placed} orders and ${charged} charges where ${meant} were meant`)
+    failures.push(`${what}: ${placed} orders and ${charged} charges instead of ${meant}`)
   }
 }

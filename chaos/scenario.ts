@@ -1,33 +1,33 @@
 import type { Random } from './random.ts'
 
-/** How much of everything; each scenario names its own, in the long form those of the catalogue. */
+/** Sizes of a run; each scenario defines its own. */
 export type Numbers = Record<string, number>
 
 export type Outcome = {
-  /** What was counted, printed as it is. */
+  /** Printed unchanged. */
   counts: Record<string, number | string>
-  /** What must not have happened, one sentence each; passed when there is none. */
+  /** One sentence for each failure; the scenario passes without any. */
   failures: string[]
 }
 
 export type Scenario<N extends Numbers = Numbers> = {
   title: string
   /**
-   * Whether it starts whole shops by itself, or even machines of programs that nothing installs; otherwise it runs in this
-   * process, on the database that DATABASE_URL names.
+   * Whether it starts whole shops, or machines with programs that must be installed; otherwise it runs in this process,
+   * on the database at DATABASE_URL.
    */
   needs: 'database' | 'shops' | 'machines'
   long: N
   short: N
   run(numbers: N, random: Random): Promise<Outcome>
   /**
-   * The same against a naive shop (naive-control.ts), with smaller numbers: its failures show that the run can fail. In a database of its own,
-   * as it breaks the books.
+   * Runs smaller numbers against a naive shop (naive-control.ts): its failures prove that the run can fail. Needs a
+   * separate database, because it breaks the books.
    */
   control?(random: Random): Promise<Outcome>
 }
 
-/** A scenario whose numbers are checked against what it reads of them. */
+/** Defines a scenario with type-checked numbers. */
 export function scenario<N extends Numbers>(definition: Scenario<N>): Scenario {
   return definition as unknown as Scenario
 }

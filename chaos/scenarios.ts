@@ -1,3 +1,4 @@
+import { accountEnumeration } from './account-enumeration.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { atRest } from './at-rest.ts'
 import { bank } from './bank.ts'
@@ -17,7 +18,6 @@ import { keyQuality } from './key-quality.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { killImport } from './kill-import.ts'
-import { knownAndUnknown } from './known-and-unknown.ts'
 import { largeBodies } from './large-bodies.ts'
 import { licenseKeys } from './license-keys.ts'
 import { licenseOutage } from './license-outage.ts'
@@ -37,14 +37,14 @@ import { rollingRestarts } from './rolling-restarts.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
+import { secretLeaks } from './secret-leaks.ts'
 import { slowClients } from './slow-clients.ts'
+import { statusOrders } from './status-orders.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { threeNodes } from './three-nodes.ts'
 import { troubleDatabase } from './trouble-database.ts'
-import { whatIsTold } from './what-is-told.ts'
-import { wordOrders } from './word-orders.ts'
 
-/** Every scenario by the name that docs/reliability.md gives it. */
+/** Every scenario by its id in docs/reliability.md and docs/security.md. */
 export const scenarios: Record<string, Scenario> = {
   A3: loginAbuse,
   B1: lostDisk,
@@ -62,7 +62,7 @@ export const scenarios: Record<string, Scenario> = {
   D2: slowClients,
   D3: hashFlood,
   D4: overload,
-  E1: knownAndUnknown,
+  E1: accountEnumeration,
   F1: fuzz,
   K1: killApp,
   K2: killDatabase,
@@ -79,10 +79,10 @@ export const scenarios: Record<string, Scenario> = {
   L4: licenseOutage,
   L5: malformedChecks,
   S1: atRest,
-  S3: whatIsTold,
+  S3: secretLeaks,
   W1: forgedNotices,
   W2: repeatedNotice,
-  W3: wordOrders,
+  W3: statusOrders,
   W4: lies,
   W5: lostNotices,
   W6: databaseDown,

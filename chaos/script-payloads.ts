@@ -1,4 +1,4 @@
-/** Ways out of the place where a text stands in a page, and what would run once it is out. `ran` is what tells of it. */
+/** Call with which a payload reports that it ran. */
 const RUN = 'ran(1)'
 
 const exits = [
@@ -52,5 +52,5 @@ const runs = [
   `;${RUN}//`,
 ]
 
-/** Five hundred texts, each of which runs where somebody forgot to escape it. */
+/** Five hundred texts, each of which runs where escaping is missing. */
 export const scriptPayloads = runs.flatMap((run) => exits.map((exit) => exit + run))

@@ -9,18 +9,18 @@ export type Purchasing = (purchase: Purchase) => Promise<{ orderId: string }>
 
 type Sale = {
   productId: string
-  /** Accounts that were in stock before. */
+  /** Accounts in stock before the sale. */
   stock: number
   purchases: Purchase[]
-  /** How many buy at the same time; all of them unless told. */
+  /** Number of concurrent buyers; all by default. */
   clients?: number
   purchasing: Purchasing
   attempts: Attempts
 }
 
 /**
- * Everybody buys of one product. Answers how many orders that made, what is left in stock, the least quantity that was refused as there was
- * too little or too much going on, and what is wrong: accounts that were sold and not there, or sold twice.
+ * Makes all purchases of one product. Returns the number of orders, the stock left, the smallest quantity refused for
+ * lack of stock or contention, and failures: accounts that were oversold, lost or sold twice.
  */
 export async function sell({ productId, stock, purchases, clients = purchases.length, purchasing, attempts }: Sale) {
   const limit = pLimit(clients)
@@ -45,7 +45,7 @@ export async function sell({ productId, stock, purchases, clients = purchases.le
   return { orders: orderIds.size, sold, duplicates: sold - delivered, left, leastRefused, failures }
 }
 
-/** Accounts that the orders were charged for, and rows that carry one of the orders. */
+/** Counts the accounts that the orders were charged for, and the stock rows in them. */
 async function readDelivery(orderIds: string[]): Promise<{ sold: number; delivered: number }> {
   const ids = sql`any(${sql.param(orderIds)}::uuid[])`
   const { rows } = await db().execute<{ sold: number; delivered: number }>(sql`

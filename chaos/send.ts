@@ -1,4 +1,4 @@
-/** Longer than any answer may take; what takes this long counts as hanging. */
+/** Longer than any response may take; a request that takes this long counts as hanging. */
 const HANGS_MS = 20_000
 
 export type Answer = { status: number; location: string; milliseconds: number }
@@ -7,20 +7,20 @@ export type Sent = { cookie?: string; form?: Record<string, string> }
 
 const NONE = { milliseconds: 0, what: 'nothing' }
 
-/** What came back of everything that was sent. */
+/** Counts the responses to everything that was sent. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
   /** Requests whose answer was lost with its connection. */
   lost = 0
-  /** Requests that were never sent, as nobody took the connection. */
+  /** Requests that were never sent, because the connection was refused. */
   refused = 0
   hanging = 0
   slowestMs = 0
   #slowestOfLate = NONE
-  /** Answers of 503 that do not say when to come back. */
+  /** 503 responses without Retry-After. */
   withoutRetryAfter = 0
 
-  /** Sends a form, or asks for a page without one; null when no answer came. */
+  /** Sends a form, or requests a page without one; returns null without a response. */
   async send(url: string, { cookie, form }: Sent): Promise<Answer | null> {
     const since = performance.now()
     try {
@@ -49,17 +49,17 @@ export class Answers {
     return { status, location: headers.get('location') ?? '', milliseconds }
   }
 
-  /** The slowest answer since this was asked last, in whole milliseconds, and to what. */
+  /** Returns the slowest response since the last call, in whole milliseconds, and its request. */
   takeSlowest(): { milliseconds: number; what: string } {
     const slowest = this.#slowestOfLate
     this.#slowestOfLate = NONE
     return slowest
   }
 
-  /** Statuses that a shop in trouble has no reason to answer with. */
+  /** Returns a failure for each unexpected status. */
   unexpected(expected: number[]): string[] {
     const others = [...this.byStatus].filter(([status]) => !expected.includes(status))
-    return others.map(([status, count]) => `${count} answers of ${status}`)
+    return others.map(([status, count]) => `${count} responses of ${status}`)
   }
 
   counts() {

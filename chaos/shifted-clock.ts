@@ -1,4 +1,4 @@
-/** To be imported before all else by a process whose clock is to be CLOCK_AHEAD_MS ahead of the machine's: what it reads of `Date` is. */
+/** Sets `Date` ahead of the machine's clock by CLOCK_AHEAD_MS. A process must import it before anything else. */
 const Right = Date
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS)
 

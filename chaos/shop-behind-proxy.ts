@@ -8,8 +8,8 @@ import { actingOn } from './acting-on.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 /**
- * Runs `work` with a whole shop whose line to its PostgreSQL goes through a fault proxy; this process's domain acts on the same database
- * without it.
+ * Runs `work` with a whole shop that reaches its PostgreSQL through a fault proxy. This process's domain code is
+ * connected to the same database without it.
  */
 export async function withShopBehindProxy<Result>(
   environment: Record<string, string>,
@@ -29,7 +29,7 @@ export async function withShopBehindProxy<Result>(
   }
 }
 
-/** Where a PostgreSQL of this machine listens: a socket, where its address names a folder. */
+/** Returns where a local PostgreSQL listens: a socket if its URL names a folder. */
 function whereIs(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const sockets = searchParams.get('host')

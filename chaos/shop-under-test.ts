@@ -10,10 +10,10 @@ import { isReady, type Shop, startShop } from '#test/shop.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** What is started: this code without flags, unless told otherwise. */
+/** Code to start; by default this checkout without flags. */
 type Code = { flags?: string[]; checkout?: string }
 
-/** One whole shop, killed and started again on the same port and data folder. */
+/** A whole shop that can be killed and restarted with the same port and data folder. */
 export class ShopUnderTest {
   readonly #environment: Record<string, string>
   #shop: Shop
@@ -23,7 +23,7 @@ export class ShopUnderTest {
     this.#environment = { ...environment, PORT: new URL(shop.url).port }
   }
 
-  /** Starts it, and points this process's own connections at its database. */
+  /** Starts a shop, and connects this process to its database. */
   static async start(given: Record<string, string> = {}, code: Code = {}): Promise<ShopUnderTest> {
     const environment = {
       NODE_ENV: 'test',
@@ -33,7 +33,7 @@ export class ShopUnderTest {
     }
     const shop = await startShop(environment, code.flags, code.checkout)
     process.env.DATABASE_URL = shop.databaseUrl
-    // Without one, this process reads the shop's own file, as the shop does.
+    // Without one, this process reads the key from its file, as the shop does.
     if (given.SEALING_KEY) process.env.SEALING_KEY = given.SEALING_KEY
     else delete process.env.SEALING_KEY
     process.env.DATA_DIR = environment.DATA_DIR
@@ -48,7 +48,7 @@ export class ShopUnderTest {
     return this.#shop.dataDir
   }
 
-  /** How often the shop said that one of its processes was killed. */
+  /** Number of killed processes that the shop reported. */
   get killedProcesses(): number {
     return this.#shop.complaints.filter((line) => line.includes('ended (signal SIGKILL)')).length
   }
@@ -57,18 +57,18 @@ export class ShopUnderTest {
     return this.#family((command) => command.includes('/server/web.ts'))
   }
 
-  /** The process of the background tasks. */
+  /** The process of background jobs. */
   taskProcesses(): number[] {
     return this.#family((command) => command.includes('/server/jobs.ts'))
   }
 
-  /** The server's own processes; the postmaster is the first. */
+  /** Processes of the PostgreSQL server, the postmaster first. */
   databaseProcesses(): number[] {
     const postmaster = this.postmaster()
     return postmaster === null ? [] : family(postmaster)
   }
 
-  /** Null while there is none, or only its remains. */
+  /** Null while none runs, even if its pid file is left. */
   postmaster(): number | null {
     try {
       const pid = Number(readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
@@ -78,7 +78,7 @@ export class ShopUnderTest {
     }
   }
 
-  /** Ends every process of the shop at once, its database's too, or only the one that started the others; waits until all are gone. */
+  /** Kills every process of the shop and its database, or only the primary process; waits until all are gone. */
   async kill({ onlyPrimary }: { onlyPrimary: boolean }): Promise<void> {
     const everything = family(this.#shop.pid)
     for (const pid of onlyPrimary ? [this.#shop.pid] : everything) signal(pid, 'SIGKILL')
@@ -86,7 +86,7 @@ export class ShopUnderTest {
     await gone(everything)
   }
 
-  /** Starts the shop again after it ended; answers after how many milliseconds it was ready. */
+  /** Restarts the shop after it ended; returns the milliseconds until it was ready. */
   async startAgain(also: Record<string, string> = {}, { flags, checkout }: Code = {}): Promise<number> {
     const since = performance.now()
     this.#shop = await startShop({ ...this.#environment, ...also }, flags, checkout)
@@ -98,7 +98,7 @@ export class ShopUnderTest {
     return this.#shop.stop()
   }
 
-  /** Waits until the shop answers that it can serve; answers after how many milliseconds that was. */
+  /** Waits until the shop is ready; returns the milliseconds. */
   async ready(): Promise<number> {
     const since = performance.now()
     while (!(await isReady(this.url))) {
@@ -119,16 +119,16 @@ export class ShopUnderTest {
   }
 }
 
-/** Waits until none of these processes does anything any more. */
+/** Waits until none of these processes is running. */
 export async function gone(processes: number[]): Promise<void> {
   const until = performance.now() + TIMEOUT_MS
   while (processes.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {
-    if (performance.now() > until) throw new Error('Processes that were killed live on.')
+    if (performance.now() > until) throw new Error('Killed processes are still running.')
     await pause(10)
   }
 }
 
-/** The middle one and the largest of some durations, in whole milliseconds. */
+/** Returns the median and the maximum in whole milliseconds. */
 export function summary(milliseconds: number[]): { median: number; max: number } {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   return { median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: Math.round(sorted.at(-1) ?? 0) }

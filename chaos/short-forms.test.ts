@@ -9,7 +9,7 @@ afterEach(expectInvariants)
 
 const inThisProcess = Object.entries(scenarios).filter(([, { needs }]) => needs === 'database')
 
-test.each(inThisProcess)('%s in its short form', async (_, { short, run }) => {
+test.each(inThisProcess)('%s passes in its short form', async (_, { short, run }) => {
   const { counts, failures } = await run(short, new Random(7))
   expect(failures).toEqual([])
   expect(counts).toMatchObject({ done: expect.any(Number), checks: expect.any(Number) })

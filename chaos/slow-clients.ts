@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile, withBuyer } from './buying-meanwhile.ts'
 import { scenario } from './scenario.ts'
+import { percentile, withBuyer } from './with-buyer.ts'
 
-/** D2: connections that take as long as they may, and longer, while somebody buys. */
+/** D2: very slow connections, while a customer buys. */
 export const slowClients = scenario({
-  title: 'While many connections send or read slowly, whoever is signed in buys as before',
+  title: 'Many connections that send or read slowly do not delay the purchases of signed-in customers',
   needs: 'shops',
   long: { connections: 500, seconds: 60, checkouts: 2_000, mostMs: 500 },
-  // Beside other tests everything takes as long as it takes.
+  // Other tests run at the same time, so this limit is loose.
   short: { connections: 60, seconds: 4, checkouts: 100, mostMs: 20_000 },
   run: ({ connections, seconds, checkouts, mostMs }) =>
     withBuyer(checkouts, async (shopUrl, buy) => {
@@ -18,7 +18,7 @@ export const slowClients = scenario({
       while (performance.now() < until && times.length < checkouts) {
         const before = times.length
         times.push(...(await buy(4)))
-        // Refused: withBuyer tells why.
+        // Refused; withBuyer reports why.
         if (times.length === before) break
         await pause((seconds * 4_000) / checkouts)
       }
@@ -33,7 +33,7 @@ const STEP_MS = 1_000
 const HOST = 'Host: localhost\r\n'
 const PAGE = `GET / HTTP/1.1\r\n${HOST}\r\n`
 
-/** What each kind says at once, and what it goes on with, a step a second. */
+/** Data that each kind of connection sends first, and then once a second. */
 const kinds: Record<string, { says: string; goesOn: string }> = {
   heads: { says: `GET / HTTP/1.1\r\n${HOST}`, goesOn: 'X-More: a\r\n' },
   bodies: {
@@ -44,12 +44,12 @@ const kinds: Record<string, { says: string; goesOn: string }> = {
     says: `POST /api/check_license HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     goesOn: '1\r\n{\r\n',
   },
-  // More pages than fit into what the system keeps for a connection; nobody ever reads one.
+  // More pages than the socket buffers hold; nobody reads them.
   readers: { says: PAGE.repeat(60), goesOn: '' },
   idlers: { says: '', goesOn: '' },
 }
 
-/** So many slow connections; each that ends is followed by another. */
+/** Keeps slow connections open; each that ends is replaced. */
 class Crowd {
   /** How many connections of each kind were opened. */
   readonly #opened: Record<string, number> = {}
@@ -77,7 +77,7 @@ class Crowd {
       if (goesOn && socket.writable) socket.write(goesOn)
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') this.#failures.add('nobody took a connection')
+      if (error.code === 'ECONNREFUSED') this.#failures.add('a connection was refused')
     })
     socket.on('close', () => {
       this.#sockets.delete(socket)

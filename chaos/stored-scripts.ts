@@ -7,17 +7,17 @@ import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { scriptPayloads } from './script-payloads.ts'
 
-/** X1: texts that would run as scripts, in every field that a person or another program fills, on every page. */
+/** X1: texts that would run as scripts, in every field that people or other programs fill, on every page. */
 export const storedScripts = scenario({
   title:
-    'Scripts in every stored field, on every page in a real browser: none runs, and the policy has nothing to report',
+    'Scripts in every stored field, on every page in a real browser: none runs, and no policy violation is reported',
   needs: 'shops',
   long: { payloads: 500, atOnce: 25 },
   short: { payloads: 25, atOnce: 25 },
   run: (numbers, random) => withDemoShop({}, (demo) => tryAll(demo, numbers, random)),
 })
 
-/** What somebody types, or another program sends, and a page shows. */
+/** Columns with text that people type, or other programs send, and that pages show. */
 const written: Record<string, string[]> = {
   alarms: ['message', 'closing_note'],
   audit_log: ['subject', 'address'],
@@ -56,7 +56,7 @@ const written: Record<string, string[]> = {
   webhook_endpoints: ['description'],
 }
 
-/** The same of what must be an address: behind one that is, and instead of one where a link may lead to other programs. */
+/** Columns with URLs: the payload follows a URL, or a script URL where any scheme may be linked. */
 const addresses: Record<string, string[]> = {
   payment_accounts: ['server_url'],
   site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'btcpay_url'],
@@ -66,7 +66,7 @@ const addresses: Record<string, string[]> = {
 }
 const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
 
-/** Names of columns that hold the shop's own words, or nothing that is shown. */
+/** Columns with the shop's own text, or that are never shown. */
 const own =
   /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken)$/
 
@@ -88,12 +88,12 @@ async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; 
   } finally {
     await browser.close()
   }
-  if (shown === 0) failures.push('no page showed any of it')
+  if (shown === 0) failures.push('no page showed a payload')
   const counts: Outcome['counts'] = { done: pages, payloads: chosen.length, fields, pages_that_show_it: shown }
   return { counts, failures: [...new Set(failures)].slice(0, 20) }
 }
 
-/** A new column must be put where it belongs above. */
+/** Returns a failure for each text column that is missing above. */
 async function unknownColumns(): Promise<string[]> {
   const { rows } = await db().execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -101,10 +101,10 @@ async function unknownColumns(): Promise<string[]> {
   return rows
     .filter(({ table, column }) => !written[table]?.includes(column) && !addresses[table]?.includes(column))
     .filter(({ column }) => !own.test(column))
-    .map(({ table, column }) => `${table}.${column} is neither filled nor known as the shop's own words`)
+    .map(({ table, column }) => `${table}.${column} is neither filled nor listed as the shop's own text`)
 }
 
-/** Writes it past the schemas and guards that would refuse it, so that the pages alone are in its way. Answers how many fields there are. */
+/** Writes the payload past schemas and guards, so that only the pages can stop it. Returns the number of fields. */
 async function fill(payload: string): Promise<number> {
   const fields = Object.entries(written).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
   const urls = Object.entries(addresses).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
@@ -113,7 +113,7 @@ async function fill(payload: string): Promise<number> {
     for (const { table, column } of [...fields, ...urls]) {
       const isUrl = addresses[table]?.includes(column)
       const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''
-      // Some must differ from row to row.
+      // Some columns must be unique.
       const value = sql`${before + payload} || gen_random_uuid()`
       const given = column === 'hardware_ids' ? sql`array[${value}]` : value
       await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
@@ -154,7 +154,7 @@ async function isShown(page: Page): Promise<boolean> {
   return (await page.content()).includes('ran(1)')
 }
 
-/** Runs in the page: what a press would run, or what has become of a text that is none any more. */
+/** Runs in the page; returns attributes that would run a payload. */
 function dangersOnPage(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes]

@@ -19,21 +19,21 @@ import { ShopUnderTest } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
 const NODES = 3
-/** Wrong passwords for one address within a quarter of an hour. */
+/** Wrong passwords that one account may get within a quarter of an hour. */
 const WRONG_PASSWORDS = 20
 
-/** N1: three nodes on one database, behind HAProxy where it can be had. */
+/** N1: three nodes on one database, behind HAProxy if it is available. */
 export const threeNodes = scenario({
   title:
-    'three nodes behind one address: sessions move, limits hold, stock is live on all, and a killed node loses nothing',
+    'Three nodes behind one address: sessions move, limits hold, stock is live on all, and a killed node loses nothing',
   needs: 'shops',
-  long: { kills: 10, buyers: 6, payers: 2, readers: 4, stock: 120_000, newsMs: 1_000 },
-  short: { kills: 1, buyers: 3, payers: 1, readers: 2, stock: 5_000, newsMs: 20_000 },
+  long: { kills: 10, buyers: 6, payers: 2, readers: 4, stock: 120_000, updateMs: 1_000 },
+  short: { kills: 1, buyers: 3, payers: 1, readers: 2, stock: 5_000, updateMs: 20_000 },
   async run(numbers, random) {
     findDebianPrograms()
     const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
     const postgres = await startPostgres({ dataDir: folder })
-    // One of its own, as the simulator that a node has built in would be killed with it.
+    // A separate one, because a node's built-in simulator would be killed with it.
     const provider = await startProvider()
     const common = {
       ...provider.environment,
@@ -74,11 +74,11 @@ export const threeNodes = scenario({
         failures: [
           ...broken,
           ...(await auditAcknowledged(clients.acknowledged)),
-          // What was under way on a killed node has no answer, or that of the proxy.
+          // Requests in flight on a killed node get no response, or the proxy's.
           ...clients.failures([200, 302, 502, 503], { mayHang: true }),
           ...(await moveSession(urls)),
           ...(await guessPasswords(urls)),
-          ...(await changeStock(streams, numbers.newsMs)),
+          ...(await changeStock(streams, numbers.updateMs)),
         ],
       }
     } finally {
@@ -91,7 +91,7 @@ export const threeNodes = scenario({
   },
 })
 
-/** Who signed in at one node is known to each. */
+/** Expects a session from one node to work on every node. */
 async function moveSession(urls: string[]): Promise<string[]> {
   const { email } = await createCustomer()
   const cookie = await signIn(urls[0] ?? '', email)
@@ -102,7 +102,7 @@ async function moveSession(urls: string[]): Promise<string[]> {
   return (await Promise.all(urls.map(ask))).flat()
 }
 
-/** All nodes together let somebody try so many passwords of one person, and no more. */
+/** Expects all nodes together to allow only the limited number of passwords for one person. */
 async function guessPasswords(urls: string[]): Promise<string[]> {
   const { email } = await createCustomer()
   const guess = async (index: number) => {
@@ -110,7 +110,7 @@ async function guessPasswords(urls: string[]): Promise<string[]> {
     const { status } = await fetch(`${urls[index % urls.length]}/auth/login`, { method: 'POST', body })
     return status
   }
-  // Few at a time, as a busy node would answer 503.
+  // Few at a time, because a busy node would answer 503.
   const inTurn = pLimit(2 * NODES)
   const guesses = Array.from({ length: 2 * WRONG_PASSWORDS }, (_, index) => inTurn(() => guess(index)))
   const statuses = await Promise.all(guesses)
@@ -122,7 +122,7 @@ async function guessPasswords(urls: string[]): Promise<string[]> {
 
 type Stream = { last: () => Record<string, number>; end: () => Promise<void> }
 
-/** Follows what a node tells of the stock as a page does, also over its end; returns what it was told last. */
+/** Follows a node's stock events as a page does, and reconnects after a failure; `last` returns the latest counts. */
 function followStock(url: string): Stream {
   let last: Record<string, number> = {}
   const over = new AbortController()
@@ -155,15 +155,16 @@ function followStock(url: string): Stream {
   }
 }
 
-async function changeStock(streams: Stream[], newsMs: number): Promise<string[]> {
+async function changeStock(streams: Stream[], updateMs: number): Promise<string[]> {
   await loadStock(7)
   announceStockChange(INSTAGRAM)
   const expected = await countAvailable(INSTAGRAM)
-  const told = () => streams.map((stream) => stream.last()[INSTAGRAM])
-  for (let waited = 0; waited < newsMs && told().some((count) => count !== expected); waited += 100) await pause(100)
-  const counts = told()
+  const current = () => streams.map((stream) => stream.last()[INSTAGRAM])
+  for (let waited = 0; waited < updateMs && current().some((count) => count !== expected); waited += 100)
+    await pause(100)
+  const counts = current()
   await Promise.all(streams.map((stream) => stream.end()))
   return counts.flatMap((count) =>
-    count === expected ? [] : [`a node told of ${count} accounts in stock of ${expected}`],
+    count === expected ? [] : [`a node showed ${count} accounts in stock instead of ${expected}`],
   )
 }

@@ -6,13 +6,13 @@ import { check } from './desktop-tool.ts'
 /** Medians in milliseconds. */
 export type Timing = { missMs: number; hitMs: number }
 
-/** Of an address within the time of a limit: fewer than it may have wrong (app/domain/licenses/checks/check-license.ts). */
+/** Wrong keys of an address, fewer than its limit (app/domain/licenses/checks/check-license.ts). */
 const A_FEW = 15
-/** So that no license is checked more often than it may, nor comes near to that. */
+/** Checks of a license, far below its limit. */
 const CHECKS_OF_A_KEY = 5
 const WARM_UP = 50
 
-/** How long wrong keys and good ones take, `times` of each, in turn on one connection of a calm shop. */
+/** Times checks of wrong and good keys, `times` of each, in turn on one connection of an idle shop. */
 export async function timeMisses(shopUrl: string, times: number): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const keys = await Promise.all(
@@ -28,7 +28,8 @@ export async function timeMisses(shopUrl: string, times: number): Promise<Timing
     // Neither is always the first.
     for (const license_key of turn % 2 === 0 ? questions : questions.reverse()) {
       const { body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientIp })
-      if (body.status !== 'active' && body.status !== 'invalid') throw new Error(`A check was answered ${body.status}.`)
+      if (body.status !== 'active' && body.status !== 'invalid')
+        throw new Error(`A check was answered with ${body.status}.`)
       if (turn >= WARM_UP) taken[body.status].push(milliseconds)
     }
   }

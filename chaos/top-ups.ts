@@ -8,10 +8,10 @@ import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { createCustomer } from '#test/cast.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 
-/** Fewer than the process has connections, as the machine may be busy. */
+/** Fewer than the connection pool has, because the machine may be busy. */
 export const atATime = () => pLimit(8)
 
-/** Open top-ups, each of a customer of its own, who has no other money. */
+/** Creates open top-ups, each of a new customer without other money. */
 export async function beginTopUps(count: number): Promise<StoredPayment[]> {
   const limit = atATime()
   return Promise.all(Array.from({ length: count }, () => limit(beginTopUp)))
@@ -27,7 +27,7 @@ export async function beginTopUp(): Promise<StoredPayment> {
 
 export type Standing = {
   status: string
-  /** What the payment says that it brought, what the ledger says that it brought and lost again, and what the customer has. */
+  /** Credit by the payment, credit and reversal by the ledger, and the customer's balance. */
   creditedCents: number
   bookedCents: number
   returnedCents: number
@@ -39,7 +39,7 @@ export type Standing = {
   creditedAt: Date | null
 }
 
-/** How these payments stand, by their ids. */
+/** Returns the state of these payments by id. */
 export async function standings(ids: string[]): Promise<Map<string, Standing>> {
   const booked = sql.raw(`from ledger_transfers t where t.payment_id = payments.id and t.reason`)
   const found = await db()
@@ -67,7 +67,7 @@ export async function standingOf(id: string): Promise<Standing> {
   return standing
 }
 
-/** Time has passed, and the provider is to be asked about it. */
+/** Makes the reconciler's next check of these payments due. */
 export async function makeDue(ids: string[]): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now()` }).where(inArray(payments.id, ids))
 }

@@ -8,14 +8,14 @@ import { scenario } from './scenario.ts'
 import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** The stock of the long form takes 270 of them with its log, and less than that again while it is sold. */
+/** The long form's stock takes 270 with its log, and less than that again while it is sold. */
 const DISK_MEGABYTES = 1_000
 const CALM_MS = 1_000
 
-/** K3: a database that is there but of no use makes the shop say so in time. */
+/** K3: the shop answers in time while its database is running but unusable. */
 export const troubleDatabase = scenario({
   title:
-    'PostgreSQL stands still, has no connection left, has no room left: every answer within 6 s, 503 where it cannot be had, nothing half done',
+    'PostgreSQL is paused, out of connections or out of disk: every response within 6 s, 503 without the database, nothing half done',
   needs: 'shops',
   long: {
     rounds: 10,
@@ -30,7 +30,7 @@ export const troubleDatabase = scenario({
     backWithinMs: 10_000,
     mustFillDisk: 1,
   },
-  // Other tests run beside it, and take most of the time of an answer.
+  // Other tests run at the same time and slow down each response.
   short: {
     rounds: 1,
     pausedMs: 7_000,
@@ -58,7 +58,7 @@ export const troubleDatabase = scenario({
       exhausted: { begin: exhaustConnections, milliseconds: numbers.exhaustedMs },
       ...(disk && { full_disk: { begin: fillDisk, milliseconds: numbers.fullMs } }),
     }
-    const told: Record<string, number> = {}
+    const slowestMs: Record<string, number> = {}
     const failures: string[] = []
     const recoveries: number[] = []
     try {
@@ -75,10 +75,10 @@ export const troubleDatabase = scenario({
             recoveries.push(await shop.ready())
             await look()
             await pause(CALM_MS)
-            if (unavailable() === before) failures.push(`round ${round} of ${name} troubled nobody`)
+            if (unavailable() === before) failures.push(`round ${round} of ${name} affected no request`)
           }
           const slowest = clients.answers.takeSlowest()
-          told[`slowest_${name}_ms`] = slowest.milliseconds
+          slowestMs[`slowest_${name}_ms`] = slowest.milliseconds
           if (slowest.milliseconds > numbers.answerWithinMs)
             failures.push(`while ${name}, ${slowest.what} took ${slowest.milliseconds} ms`)
         }
@@ -86,15 +86,15 @@ export const troubleDatabase = scenario({
       })
       const lost = await auditAcknowledged(clients.acknowledged)
       const { median, max } = summary(recoveries)
-      if (!disk && numbers.mustFillDisk) failures.push('the disk was not filled: nothing may be mounted here')
+      if (!disk && numbers.mustFillDisk) failures.push('the disk was not filled: mounting is not allowed here')
       if (max > numbers.backWithinMs) failures.push(`the shop was away for ${max} ms more`)
       if (clients.answers.lost > 0) failures.push(`${clients.answers.lost} requests got no answer`)
-      if (processes.join() !== shop.webProcesses().join()) failures.push('a web process had to be started again')
+      if (processes.join() !== shop.webProcesses().join()) failures.push('a web process was restarted')
       return {
         counts: {
           rounds: numbers.rounds,
-          ...told,
-          ...(disk ? {} : { full_disk: 'not run, as nothing may be mounted here' }),
+          ...slowestMs,
+          ...(disk ? {} : { full_disk: 'not run, because mounting is not allowed here' }),
           ...clients.counts(),
           recovery_median_ms: median,
           recovery_max_ms: max,

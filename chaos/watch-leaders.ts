@@ -9,8 +9,8 @@ const TIMEOUT_MS = 2_000
 type Write = { id: string; database: Database; timeline: string; begunAt: number; endedAt: number }
 
 /**
- * Writes into a table of its own through each of the three databases, five times a second and past the proxies, and notes what each of them
- * confirmed: one after the other may take writes, but never an earlier one again.
+ * Writes into a separate table on each of the three databases five times a second, past the proxies, and records what
+ * each confirms. After a failover, the former leader must not confirm another write.
  */
 export class LeaderWatch {
   readonly #writes: Write[] = []
@@ -33,7 +33,7 @@ export class LeaderWatch {
     return this.#writes.length
   }
 
-  /** One sentence for each write that was confirmed by a former leader, or that is not there any more. */
+  /** Returns a failure for each write that is lost, or that a former leader confirmed. */
   async failures(leader: Database): Promise<string[]> {
     const client = await connected(leader)
     const { rows } = await client.query<{ key: string }>(`select id || ' ' || written_by as key from leader_watch`)
@@ -44,7 +44,7 @@ export class LeaderWatch {
       ...lost.map(({ id, database, timeline }) => `write ${id} of ${database} on timeline ${timeline} is lost`),
       ...this.#writes
         .filter((write) => this.#isOfFormerLeader(write))
-        .map(({ id, database }) => `${database} confirmed write ${id} beside its successor`),
+        .map(({ id, database }) => `${database} confirmed write ${id} after its successor`),
     ]
   }
 
@@ -61,7 +61,7 @@ export class LeaderWatch {
           await pause(EVERY_MS)
         }
       } catch {
-        // It is away, or was asked in the middle of a change; another connection follows.
+        // The database is down or failing over; another connection follows.
       }
       client?.end().catch(() => {})
       await pause(EVERY_MS)

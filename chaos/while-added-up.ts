@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { bulkTransaction } from '#app/db/client.server.ts'
 
 const EVERY_MS = 100
-/** A machine that others use too comes to one look in so many that are asked for. */
+/** On a shared machine, one in this many planned snapshots must succeed. */
 const ONE_IN = 3
 
-/** Runs `work` while somebody on another connection adds up every wallet, ten times a second; answers how often, and what was wrong. */
+/** Runs `work` while another connection adds up every wallet ten times a second; returns the snapshots and failures. */
 export async function whileAddedUp(work: () => Promise<unknown>) {
   const end = new AbortController()
   const sums = { snapshots: 0, negatives: 0, different: 0 }
@@ -18,7 +18,7 @@ export async function whileAddedUp(work: () => Promise<unknown>) {
   async function read() {
     while (!end.signal.aborted) {
       const startedAt = performance.now()
-      // A look that does not come about, on a busy machine, says nothing of the sums; those that do are counted.
+      // A snapshot that fails on a busy machine says nothing about the sums and is not counted.
       await addUp().then(note, () => {})
       const rest = Math.max(0, EVERY_MS - (performance.now() - startedAt))
       await pause(rest, undefined, { signal: end.signal }).catch(() => {})
@@ -34,14 +34,14 @@ export async function whileAddedUp(work: () => Promise<unknown>) {
   }
   const asked = Math.floor((performance.now() - begun) / EVERY_MS)
   const failures = [
-    sums.snapshots < Math.max(1, asked / ONE_IN) && `only ${sums.snapshots} of ${asked} times somebody added up`,
+    sums.snapshots < Math.max(1, asked / ONE_IN) && `only ${sums.snapshots} of ${asked} snapshots succeeded`,
     sums.negatives > 0 && `${sums.negatives} times a balance was below zero`,
     sums.different > 0 && `${sums.different} times a balance was not the sum of its transfers`,
   ].filter((failure) => failure !== false)
   return { ...sums, failures }
 }
 
-/** One statement, so that it sees one instant. */
+/** Uses one statement, so that it sees one snapshot. */
 async function addUp(): Promise<{ negatives: number; different: number }> {
   return bulkTransaction(async (tx) => {
     const { rows } = await tx.execute<{ negatives: number; different: number }>(sql`

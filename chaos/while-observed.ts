@@ -2,22 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 
 const EVERY_MS = 1_000
-/** A check of a grown database takes longer; it may take one part in so many of the time, and leaves the rest to the shop. */
+/**
+ * Checks of a large database are slow; they may take one part in this many of the time, and leave the rest to the shop.
+ */
 const SHARE = 5
-/** How often a look that must succeed is tried, on a machine so busy that nobody gets a connection in time. */
+/** Most attempts at a check that must succeed, on a machine so busy that connections time out. */
 const MOST_TRIES = 10
 
 export type Observed<Result> = {
   result: Result
-  /** How often the books were read. */
+  /** Number of successful checks. */
   checks: number
   /** One sentence for each invariant that was ever found broken. */
   broken: string[]
 }
 
 /**
- * Runs `work` while somebody else reads the shop's invariants on a connection of their own, once a second and after it. `look` reads them once
- * more, and must succeed within seconds: what takes the database away asks for that when it is back.
+ * Runs `work` while another connection checks the shop's invariants once a second and at the end. `look` checks them
+ * once more and must succeed within seconds; scenarios that take the database down call it after recovery.
  */
 export async function whileObserved<Result>(
   work: (look: () => Promise<void>) => Promise<Result>,
@@ -35,7 +37,7 @@ export async function whileObserved<Result>(
   async function watch() {
     while (!end.signal.aborted) {
       const startedAt = performance.now()
-      // A look that does not come about says nothing of the books; the next one follows.
+      // A check that fails says nothing about the books; the next one follows.
       await checkInvariants().then(note, () => {})
       const took = performance.now() - startedAt
       await pause(Math.max(EVERY_MS - took, (SHARE - 1) * took), undefined, { signal: end.signal }).catch(() => {})

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { shopsInTests } from './scenarios.ts'
 
-/** Each has a process of its own because a process reads its configuration once. The seed differs every time. */
-test.each(shopsInTests)('%s in its short form', async (id) => {
+/** Runs each in a separate process, because a process reads its configuration once. The seed differs every time. */
+test.each(shopsInTests)('%s passes in its short form', async (id) => {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const run = spawn(process.execPath, [path.join(import.meta.dirname, 'run.ts'), id, '--short'], {
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },

@@ -6,8 +6,8 @@ import { createSimulator } from '#simulator/app.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 
 /**
- * Runs `work` with the provider's stand-in on a loopback port, which takes this process's top-ups and those of shops that are given the
- * environment. `countAsked` answers how often it was asked about an invoice so far.
+ * Runs `work` with the simulated provider on a loopback port, for this process and for shops with the given
+ * environment. `countAsked` returns how often an invoice has been read.
  */
 export async function withSimulator<Result>(
   work: (environment: Record<string, string>, countAsked: () => number) => Promise<Result>,
@@ -20,7 +20,7 @@ export async function withSimulator<Result>(
     listener(request, response)
   })
   const apiUrl = `http://127.0.0.1:${portOf(server)}`
-  // Its own, so that the shop's side of this process does not wait for the provider's.
+  // A separate pool, so that the shop's queries in this process don't wait for the provider's.
   const pool = new pg.Pool({ connectionString: config().databaseUrl ?? undefined })
   const simulator = createSimulator({ ...account, pool, baseUrl: apiUrl })
   listener = getRequestListener((request, node) => simulator.fetch(request, node)) as RequestListener

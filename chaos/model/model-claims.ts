@@ -4,7 +4,7 @@ import type { Step } from './steps.ts'
 const MOST_A_DAY = 30
 const MOST_OPEN = 20
 
-/** Lines are claimed together: the limits count all of them, and a refusal leaves none. */
+/** Claims lines together: the limits count all of them, and a refusal leaves none claimed. */
 export function claimLines(state: ModelState, step: Extract<Step, { do: 'claim' }>): End {
   const order = the(state.orders, step.order)
   if (step.isStranger) return 'LineNotFound'
@@ -16,7 +16,7 @@ export function claimLines(state: ModelState, step: Extract<Step, { do: 'claim' 
   const ofCustomer = state.claims.filter((claim) => claim.order.customer === order.customer)
   const today = ofCustomer.filter(({ madeAtHour }) => madeAtHour > state.hour - 24).length
   if (today + lines.length > MOST_A_DAY) return 'TooManyClaims'
-  // Decided on the side first, as too many that would wait are refused.
+  // Decided before anything changes, because too many open claims are refused.
   const decisions = decideByRule(state, order, lines)
   const waiting = ofCustomer.filter(({ status }) => status === 'open').length
   if (waiting + decisions.filter((decision) => decision === 'open').length > MOST_OPEN) return 'TooManyOpenClaims'
@@ -31,7 +31,7 @@ export function claimLines(state: ModelState, step: Extract<Step, { do: 'claim' 
   return 'done'
 }
 
-/** What the rule makes of each line, one after the other; `open` for those that are left to an admin. */
+/** Returns the rule's decision on each line in order; `open` for those left to an admin. */
 function decideByRule(state: ModelState, order: ModelOrder, lines: Line[]): ModelClaim['status'][] {
   let { available } = state
   let { givenBackCents } = order
@@ -40,7 +40,7 @@ function decideByRule(state: ModelState, order: ModelOrder, lines: Line[]): Mode
   let decidedOfOrder = byRule.filter((claim) => claim.order === order).length
   let decidedCents = byRule.reduce((sum, claim) => sum + claim.order.unitCents, 0)
   return lines.map(() => {
-    // One line in five of the order, and of all that the customer ever paid; the first is free.
+    // Covers one line in five of the order, and a fifth of what the customer ever paid; the first is free.
     const ofOrder = Math.max(1, Math.floor(quantity / 5)) - decidedOfOrder
     const paid = Math.floor((state.wallet(order.customer).spentCents / 5 - decidedCents) / order.unitCents)
     const isCovered = ofOrder > 0 && (paid > 0 || decidedCents === 0) && givenBackCents < order.totalCents
@@ -53,7 +53,7 @@ function decideByRule(state: ModelState, order: ModelOrder, lines: Line[]): Mode
   })
 }
 
-/** An admin's word on a claim that waits. */
+/** Applies an admin's decision on an open claim. */
 export function decideOn(state: ModelState, step: Extract<Step, { do: 'decide' }>): End {
   const claim = the(state.claims, step.claim)
   if (claim.status !== 'open') return 'ClaimDecidedAlready'

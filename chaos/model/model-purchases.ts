@@ -8,7 +8,7 @@ import {
   the,
 } from './state.ts'
 
-/** A former purchase as it is sent again. */
+/** Returns an earlier purchase as it is sent again. */
 export function changed(sent: SentPurchase, what: 'nothing' | 'what' | 'customer', hasLicenses: boolean): SentPurchase {
   if (what === 'nothing') return sent
   if (what === 'customer') return { ...sent, customer: 1 - sent.customer }
@@ -16,7 +16,7 @@ export function changed(sent: SentPurchase, what: 'nothing' | 'what' | 'customer
   return { ...sent, software: { renews: sent.software.renews === null && hasLicenses ? 0 : null } }
 }
 
-/** A purchase of accounts or of a license's period. */
+/** Buys accounts or a license period. */
 export function buy(state: ModelState, sent: SentPurchase): End {
   const { customer, quantity, centsTooMuch, software } = sent
   const key = `${customer} ${sent.key}`
@@ -56,7 +56,7 @@ function isSame(one: SentPurchase, other: SentPurchase): boolean {
   )
 }
 
-/** A period begins when the license would end, so that nothing that was paid for is lost; now for one that has ended, or is new. */
+/** Adds a period from the end of the license, so that no paid time is lost, or from now for a new or ended one. */
 function addPeriod(state: ModelState, customer: number, renews: number | null) {
   if (renews === null) state.licenses.push({ customer, endsAtHour: state.hour, periods: [] })
   const license = the(state.licenses, renews ?? state.licenses.length - 1)

@@ -1,7 +1,7 @@
 import { type End, type ModelOrder, type ModelState, the } from './state.ts'
 import type { Step } from './steps.ts'
 
-/** Whole lines or all that is left; a claim on them that waits is answered by it. */
+/** Refunds whole lines or all that is left, and declines open claims on them. */
 export function refund(state: ModelState, step: Extract<Step, { do: 'refund' }>): End {
   const order = the(state.orders, step.order)
   const leftCents = order.totalCents - order.givenBackCents
@@ -24,7 +24,7 @@ export function refund(state: ModelState, step: Extract<Step, { do: 'refund' }>)
   return 'done'
 }
 
-/** What is left of the period goes: the license ends so much earlier, and what was paid for after it moves up. */
+/** Ends the period now: the license ends earlier by its unused hours, and later periods move up. */
 function endPeriod({ paidFor }: ModelOrder, hour: number): void {
   if (!paidFor || paidFor.period.isEnded || paidFor.period.endHour <= hour) return
   const { license, period } = paidFor

@@ -5,18 +5,17 @@ import { type End, type ModelState, type SentPurchase, the } from './state.ts'
 import type { Step } from './steps.ts'
 
 /**
- * What the shop is expected to do about a resolved step: changes the state, and answers how the step ends. `sent` is the purchase of one that
- * buys.
+ * Applies a resolved step to the model; returns how the step should end. `sent` is the purchase of a step that buys.
  */
-export function foresee(state: ModelState, step: Step, sent: SentPurchase | null): End {
+export function predict(state: ModelState, step: Step, sent: SentPurchase | null): End {
   if (sent) return buy(state, sent)
   switch (step.do) {
     case 'top up':
       state.topUps.push({ customer: step.customer, cents: step.cents, isSentBack: false })
       state.book(step.customer, step.cents)
       return 'done'
-    case 'hear of top-up':
-      return hear(state, step)
+    case 'report top-up':
+      return report(state, step)
     case 'refund':
       return refund(state, step)
     case 'claim':
@@ -41,7 +40,7 @@ export function foresee(state: ModelState, step: Step, sent: SentPurchase | null
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-/** The purchase that a step sends, noted when it is a new one; null for a step that buys nothing. */
+/** Returns the purchase that a step sends, recording a new one; null for a step that buys nothing. */
 export function sentBy(state: ModelState, step: Step): SentPurchase | null {
   if (step.do === 'send again') return changed(the(state.sent, step.purchase), step.changed, state.licenses.length > 0)
   if (step.do !== 'buy accounts' && step.do !== 'buy license') return null
@@ -62,10 +61,10 @@ function setBalance(state: ModelState, { customer, cents, isOutdated }: Of<'set 
   return 'done'
 }
 
-/** Only that it went back to the payer changes a paid top-up: as much of it as is left is taken back, once. */
-function hear(state: ModelState, { payment, word }: Of<'hear of top-up'>): End {
+/** Reverses a paid top-up once when it was returned to the payer, up to the balance; ignores other statuses. */
+function report(state: ModelState, { payment, status }: Of<'report top-up'>): End {
   const topUp = the(state.topUps, payment)
-  if (word !== 'refund_paid' || topUp.isSentBack) return 'done'
+  if (status !== 'refund_paid' || topUp.isSentBack) return 'done'
   topUp.isSentBack = true
   const cents = Math.min(topUp.cents, state.wallet(topUp.customer).cents)
   if (cents > 0) state.book(topUp.customer, -cents)

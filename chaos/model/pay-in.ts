@@ -5,28 +5,28 @@ import { payments } from '#app/db/schema/money.ts'
 import type { PaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
-import type { ProviderWord } from './steps.ts'
+import type { ProviderStatus } from './steps.ts'
 
 const merchantId = 'model-merchant'
 
-// Nobody calls it: what it would say is handed to the shop.
+// Never called: its reports are passed to the shop directly.
 const provider: PaymentProvider = {
   name: 'cryptomus',
   gateway: cryptomusGateway({ apiUrl: 'https://provider.invalid', sandboxOrigin: null, merchantId, apiKey: 'none' }),
   callbackUrl: 'https://shop.invalid',
 }
 
-/** A top-up that was begun and is said to be paid; answers its id. */
+/** Creates a top-up that the provider reports as paid; returns its id. */
 export async function payIn(customerId: string, amountCents: number): Promise<string> {
   const id = randomUUID()
   const providerOrderId = id.replaceAll('-', '')
   await db().insert(payments).values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
-  await hear(id, 'paid')
+  await reportStatus(id, 'paid')
   return id
 }
 
-/** The provider says how a top-up stands, for the first time or again. */
-export async function hear(id: string, status: ProviderWord): Promise<void> {
+/** Settles a top-up as if the provider had reported this status. */
+export async function reportStatus(id: string, status: ProviderStatus): Promise<void> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id))
   if (!payment) throw new Error(`There is no payment ${id}.`)
   const { amountCents, currency, providerOrderId: orderId } = payment

@@ -4,7 +4,7 @@ import type { Facts } from './state.ts'
 
 type Subject = { customerIds: string[]; productId: string; licenseIds: string[]; startsAt: Date }
 
-/** What the database says of these customers, their licenses and the product, as of one instant. */
+/** Reads these customers, their licenses and the product in one snapshot. */
 export async function readFacts({ customerIds, productId, licenseIds, startsAt }: Subject): Promise<Facts> {
   const customers = sql.param(customerIds)
   const { rows } = await db().execute<Facts>(sql`
@@ -26,6 +26,6 @@ export async function readFacts({ customerIds, productId, licenseIds, startsAt }
       ) as "givenBackCents",
       (select count(*)::int from ledger_transfers where customer_id = any(${customers}::uuid[])) as transfers`)
   const [facts] = rows
-  if (!facts) throw new Error('The database said nothing.')
+  if (!facts) throw new Error('The database returned no row.')
   return facts
 }

@@ -15,20 +15,20 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createCustomer, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { givenBackOf } from '#test/refunding.ts'
 import type { Purchasing } from '../sell.ts'
-import { shopHand } from '../stock-hands.ts'
-import { hear, payIn } from './pay-in.ts'
+import { shopEditor } from '../stock-editors.ts'
+import { payIn, reportStatus } from './pay-in.ts'
 import { readFacts } from './read-facts.ts'
 import { ACCOUNT_CENTS, type End, type Facts, LICENSE_CENTS, type SentPurchase, the, WARRANTY_HOURS } from './state.ts'
 import type { Beginning, Step } from './steps.ts'
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-/** What every sequence of a run shares. */
+/** Shared by every sequence of a run. */
 export type Run = { admin: Person; purchasing: Purchasing; startsAt: Date }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The shop itself, as far as two new customers and a new product of it go; its time is the model's. */
+/** The real shop, limited to two new customers and a new product; its time is the model's. */
 export class RealShop {
   #hour = 0
   readonly #run: Run
@@ -46,7 +46,7 @@ export class RealShop {
     this.#customerIds = customerIds
   }
 
-  /** Does a resolved step; `sent` is the purchase of one that buys. */
+  /** Applies a resolved step; `sent` is the purchase of a step that buys. */
   async apply(step: Step, sent: SentPurchase | null): Promise<End> {
     try {
       await this.#do(step, sent)
@@ -68,15 +68,15 @@ export class RealShop {
 
   async #do(step: Step, sent: SentPurchase | null): Promise<void> {
     const { admin } = this.#run
-    // Anew for each step: a session is fresh for ten minutes, and a run takes longer.
+    // Created for each step, because a proof lasts ten minutes and a run takes longer.
     const by = byAdmin(admin.id)
     if (sent) return this.#buy(sent)
     switch (step.do) {
       case 'top up':
         this.#paymentIds.push(await payIn(the(this.#customerIds, step.customer), step.cents))
         return
-      case 'hear of top-up':
-        return hear(the(this.#paymentIds, step.payment), step.word)
+      case 'report top-up':
+        return reportStatus(the(this.#paymentIds, step.payment), step.status)
       case 'refund':
         return this.#refund(step, by)
       case 'claim':
@@ -95,7 +95,7 @@ export class RealShop {
       case 'load stock':
         return loadStock(step.count, admin, this.#productId)
       case 'delete stock':
-        return shopHand.remove(await this.#newest(step.count), admin)
+        return shopEditor.remove(await this.#newest(step.count), admin)
       case 'let time pass':
         this.#hour += step.hours
     }
@@ -180,7 +180,7 @@ export class RealShop {
   }
 }
 
-/** A shop that begins so. */
+/** Creates a shop in this initial state. */
 export async function openShop(run: Run, { balances, stock, claimRule }: Beginning): Promise<RealShop> {
   const productId = `model-${randomUUID()}`
   const product = { kind: 'account' as const, name: 'Model accounts', priceCents: ACCOUNT_CENTS }

@@ -1,7 +1,7 @@
 import type { ModelState } from './state.ts'
 import type { Step } from './steps.ts'
 
-/** The step with its places counted around to what there is; null when there is nothing that it could be about. */
+/** Wraps the step's drawn places around to existing items; returns null when there are none. */
 export function resolve(state: Readonly<ModelState>, step: Step): Step | null {
   switch (step.do) {
     case 'buy license':
@@ -10,7 +10,7 @@ export function resolve(state: Readonly<ModelState>, step: Step): Step | null {
       const purchase = placeIn(state.sent, step.purchase)
       return purchase === null ? null : { ...step, purchase }
     }
-    case 'hear of top-up': {
+    case 'report top-up': {
       const payment = placeIn(state.topUps, step.payment)
       return payment === null ? null : { ...step, payment }
     }
@@ -37,7 +37,7 @@ function placeIn(items: readonly unknown[], drawn: number): number | null {
   return items.length === 0 ? null : drawn % items.length
 }
 
-/** Different lines of the order, oldest first; null for an order that has none. */
+/** Returns distinct lines of the order, oldest first; null for an order without lines. */
 function linesOf({ orders }: Readonly<ModelState>, order: number, drawn: readonly number[]): number[] | null {
   const { length } = orders[order]?.lines ?? []
   return length === 0 ? null : [...new Set(drawn.map((line) => line % length))].sort((a, b) => a - b)

@@ -8,7 +8,7 @@ export const WARRANTY_HOURS = 48
 /** How a step ended: `done`, or the name of the refusal. */
 export type End = string
 
-/** What the shop and the model must say alike after each step. */
+/** Facts in which shop and model must agree after each step. */
 export type Facts = {
   balances: number[]
   available: number
@@ -42,12 +42,12 @@ export type ModelOrder = {
   totalCents: number
   givenBackCents: number
   placedAtHour: number
-  /** What was delivered, and then what came in place of it; none for a license. */
+  /** Delivered lines, then their replacements; none for a license. */
   lines: Line[]
   paidFor: { license: ModelLicense; period: Period } | null
 }
 
-/** What a client sends to buy. Its key is the place of the purchase that it was first sent with. */
+/** A request to buy. Its key is the place of the purchase that first had it. */
 export type SentPurchase = {
   customer: number
   key: number
@@ -58,7 +58,7 @@ export type SentPurchase = {
   software: { renews: number | null } | null
 }
 
-/** A whole shop in memory, with two customers and one product besides the license. */
+/** A whole shop in memory, with two customers, one product and the license. */
 export class ModelState {
   hour = 0
   available: number
@@ -70,7 +70,7 @@ export class ModelState {
   readonly licenses: ModelLicense[] = []
   readonly topUps: { customer: number; cents: number; isSentBack: boolean }[] = []
   readonly sent: SentPurchase[] = []
-  /** What was bought under a customer's key, by `customer key`. */
+  /** Purchases by customer and key. */
   readonly bought = new Map<string, SentPurchase>()
 
   constructor({ balances, stock, claimRule }: Beginning) {
@@ -80,7 +80,7 @@ export class ModelState {
     this.transfers = balances.filter((cents) => cents > 0).length
   }
 
-  /** Books cents into a wallet, or out of it below zero. */
+  /** Books cents into a wallet, or out of it if negative. */
   book(customer: number, cents: number): void {
     this.wallet(customer).cents += cents
     this.transfers++
@@ -103,7 +103,7 @@ export class ModelState {
   }
 }
 
-/** What stands at a place. */
+/** Returns the item at a place. */
 export function the<Item>(items: readonly Item[], place: number): Item {
   const item = items[place]
   if (item === undefined) throw new Error(`There is nothing at ${place}.`)

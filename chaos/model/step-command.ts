@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type fc from 'fast-check'
-import { foresee, sentBy } from './model.ts'
+import { predict, sentBy } from './model.ts'
 import type { RealShop } from './real-shop.ts'
 import { resolve } from './resolve.ts'
 import type { ModelState } from './state.ts'
 import type { Step } from './steps.ts'
 import type { Trace } from './trace.ts'
 
-/** A drawn step, done to the model and to the shop; throws when they answer differently or are not alike afterwards. */
+/** Applies a drawn step to the model and the shop; throws when their outcomes or states differ. */
 export class StepCommand implements fc.AsyncCommand<ModelState, RealShop> {
   readonly #drawn: Step
   readonly #trace: Trace
@@ -25,7 +25,7 @@ export class StepCommand implements fc.AsyncCommand<ModelState, RealShop> {
     const step = resolve(model, this.#drawn)
     if (!step) return
     const sent = sentBy(model, step)
-    const expected = foresee(model, step, sent)
+    const expected = predict(model, step, sent)
     const end = await real.apply(step, sent)
     const facts = await real.facts()
     this.#trace.add(step, end, facts)

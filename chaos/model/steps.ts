@@ -3,17 +3,17 @@ import fc from 'fast-check'
 const CUSTOMERS = 2
 
 /**
- * What can be done to a shop. Orders, claims, lines, licenses, top-ups and former purchases are named by their place among all; of a
- * drawn step the place is any number, which `resolve` counts around.
+ * An operation on a shop. Orders, claims, lines, licenses, top-ups and earlier purchases are named by their place; in a
+ * drawn step it is any number, which `resolve` wraps around.
  */
 export type Step =
   | { do: 'buy accounts'; customer: number; quantity: number; centsTooMuch: number }
-  /** Null for a new one, else another period of that license, which may be somebody else's. */
+  /** Null buys a new license; a number renews that one, which may be another customer's. */
   | { do: 'buy license'; customer: number; renews: number | null }
-  /** Sends a former purchase again with its key, refused ones too: as it was, or with something else in it. */
+  /** Sends an earlier purchase again with its key, even a refused one: unchanged, or with a difference. */
   | { do: 'send again'; purchase: number; changed: 'nothing' | 'what' | 'customer' }
   | { do: 'top up'; customer: number; cents: number }
-  | { do: 'hear of top-up'; payment: number; word: ProviderWord }
+  | { do: 'report top-up'; payment: number; status: ProviderStatus }
   | { do: 'refund'; order: number; lines: number[] | null; isOutdated: boolean; endsPeriod: boolean }
   | { do: 'claim'; order: number; lines: readonly number[]; isStranger: boolean }
   | { do: 'decide'; claim: number; decision: 'swap' | 'credit' | 'decline' }
@@ -22,10 +22,10 @@ export type Step =
   | { do: 'delete stock'; count: number }
   | { do: 'let time pass'; hours: number }
 
-/** What the provider may say of a top-up that was paid: that again, something older, or that it went back to the payer. */
-export type ProviderWord = 'paid' | 'confirm_check' | 'cancel' | 'refund_paid'
+/** Statuses that the provider may report of a paid top-up: the same, an older one, or a refund to the payer. */
+export type ProviderStatus = 'paid' | 'confirm_check' | 'cancel' | 'refund_paid'
 
-/** How a shop begins: what its customers have, how much is in stock, and what its product does about claims. */
+/** Initial state of a shop: its customers' balances, its stock, and its product's rule for claims. */
 export type Beginning = { balances: number[]; stock: number; claimRule: 'review' | 'swap' | 'credit' }
 
 export const beginning: fc.Arbitrary<Beginning> = fc.record({
@@ -34,12 +34,12 @@ export const beginning: fc.Arbitrary<Beginning> = fc.record({
   claimRule: fc.constantFrom('review', 'swap', 'credit'),
 })
 
-/** Of one purchase. */
+/** Most accounts in one purchase. */
 const MOST_ACCOUNTS = 12
 
 const customer = fc.nat({ max: CUSTOMERS - 1 })
 const place = fc.nat({ max: 1_000 })
-/** True about once in so many times. */
+/** True about once in `times` draws. */
 const seldom = (times: number) => fc.nat({ max: times - 1 }).map((drawn) => drawn === 1)
 
 const buyAccounts = fc.record({
@@ -51,7 +51,7 @@ const buyAccounts = fc.record({
 const claim = fc.record({
   do: fc.constant('claim' as const),
   order: place,
-  // Some of them, or every one of an order.
+  // Some lines, or every line of an order.
   lines: fc.oneof(fc.array(place, { minLength: 1, maxLength: 6 }), fc.constant([...Array(MOST_ACCOUNTS).keys()])),
   isStranger: seldom(15),
 })
@@ -61,7 +61,7 @@ const decide = fc.record({
   decision: fc.constantFrom('swap' as const, 'credit' as const, 'decline' as const),
 })
 
-/** Each as often as the others; what should come more often stands here more than once. */
+/** All equally likely; more frequent steps are listed more than once. */
 export const steps: fc.Arbitrary<Step>[] = [
   buyAccounts,
   buyAccounts,
@@ -77,9 +77,9 @@ export const steps: fc.Arbitrary<Step>[] = [
   }),
   fc.record({ do: fc.constant('top up' as const), customer, cents: fc.integer({ min: 1, max: 5_000 }) }),
   fc.record({
-    do: fc.constant('hear of top-up' as const),
+    do: fc.constant('report top-up' as const),
     payment: place,
-    word: fc.constantFrom<ProviderWord[]>('paid', 'confirm_check', 'cancel', 'refund_paid'),
+    status: fc.constantFrom<ProviderStatus[]>('paid', 'confirm_check', 'cancel', 'refund_paid'),
   }),
   fc.record({
     do: fc.constant('refund' as const),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { End, Facts } from './state.ts'
 import type { Beginning, Step } from './steps.ts'
 
-/** What was done and how it ended, sequence by sequence: equal for equal seeds, whatever had to be begun anew. */
+/** Hashes the steps and outcomes of each sequence: equal for equal seeds, even if sequences were restarted. */
 export class Trace {
   readonly ends = new Map<End, number>()
-  /** How often a sequence was not answered to its end, and begun anew. */
+  /** Number of sequences that timed out and were restarted. */
   abandoned = 0
   readonly #hash = createHash('sha256')
   #sequence = createHash('sha256')
@@ -21,7 +21,7 @@ export class Trace {
     this.#endsOfSequence.push(end)
   }
 
-  /** The sequence that was begun last counts. */
+  /** Adds the current sequence to the trace. */
   keep(): void {
     this.#hash.update(this.#sequence.digest())
     for (const end of this.#endsOfSequence) this.ends.set(end, (this.ends.get(end) ?? 0) + 1)

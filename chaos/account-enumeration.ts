@@ -2,12 +2,12 @@ import { createCustomer } from '#test/cast.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { ShopUnderTest } from './shop-under-test.ts'
 
-/** E1: whether an address has an account, as the answers to a sign-in and to a forgotten password tell it, in words or in time. */
-export const knownAndUnknown = scenario({
-  title: 'Sign-in and forgotten password answer known and unknown addresses alike, and as fast',
+/** E1: whether sign-in and forgotten password reveal, by response or by time, that an address has an account. */
+export const accountEnumeration = scenario({
+  title: 'Sign-in and forgotten password give known and unknown addresses the same answer in the same time',
   needs: 'shops',
   long: { pairs: 2_000, timed: 1 },
-  // Other tests run beside it, and their noise says nothing of how long an answer takes.
+  // Other tests run at the same time, so response times are not compared.
   short: { pairs: 20, timed: 0 },
   async run({ pairs, timed }) {
     const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1' })
@@ -15,29 +15,29 @@ export const knownAndUnknown = scenario({
       const known = await Promise.all(Array.from({ length: Math.ceil(pairs / 8) }, () => createCustomer()))
       const failures: string[] = []
       const counts: Outcome['counts'] = { done: 0 }
-      for (const door of ['login', 'forgot-password'] as const) {
+      for (const page of ['login', 'forgot-password'] as const) {
         const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
         for (let pair = 0; pair < pairs; pair++) {
           const emails = {
             known: known[pair % known.length]?.email ?? '',
             unknown: `${crypto.randomUUID()}@example.com`,
           }
-          // In turn the first, so that what is slow for a while is slow for both.
+          // Each goes first in turn, so that a slow phase affects both.
           const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
           const answers: Record<string, string> = {}
           for (const which of order) {
-            const { milliseconds, told } = await send(`${shop.url}/auth/${door}`, emails[which], pair)
+            const { milliseconds, answer } = await send(`${shop.url}/auth/${page}`, emails[which], pair)
             times[which].push(milliseconds)
-            answers[which] = told
+            answers[which] = answer
           }
-          if (answers.known !== answers.unknown) failures.push(`${door} tells: ${differenceOf(answers)}`)
+          if (answers.known !== answers.unknown) failures.push(`${page} differs: ${differenceOf(answers)}`)
         }
         counts.done = Number(counts.done) + 2 * pairs
         const [a, b] = [median(times.known), median(times.unknown)]
-        if (timed) Object.assign(counts, { [`${door}_known_ms`]: a.toFixed(2), [`${door}_unknown_ms`]: b.toFixed(2) })
+        if (timed) Object.assign(counts, { [`${page}_known_ms`]: a.toFixed(2), [`${page}_unknown_ms`]: b.toFixed(2) })
         const difference = Math.abs(a - b)
         if (timed && (difference >= 5 || difference >= 0.05 * Math.min(a, b)))
-          failures.push(`${door} took ${a} and ${b} ms`)
+          failures.push(`${page} took ${a} and ${b} ms`)
       }
       return { counts, failures: [...new Set(failures)].slice(0, 10) }
     } finally {
@@ -46,8 +46,8 @@ export const knownAndUnknown = scenario({
   },
 })
 
-/** From a network of its own for each pair, so that no limit counts both. What differs from one answer to any other is left out of it. */
-async function send(url: string, email: string, pair: number): Promise<{ milliseconds: number; told: string }> {
+/** Sends from a new network for each pair, so that no limit counts both. Masks what differs in every response. */
+async function send(url: string, email: string, pair: number): Promise<{ milliseconds: number; answer: string }> {
   const since = performance.now()
   const response = await fetch(url, {
     method: 'POST',
@@ -59,9 +59,9 @@ async function send(url: string, email: string, pair: number): Promise<{ millise
   const milliseconds = performance.now() - since
   const headers = [...response.headers].filter(([name]) => name !== 'date').join('\n')
   const nonce = /'nonce-([^']+)'/.exec(headers)?.[1] ?? 'none'
-  const told = `${response.status}\n${headers}\n${text}`
+  const answer = `${response.status}\n${headers}\n${text}`
   const changing = [nonce, response.headers.get('x-request-id') ?? 'none', email, encodeURIComponent(email)]
-  return { milliseconds, told: changing.reduce((all, each) => all.replaceAll(each, '…'), told) }
+  return { milliseconds, answer: changing.reduce((all, each) => all.replaceAll(each, '…'), answer) }
 }
 
 function differenceOf({ known = '', unknown = '' }: Record<string, string>): string {

@@ -7,13 +7,13 @@ import { type Outcome, scenario } from './scenario.ts'
 import { atATime, beginTopUp, type Standing, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** W3: the provider's words in every order, each with its notice, against the real settlement. */
-export const wordOrders = scenario({
-  title: "The provider's words come in every order",
+/** W3: the provider's statuses in every order, each with its notice, against the real settlement. */
+export const statusOrders = scenario({
+  title: "The provider's statuses arrive in every order",
   needs: 'database',
   long: { orders: 720 },
   short: { orders: 12 },
-  run: sayInEveryOrder,
+  run: reportInEveryOrder,
 })
 
 type Books = Pick<Standing, 'status' | 'credits' | 'bookedCents' | 'returnedCents' | 'balanceCents'>
@@ -22,42 +22,42 @@ const nothing = { credits: 0, bookedCents: 0, returnedCents: 0, balanceCents: 0 
 const credited = (cents: number) => ({ ...nothing, credits: 1, bookedCents: cents, balanceCents: cents })
 const OVERPAID_CENTS = 3_000
 
-/** Words that may come for one invoice, and what must come of them by the order in which they do (cryptomus.md). */
-const sets: { words: string[]; expected: (isLate: (word: string, than: string) => boolean) => Books }[] = [
+/** Statuses that may be reported of one invoice, and the expected result depending on their order. */
+const sets: { statuses: string[]; expected: (isLate: (status: string, than: string) => boolean) => Books }[] = [
   {
-    words: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel'],
+    statuses: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel'],
     expected: (isLate) => ({ status: isLate('paid', 'cancel') ? 'paid_late' : 'paid', ...credited(INVOICE_CENTS) }),
   },
   {
-    words: ['process', 'check', 'paid_over', 'cancel', 'refund_process', 'refund_fail'],
+    statuses: ['process', 'check', 'paid_over', 'cancel', 'refund_process', 'refund_fail'],
     expected: (isLate) => ({
       status: isLate('paid_over', 'cancel') ? 'paid_late' : 'paid_over',
       ...credited(OVERPAID_CENTS),
     }),
   },
   {
-    words: ['process', 'paid', 'cancel', 'refund_process', 'refund_fail', 'refund_paid'],
-    // What was sent back before is not credited any more, what was credited is taken back whole.
+    statuses: ['process', 'paid', 'cancel', 'refund_process', 'refund_fail', 'refund_paid'],
+    // A payment refunded before its credit is no longer credited; one refunded after it is reversed in full.
     expected: (isLate) =>
       isLate('paid', 'refund_paid')
         ? { status: 'refunded', ...nothing }
         : { status: 'refunded', ...nothing, credits: 1, bookedCents: INVOICE_CENTS, returnedCents: INVOICE_CENTS },
   },
   {
-    words: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'refund_process', 'cancel'],
+    statuses: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'refund_process', 'cancel'],
     expected: () => ({ status: 'expired', ...nothing }),
   },
 ]
 
-async function sayInEveryOrder({ orders }: { orders: number }, random: Random): Promise<Outcome> {
+async function reportInEveryOrder({ orders }: { orders: number }, random: Random): Promise<Outcome> {
   const failures: string[] = []
   const ended: Record<string, number> = {}
   const limit = atATime()
-  const runs = sets.flatMap(({ words, expected }) =>
+  const runs = sets.flatMap(({ statuses, expected }) =>
     random
-      .shuffled(permutations(words))
+      .shuffled(permutations(statuses))
       .slice(0, orders)
-      .map((order) => ({ order, expected: expected((word, than) => order.indexOf(than) < order.indexOf(word)) })),
+      .map((order) => ({ order, expected: expected((status, than) => order.indexOf(than) < order.indexOf(status)) })),
   )
   const { checks, broken } = await withAnsweringProvider((provider) =>
     whileObserved(() => Promise.all(runs.map(({ order, expected }) => limit(() => run(provider, order, expected))))),
@@ -66,7 +66,7 @@ async function sayInEveryOrder({ orders }: { orders: number }, random: Random): 
   return { counts: { done: runs.length, notices, ...ended, checks }, failures: [...failures, ...broken] }
 
   async function run(provider: AnsweringProvider, order: string[], expected: Books): Promise<void> {
-    const { status, credits, bookedCents, returnedCents, balanceCents } = await hear(provider, order)
+    const { status, credits, bookedCents, returnedCents, balanceCents } = await report(provider, order)
     const found = { status, credits, bookedCents, returnedCents, balanceCents }
     ended[status] = (ended[status] ?? 0) + 1
     if (!isDeepStrictEqual(found, expected)) {
@@ -75,11 +75,11 @@ async function sayInEveryOrder({ orders }: { orders: number }, random: Random): 
   }
 }
 
-/** Lets the provider say these words of one invoice, each with its notice, and answers how the top-up stands then. */
-async function hear(provider: AnsweringProvider, words: string[]): Promise<Standing> {
+/** Reports these statuses of one invoice, each with its notice; returns the final state of the top-up. */
+async function report(provider: AnsweringProvider, statuses: string[]): Promise<Standing> {
   const { id, providerOrderId } = await beginTopUp()
-  for (const word of words) {
-    provider.say(providerOrderId, { payment_status: word, ...arrived[word] })
+  for (const status of statuses) {
+    provider.say(providerOrderId, { payment_status: status, ...arrived[status] })
     await receiveNotice(delivery(provider.notice(providerOrderId)))
   }
   return standingOf(id)

@@ -9,16 +9,16 @@ import { byAdmin } from '#test/acting-admin.ts'
 import type { Person } from '#test/cast.ts'
 import { importUpload } from '#test/import-upload.ts'
 
-/** Ways to delete and to change accounts that were available a moment ago. */
-export type StockHand = {
+/** Deletes and edits accounts that were available a moment ago. */
+export type StockEditor = {
   remove: (ids: string[], admin: Person) => Promise<void>
   edit: (id: string, password: string, admin: Person) => Promise<void>
 }
 
 const address = '198.51.100.7'
 
-/** The shop's own. */
-export const shopHand: StockHand = {
+/** Uses the shop's own commands. */
+export const shopEditor: StockEditor = {
   async remove(account, { id: actorId }) {
     const selection = { q: '', account, except: [] }
     const { count: expected, matchingBatches } = await previewSelection(selection)
@@ -31,8 +31,8 @@ export const shopHand: StockHand = {
   },
 }
 
-/** As one writes them without thinking of a buyer: by the ids that the list showed, whatever became of them. */
-export const naiveHand: StockHand = {
+/** Ignores buyers: changes accounts by the ids that a list showed, whatever has happened to them since. */
+export const naiveEditor: StockEditor = {
   async remove(ids) {
     for (const id of ids) await db().execute(sql`delete from stock_accounts where id = ${id}`)
   },
@@ -41,7 +41,7 @@ export const naiveHand: StockHand = {
   },
 }
 
-/** Uploads a list of new accounts for the product and puts it on sale, as an admin does who pastes it. */
+/** Uploads and imports a list of new accounts for the product, as an admin does who pastes it. */
 export async function uploadStock(productId: string, count: number, { id: actorId }: Person): Promise<void> {
   const list = randomUUID().slice(0, 8)
   const text = Array.from({ length: count }, (_, line) => `${list}.${line}:secret-${line}`).join('\n')
@@ -49,7 +49,7 @@ export async function uploadStock(productId: string, count: number, { id: actorI
   await importUpload({ uploadId, actorId, ip: address })
 }
 
-/** Ids of those that buyers take next. */
+/** Returns the ids of the accounts that are sold next. */
 export async function listOldest(productId: string, count: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select id from stock_accounts where product_id = ${productId} and status = 'available' order by id limit ${count}`)
@@ -57,8 +57,8 @@ export async function listOldest(productId: string, count: number): Promise<stri
 }
 
 /**
- * From now on a copy of each line is kept as it was when it was sold, and the database's own word against changing one is gone: the care of
- * whoever edits has to do.
+ * Keeps a copy of each account as it was when sold, and drops the trigger that makes sold accounts immutable, so that
+ * only the editing code protects them.
  */
 export async function watchHandedOut(): Promise<void> {
   await bulkTransaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function watchHandedOut(): Promise<void> {
   })
 }
 
-/** How many lines' passwords were written, or the lines deleted, after they had been handed out. */
+/** Counts accounts whose password was changed, or that were deleted, after they were sold. */
 export async function countTouched(): Promise<number> {
   const { rows } = await db().execute<{ touched: number }>(sql`
     select count(*)::int as touched from handed_out left join stock_accounts using (id)

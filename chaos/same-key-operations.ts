@@ -11,10 +11,13 @@ const LOST_AFTER_MS = 20
 type Run = { attempts: Attempts; failures: string[]; random: Random }
 
 /**
- * What C4 asks of a purchase of accounts, of the doors that keep their keys by `once` (test/money-doors.ts): one key at once many times, other
- * keys three times each by a client that hears no answer, something else under the key, and the same key from somebody else.
+ * Tests C4 on the operations that use `once` (test/money-doors.ts): one key many times concurrently, keys retried after
+ * lost answers, a key sent with something else, and the same key from another person.
  */
-export async function knockAtDoors(run: Run, { atOnce, intents }: { atOnce: number; intents: number }): Promise<void> {
+export async function retryOperations(
+  run: Run,
+  { atOnce, intents }: { atOnce: number; intents: number },
+): Promise<void> {
   const limit = pLimit(CLIENTS)
   for (const [what, open] of Object.entries(moneyDoors)) {
     await sendAtOnce(run, what, await open(), atOnce)
@@ -22,29 +25,30 @@ export async function knockAtDoors(run: Run, { atOnce, intents }: { atOnce: numb
   }
 }
 
-async function sendAtOnce({ attempts, failures }: Run, what: string, door: AtDoor, times: number): Promise<void> {
+async function sendAtOnce({ attempts, failures }: Run, what: string, operation: AtDoor, times: number): Promise<void> {
   const key = randomUUID()
-  const ends = await Promise.all(Array.from({ length: times }, () => attempts.make(() => door.send(key))))
+  const ends = await Promise.all(Array.from({ length: times }, () => attempts.make(() => operation.send(key))))
   const answers = new Set(ends.map((end) => (end && 'result' in end ? `${JSON.stringify(end.result)}` : 'none')))
-  const effects = await door.countEffects()
+  const effects = await operation.countEffects()
   if (effects !== 1 || answers.size !== 1 || answers.has('none')) {
-    failures.push(`${what}, ${times} times at once: ${effects} effects, ${answers.size} different answers`)
+    failures.push(`${what}, ${times} times concurrently: ${effects} effects, ${answers.size} different answers`)
   }
-  const other = await attempts.make(() => door.sendOther(key))
+  const other = await attempts.make(() => operation.sendOther(key))
   const isRefused = other !== null && 'refusal' in other && other.refusal.name === 'IdempotencyKeyReused'
-  if (!isRefused || (await door.countEffects()) !== 1) failures.push(`${what}: its key was taken for something else`)
-  await attempts.make(() => door.sendAsAnother(key))
-  if ((await door.countEffects()) !== 2) failures.push(`${what}: a stranger's key was not their own`)
+  if (!isRefused || (await operation.countEffects()) !== 1)
+    failures.push(`${what}: its key was accepted for something else`)
+  await attempts.make(() => operation.sendAsAnother(key))
+  if ((await operation.countEffects()) !== 2) failures.push(`${what}: another person's key was not new`)
 }
 
-async function loseAnswers({ attempts, failures, random }: Run, what: string, door: AtDoor): Promise<void> {
+async function loseAnswers({ attempts, failures, random }: Run, what: string, operation: AtDoor): Promise<void> {
   const key = randomUUID()
   const pauses = Array.from({ length: 3 }, (_, times) => times * random.whole(0, LOST_AFTER_MS))
   const sent = pauses.map(async (milliseconds) => {
     await pause(milliseconds)
-    await attempts.make(() => door.send(key))
+    await attempts.make(() => operation.send(key))
   })
   await Promise.all(sent)
-  const effects = await door.countEffects()
+  const effects = await operation.countEffects()
   if (effects !== 1) failures.push(`${what}, sent again after a lost answer: ${effects} effects`)
 }

@@ -8,7 +8,10 @@ import { whileObserved } from './while-observed.ts'
 
 type Buy = (times: number) => Promise<number[]>
 
-/** `buy` lets people who are signed in buy one account each time, four at once, and answers how many milliseconds each took. */
+/**
+ * Runs `work` on a shop with a signed-in customer; `buy` buys one account at a time, four in parallel, and returns the
+ * durations.
+ */
 export async function withBuyer(
   stock: number,
   work: (shopUrl: string, buy: Buy) => Promise<Outcome>,
@@ -25,7 +28,7 @@ export async function withBuyer(
         const form = { productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: crypto.randomUUID() }
         const answer = await new Answers().send(`${shop.url}/`, { cookie, form })
         if (answer?.location.includes('accounts-purchased')) took.push(answer.milliseconds)
-        else refused.push(`a purchase was answered ${answer?.status} ${answer?.location}`)
+        else refused.push(`a purchase was answered with ${answer?.status} ${answer?.location}`)
       })
       return took
     }
@@ -36,7 +39,7 @@ export async function withBuyer(
   }
 }
 
-/** In whole milliseconds; endless where nothing was measured. */
+/** Returns whole milliseconds; infinity without measurements. */
 export function percentile(milliseconds: number[], part: number): number {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.POSITIVE_INFINITY)
