@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { type AtDoor, moneyDoors } from '#test/money-doors.ts'
+import { type MoneyOperation, moneyOperations } from '#test/money-operations.ts'
 import type { Attempts } from './attempts.ts'
 import type { Random } from './random.ts'
 
@@ -11,7 +11,7 @@ const LOST_AFTER_MS = 20
 type Run = { attempts: Attempts; failures: string[]; random: Random }
 
 /**
- * Tests C4 on the operations that use `once` (test/money-doors.ts): one key many times concurrently, keys retried after
+ * Tests C4 on the operations that use `once` (test/money-operations.ts): one key many times concurrently, keys retried after
  * lost answers, a key sent with something else, and the same key from another person.
  */
 export async function retryOperations(
@@ -19,13 +19,13 @@ export async function retryOperations(
   { atOnce, intents }: { atOnce: number; intents: number },
 ): Promise<void> {
   const limit = pLimit(CLIENTS)
-  for (const [what, open] of Object.entries(moneyDoors)) {
+  for (const [what, open] of Object.entries(moneyOperations)) {
     await sendAtOnce(run, what, await open(), atOnce)
     await Promise.all(Array.from({ length: intents }, () => limit(async () => loseAnswers(run, what, await open()))))
   }
 }
 
-async function sendAtOnce({ attempts, failures }: Run, what: string, operation: AtDoor, times: number): Promise<void> {
+async function sendAtOnce({ attempts, failures }: Run, what: string, operation: MoneyOperation, times: number): Promise<void> {
   const key = randomUUID()
   const ends = await Promise.all(Array.from({ length: times }, () => attempts.make(() => operation.send(key))))
   const answers = new Set(ends.map((end) => (end && 'result' in end ? `${JSON.stringify(end.result)}` : 'none')))
@@ -41,7 +41,7 @@ async function sendAtOnce({ attempts, failures }: Run, what: string, operation: 
   if ((await operation.countEffects()) !== 2) failures.push(`${what}: another person's key was not new`)
 }
 
-async function loseAnswers({ attempts, failures, random }: Run, what: string, operation: AtDoor): Promise<void> {
+async function loseAnswers({ attempts, failures, random }: Run, what: string, operation: MoneyOperation): Promise<void> {
   const key = randomUUID()
   const pauses = Array.from({ length: 3 }, (_, times) => times * random.whole(0, LOST_AFTER_MS))
   const sent = pauses.map(async (milliseconds) => {

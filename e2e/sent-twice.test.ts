@@ -4,12 +4,12 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { balanceOf, claim, deliver, setClaims, statesOf } from '#test/claiming.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { holdPayment } from '#test/money-doors.ts'
+import { holdPayment } from '#test/money-operations.ts'
 import { signIn } from '#test/session.ts'
 import { loseAnswers, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-/** Forms that move money, sent twice as they are: by a double click without scripts, and after an answer that never came. */
+/** Money forms sent twice unchanged: by a double click without scripts, and after a lost response. */
 
 const { openPage, problems } = useBrowser({ keepPages: true })
 const shop = useShop()
@@ -29,14 +29,14 @@ afterEach(expectInvariants)
 type FormOfMoney = {
   path: string
   cookie: string
-  /** Fills in what is open on the page. */
+  /** Fills in the form on the open page. */
   fill: (page: Page) => Promise<void>
   button: string | RegExp
   notice: string
   promise: string
-  /** What makes another body of it. */
+  /** Fields that make it a different request. */
   other: Record<string, string>
-  /** What there is to see of it, once it was done. */
+  /** Reads the form's effect. */
   stateOf: () => Promise<unknown>
   done: unknown
 }
@@ -129,7 +129,7 @@ const forms: Record<string, () => Promise<FormOfMoney>> = {
   },
 }
 
-/** Opens a page in the session of the cookie, which replaces the session before. */
+/** Opens a page with the cookie's session in place of the previous one. */
 async function openAs(page: Page, cookie: string, path: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
@@ -143,18 +143,18 @@ async function textOf(path: string, cookie: string): Promise<string> {
   return answer.text()
 }
 
-/** What the form would send, and where to. */
+/** Returns the form's action and fields. */
 function bodyOf(page: Page, button: string | RegExp) {
   return page.getByRole('button', { name: button }).evaluate((element) => {
     const form = element instanceof HTMLButtonElement ? element.form : null
-    if (!form) throw new Error('The button belongs to no form.')
+    if (!form) throw new Error('Expected a button in a form.')
     const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
     return { action: form.action, fields }
   })
 }
 
-test.each(Object.entries(forms))('%s, its form sent twice: done once, and told twice', async (_name, stand) => {
-  const { path, cookie, fill, button, notice, other, stateOf, done } = await stand()
+test.each(Object.entries(forms))('processes %s once when its form is sent twice', async (_name, prepare) => {
+  const { path, cookie, fill, button, notice, other, stateOf, done } = await prepare()
   const page = withoutScript
   await openAs(page, cookie, path)
   await fill(page)
@@ -182,12 +182,12 @@ test.each(Object.entries(forms))('%s, its form sent twice: done once, and told t
   expect(await textOf(first.location ?? '', cookie)).toMatch(
     new RegExp(`<div role="status"[^>]*><strong[^>]*>${notice}`),
   )
-  // The next one begins with a key of its own.
+  // The next form has a new key.
   expect(await textOf(path, cookie)).not.toContain(key)
 })
 
-test.each(Object.entries(forms))('%s whose answer was lost: pressed again, it is done once', async (_name, stand) => {
-  const { path, cookie, fill, button, notice, promise, stateOf, done } = await stand()
+test.each(Object.entries(forms))('processes %s once after a lost response', async (_name, prepare) => {
+  const { path, cookie, fill, button, notice, promise, stateOf, done } = await prepare()
   const page = withScript
   await openAs(page, cookie, path)
   await fill(page)

@@ -16,7 +16,7 @@ import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
 import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { moneyDoors } from '#test/money-doors.ts'
+import { moneyOperations } from '#test/money-operations.ts'
 import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
@@ -124,7 +124,7 @@ const paths: Record<string, Path> = {
 }
 
 async function prepareDoor(name: string) {
-  const door = await moneyDoors[name]?.()
+  const door = await moneyOperations[name]?.()
   const idempotencyKey = randomUUID()
   return async () => door?.send(idempotencyKey)
 }

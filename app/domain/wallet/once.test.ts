@@ -7,7 +7,7 @@ import { createCustomer } from '#test/cast.ts'
 import { balanceOf, deliver } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { moneyDoors } from '#test/money-doors.ts'
+import { moneyOperations } from '#test/money-operations.ts'
 import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { crash, failure, whileBroken } from '#test/while-broken.ts'
@@ -38,7 +38,7 @@ async function makeOlder(actorId: string, by: string): Promise<void> {
     .where(eq(idempotencyKeys.actorId, actorId))
 }
 
-describe.each(Object.entries(moneyDoors))('the key of %s', (_name, stand) => {
+describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) => {
   test('twenty times at once: one effect, told once, and twenty answers that are the same', async () => {
     const { send, countEffects, mailCount } = await stand()
     const key = randomUUID()
@@ -195,7 +195,7 @@ describe('one key at two doors at once', () => {
 test('forgetting deletes what is older than 24 hours, and nothing else', async () => {
   const [old, young] = await Promise.all(
     ['a balance edit', 'a balance edit'].map(async (name) => {
-      const door = await moneyDoors[name]?.()
+      const door = await moneyOperations[name]?.()
       await door?.send(randomUUID())
       return door?.actorId ?? ''
     }),

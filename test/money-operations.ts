@@ -16,27 +16,27 @@ import { sellEverything } from './sell-everything.ts'
 
 type Send = (idempotencyKey?: string) => Promise<unknown>
 
-/** A request that moves money, and others beside it. */
-export type AtDoor = {
+/** A money-moving request, and variations of it. */
+export type MoneyOperation = {
   actorId: string
   send: Send
-  /** The same person asks for something else at the same door. */
+  /** Makes a different request of the same kind as the same person. */
   sendOther: Send
-  /** Somebody else asks for the like. */
+  /** Makes a request of the same kind as another person. */
   sendAsAnother: Send
-  /** How often the door did its work for any of them. */
+  /** Counts the effects of all these requests. */
   countEffects: () => Promise<number>
-  /** How many mails tell of one effect. */
+  /** The number of mails about one effect. */
   mailCount: number
-  /** Makes a request that is refused as things are, and says what makes it good. */
+  /** Returns a request that is refused now, and a function that makes it acceptable. */
   tooEarly: () => Promise<{ send: Send; mend: () => Promise<unknown> }>
 }
 
 /**
- * Each door that books a transfer and keeps what came of its key by `once`, with people of its own each time. Two have tests elsewhere: a
- * purchase keeps its key with the order for ever, and the start of a top-up moves no money yet.
+ * Every operation that books a transfer and stores its outcome through `once`, each time with new people. Two are tested
+ * elsewhere: a purchase stores its key with the order, and starting a top-up moves no money yet.
  */
-export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
+export const moneyOperations: Record<string, () => Promise<MoneyOperation>> = {
   'a refund': refunding,
   'a balance edit': editing,
   'a claim': claiming,
@@ -44,7 +44,7 @@ export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
   'a settlement by hand': settling,
 }
 
-async function refunding(): Promise<AtDoor> {
+async function refunding(): Promise<MoneyOperation> {
   const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
   const [mine, others] = [await deliver(4), await deliver(1)]
   const refundLine = async (line: number, idempotencyKey?: string, givenBackCents?: number) =>
@@ -69,7 +69,7 @@ async function refunding(): Promise<AtDoor> {
   }
 }
 
-async function editing(): Promise<AtDoor> {
+async function editing(): Promise<MoneyOperation> {
   const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
   const [mine, others] = [await createCustomer({ balanceCents: 1_000 }), await createCustomer()]
   const reason = 'Goodwill'
@@ -87,7 +87,7 @@ async function editing(): Promise<AtDoor> {
   }
 }
 
-async function claiming(): Promise<AtDoor> {
+async function claiming(): Promise<MoneyOperation> {
   await setClaims({ claimRule: 'credit', warrantyHours: 48 })
   const [mine, others] = [await deliver(2), await deliver(1)]
   const claimLine = (line: number, idempotencyKey?: string, at = new Date()) =>
@@ -100,7 +100,7 @@ async function claiming(): Promise<AtDoor> {
     countEffects: () => db().$count(claims, isOf(claims.customerId, mine.buyer, others.buyer)),
     mailCount: 1,
     tooEarly: async () => {
-      // After the warranty, until the clock is put right.
+      // After the warranty, until `mend` corrects the time.
       let at = addDays(new Date(), 3)
       return {
         send: (key) => claimLine(0, key, at),
@@ -112,7 +112,7 @@ async function claiming(): Promise<AtDoor> {
   }
 }
 
-async function deciding(): Promise<AtDoor> {
+async function deciding(): Promise<MoneyOperation> {
   await setClaims({ claimRule: 'review', warrantyHours: 48 })
   const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
   const [mine, others] = [await deliver(3), await deliver(1)]
@@ -136,7 +136,7 @@ async function deciding(): Promise<AtDoor> {
   }
 }
 
-async function settling(): Promise<AtDoor> {
+async function settling(): Promise<MoneyOperation> {
   const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
   const [mine, others] = [await createCustomer(), await createCustomer()]
   const [first, second, third] = [await holdPayment(mine), await holdPayment(mine), await holdPayment(mine)]
@@ -168,7 +168,7 @@ async function settling(): Promise<AtDoor> {
   }
 }
 
-/** A top-up of $0.50 that the provider holds back, for an admin to settle. */
+/** Creates a top-up of $0.50 that the provider holds, for an admin to settle. */
 export async function holdPayment({ id: customerId }: Pick<Person, 'id'>): Promise<string> {
   const id = randomUUID()
   const providerOrderId = id.replaceAll('-', '')
