@@ -8,7 +8,7 @@ import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 import { HERE } from './sign-in.ts'
 
-/** After each test there are no endpoints, no events and no alarms. */
+/** Deletes endpoints, events and alarms after each test. */
 export function forgetWebhooksAfterEach(): void {
   afterEach(async () => {
     await db().delete(webhookAttempts)
@@ -19,7 +19,7 @@ export function forgetWebhooksAfterEach(): void {
   })
 }
 
-/** So many events of low stock, numbered from 0 on. */
+/** Records this many low-stock events, numbered from 0. */
 export async function record(count = 1): Promise<void> {
   const events = Array.from({ length: count }, (_, number) => ({ type: 'stock.low' as const, data: { number } }))
   await transaction((tx) => recordEvents(tx, events))
@@ -39,13 +39,13 @@ export async function onlyDelivery() {
   return delivery
 }
 
-/** Makes what waits for its next try due now. */
+/** Makes deliveries that wait for another try due now. */
 export function makeDue() {
   return db().update(webhookDeliveries).set({ nextTryAt: sql`now()` }).where(eq(webhookDeliveries.status, 'pending'))
 }
 
-/** What the endpoints that want it are to be told of what happened, the first one first. */
-export function toldEvents() {
+/** Returns the events queued for the endpoints that subscribed to them, oldest first. */
+export function queuedEvents() {
   return db()
     .select({ type: webhookEvents.type, data: webhookEvents.data })
     .from(webhookEvents)
@@ -53,7 +53,7 @@ export function toldEvents() {
     .orderBy(webhookEvents.createdAt, webhookEvents.id)
 }
 
-/** An admin who does something, for the audit log. */
+/** Creates an admin to act in the audit log. */
 export async function anAdmin() {
   const { id } = await createAdmin()
   return byAdmin(id, HERE)

@@ -8,7 +8,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
-import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { anAdmin, forgetWebhooksAfterEach, queuedEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
 import { extendLicense, setLicenseStatus } from './change-license.ts'
 import { noteExpired } from './events.ts'
@@ -41,7 +41,7 @@ describe('the end of a license', () => {
     await giveLicense({ expiresAt: ended(20), deletedAt: new Date() })
     await Promise.all([noteExpired(), noteExpired()])
     await noteExpired()
-    expect((await toldEvents()).map(({ data }) => data.license_id)).toEqual([active.id, suspended.id])
+    expect((await queuedEvents()).map(({ data }) => data.license_id)).toEqual([active.id, suspended.id])
     const events = await db()
       .select({ at: webhookEvents.createdAt })
       .from(webhookEvents)
@@ -53,7 +53,7 @@ describe('the end of a license', () => {
     await subscribeLongAgo('license.expired')
     const { id } = await giveLicense({ expiresAt: ended(6 * 86_400) })
     await noteExpired()
-    expect((await toldEvents()).map(({ data }) => data.license_id)).toEqual([id])
+    expect((await queuedEvents()).map(({ data }) => data.license_id)).toEqual([id])
   })
 
   test.each(['by itself first', 'by hand first'])(
@@ -64,7 +64,7 @@ describe('the end of a license', () => {
       if (order === 'by itself first') await noteExpired()
       await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
       await noteExpired()
-      expect(await toldEvents()).toHaveLength(1)
+      expect(await queuedEvents()).toHaveLength(1)
     },
   )
 
@@ -72,7 +72,7 @@ describe('the end of a license', () => {
     await subscribeLongAgo('license.expired')
     const { id: licenseId } = await giveLicense({ expiresAt: ended(8 * 86_400) })
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
-    expect(await toldEvents()).toEqual([])
+    expect(await queuedEvents()).toEqual([])
   })
 
   test('of one that was set to expired and revived until an earlier day is told by that day', async () => {
@@ -83,11 +83,11 @@ describe('the end of a license', () => {
     const expiresOn = addDays(new Date(), 3).toISOString().slice(0, 10)
     await extendLicense({ licenseId, formerExpiresAt: expiresAt, expiresOn, daysTaken: 7 }, by)
     await noteExpired()
-    expect(await toldEvents()).toHaveLength(1)
+    expect(await queuedEvents()).toHaveLength(1)
     const { expiresAt: end } = await storedLicense(licenseId)
     await noteExpired(end)
     await noteExpired(addDays(end, 1))
-    expect((await toldEvents()).map(({ data }) => data.expires_at)).toEqual(
+    expect((await queuedEvents()).map(({ data }) => data.expires_at)).toEqual(
       [expiresAt, end].map((at) => at.toISOString()),
     )
   })
@@ -101,14 +101,14 @@ describe('the end of a license', () => {
       .set({ expiresAt: ended(5) })
       .where(eq(licenses.id, id))
     await noteExpired()
-    expect(await toldEvents()).toHaveLength(2)
+    expect(await queuedEvents()).toHaveLength(2)
   })
 
   test('before the endpoint was made is not told', async () => {
     await giveLicense({ expiresAt: ended(60) })
     await addEndpoint(['license.expired'])
     await noteExpired()
-    expect(await toldEvents()).toEqual([])
+    expect(await queuedEvents()).toEqual([])
   })
 
   test('of more than are read at once is told of all', async () => {
@@ -119,8 +119,8 @@ describe('the end of a license', () => {
       select gen_random_uuid(), 'BULK-' || lpad(n::text, 4, '0') || '-AAAA-AAAA', ${customerId}, ${email}, 'StoryTag', 'StoryTag',
         now() - interval '30 days', now() - interval '1 minute' from generate_series(1, 1100) as n`)
     await noteExpired()
-    expect(await toldEvents()).toHaveLength(1_100)
+    expect(await queuedEvents()).toHaveLength(1_100)
     await noteExpired()
-    expect(await toldEvents()).toHaveLength(1_100)
+    expect(await queuedEvents()).toHaveLength(1_100)
   })
 })

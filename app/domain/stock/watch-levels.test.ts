@@ -3,7 +3,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
-import { forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { forgetWebhooksAfterEach, queuedEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
 import { watchLevels } from './watch-levels.ts'
 
@@ -15,17 +15,17 @@ describe('stock', () => {
     await addEndpoint(['stock.low'])
     await loadStock(50)
     await watchLevels()
-    expect(await toldEvents()).toEqual([])
+    expect(await queuedEvents()).toEqual([])
     const { id } = await createCustomer({ balanceCents: 10_000 })
     await purchaseAccounts(pack(id, 1))
     await Promise.all([watchLevels(), watchLevels()])
     await watchLevels()
     const low = { product: { id: INSTAGRAM, name: 'Instagram accounts' }, available: 49, below: 50 }
-    expect(await toldEvents()).toEqual([{ type: 'stock.low', data: low }])
+    expect(await queuedEvents()).toEqual([{ type: 'stock.low', data: low }])
     await loadStock(1)
     await watchLevels()
     await purchaseAccounts(pack(id, 2))
     await watchLevels()
-    expect((await toldEvents()).map(({ data }) => data)).toEqual([low, { ...low, available: 48 }])
+    expect((await queuedEvents()).map(({ data }) => data)).toEqual([low, { ...low, available: 48 }])
   })
 })

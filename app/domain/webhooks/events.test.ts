@@ -24,7 +24,7 @@ import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { anAdmin, forgetWebhooksAfterEach, queuedEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
 import { recordEvent } from './record-events.ts'
 
@@ -48,7 +48,7 @@ describe('orders', () => {
     const { orderId } = await purchaseAccounts(pack(id, 2))
     await announceOrders()
     await announceOrders()
-    expect(await toldEvents()).toEqual([
+    expect(await queuedEvents()).toEqual([
       {
         type: 'order.completed',
         data: {
@@ -71,7 +71,7 @@ describe('orders', () => {
     await db().execute(sql`update customers set mail_orders = false where id = ${id}`)
     await purchaseAccounts(pack(id))
     await announceOrders()
-    expect(await toldEvents()).toHaveLength(1)
+    expect(await queuedEvents()).toHaveLength(1)
     expect(await takeMails()).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('orders', () => {
     await announceOrders()
     const renewed = await licenseOf(id)
     const of = { license_id: license.id, product: { id: STORYTAG, name: 'StoryTag' }, customer: { id, email } }
-    const events = await toldEvents()
+    const events = await queuedEvents()
     expect(events).toEqual([
       { type: 'license.issued', data: { ...of, order_id: orderId, expires_at: license.expiresAt.toISOString() } },
       {
@@ -101,7 +101,7 @@ describe('orders', () => {
     const { orderId } = await purchaseAccounts(pack(id))
     await addEndpoint(['order.refunded'])
     await refund(orderId)
-    expect(await toldEvents()).toMatchObject([
+    expect(await queuedEvents()).toMatchObject([
       {
         type: 'order.refunded',
         data: {
@@ -137,7 +137,7 @@ describe("licenses by an admin's hand", () => {
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
     await setLicenseStatus({ licenseId, formerStatus: 'inactive', status: 'active' }, by)
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)
-    const events = await toldEvents()
+    const events = await queuedEvents()
     expect(events.map(({ type }) => type)).toEqual([
       'license.issued',
       'license.renewed',
@@ -157,10 +157,10 @@ describe("licenses by an admin's hand", () => {
     await addEndpoint(['license.activated'])
     const { id: licenseId } = await giveLicense({ status: 'inactive', expiresAt: addDays(new Date(), -1) })
     await setLicenseStatus({ licenseId, formerStatus: 'inactive', status: 'active' }, await anAdmin())
-    expect(await toldEvents()).toEqual([])
+    expect(await queuedEvents()).toEqual([])
     const ended = await giveLicense({ status: 'expired', expiresAt: addDays(new Date(), 1) })
     await setLicenseStatus({ licenseId: ended.id, formerStatus: 'expired', status: 'active' }, await anAdmin())
-    expect(await toldEvents()).toMatchObject([{ type: 'license.activated', data: { license_id: ended.id } }])
+    expect(await queuedEvents()).toMatchObject([{ type: 'license.activated', data: { license_id: ended.id } }])
   })
 
   test('an end that moves nearer is no renewal', async () => {
@@ -169,7 +169,7 @@ describe("licenses by an admin's hand", () => {
     const expiresOn = addDays(new Date(), 3).toISOString().slice(0, 10)
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn, daysTaken: 7 }
     await extendLicense(extension, await anAdmin())
-    expect(await toldEvents()).toEqual([])
+    expect(await queuedEvents()).toEqual([])
   })
 })
 
@@ -192,7 +192,7 @@ describe('top-ups', () => {
       await db().update(payments).set({ checkAt: sql`now()` }).where(eq(payments.id, payment.id))
       await reconcilePayments()
     }
-    expect(await toldEvents()).toEqual([
+    expect(await queuedEvents()).toEqual([
       {
         type: 'top_up.credited',
         data: {
@@ -217,7 +217,7 @@ describe('top-ups', () => {
     }
     await credit(1_000)
     await credit(1_500)
-    expect(await toldEvents()).toMatchObject([
+    expect(await queuedEvents()).toMatchObject([
       { type: 'top_up.credited', data: { payment_id: payment.id, asked_cents: 2_500, credited_cents: 1_000 } },
       { type: 'top_up.credited', data: { payment_id: payment.id, asked_cents: 2_500, credited_cents: 1_500 } },
     ])
@@ -260,7 +260,7 @@ describe('an event', () => {
     expect(await db().$count(webhookEvents)).toBe(0)
     expect(await db().$count(webhookDeliveries)).toBe(0)
     await refund(orderId)
-    expect(await toldEvents()).toHaveLength(1)
+    expect(await queuedEvents()).toHaveLength(1)
   })
 
   test('is gone with its transaction', async () => {
