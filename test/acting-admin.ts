@@ -1,7 +1,7 @@
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { HERE } from './sign-in.ts'
 
-/** An admin who typed the password just now. */
+/** Returns the proof of an admin who has just entered the password. */
 export function byAdmin(actorId: string, ip = HERE): FreshAdmin {
   return { actorId, ip } as FreshAdmin
 }

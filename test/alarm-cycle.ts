@@ -18,8 +18,8 @@ type Cycle = {
 }
 
 /**
- * What is in order raises nothing; what goes wrong is raised and mailed once, however often one looks; what clears is closed by nobody, with
- * a note; and what comes back is raised and mailed again.
+ * Checks the life of an alarm: raised and mailed once however often the shop looks, closed with a note when the
+ * problem is gone, raised and mailed again when it returns.
  */
 export async function expectCycle({ kind, subject, look, goWrong, putRight }: Cycle): Promise<void> {
   await createAdmin()
@@ -44,7 +44,7 @@ export async function expectCycle({ kind, subject, look, goWrong, putRight }: Cy
   const closed = { subject, closedAt: expect.any(Date), closedBy: null, closingNote: expect.stringMatching(/\.$/) }
   expect(await raised()).toMatchObject([closed])
 
-  // Within the same ten minutes there is one mail of a kind.
+  // Only one mail of a kind is sent within ten minutes.
   await db().execute(
     sql`update alarms set raised_at = raised_at - interval '10 minutes', mailed_at = mailed_at - interval '10 minutes'`,
   )

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll } from 'vitest'
 import { close, listen, portOf } from './payment-shop.ts'
 
-/** US dollars of a bitcoin, so that a cent is 16 satoshi. */
+/** US dollars per bitcoin, so that a cent is 16 satoshi. */
 const RATE = '62500.00'
 const SATOSHI_A_CENT = 16
 const MOST_DELIVERIES = 3
@@ -25,7 +25,7 @@ type Stored = {
   payments: Payment[]
 }
 type Asked = { method: string; path: string; body: Record<string, unknown> | null }
-/** What goes wrong with a request: another answer, or the right one that is lost on its way. */
+/** How a request fails: with another response, or with the right one lost on the way. */
 type Fault = { status: number; body: string } | 'lost answer' | 'no answer' | null
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
@@ -33,25 +33,24 @@ const centsOf = (value: string) => Math.round((Number(value) * 1e8) / SATOSHI_A_
 const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
 
 /**
- * A stand-in for BTCPay Server, of what docs/btcpay.md says of it: one store's invoices with
- * their pages, its ways to pay, and its signed webhook, which
- * is sent again while it is not taken. The states follow from payments, confirmations and time, which a test brings about.
+ * Imitates the part of BTCPay Server that docs/btcpay.md describes: one store's invoices, pages, payment methods and
+ * signed webhook, which is repeated until it is accepted. Tests drive payments, confirmations and time.
  */
 export class BtcpayServer {
   readonly storeId = 'Store9CiNzKoANXxmk5ay'
   readonly apiKey = `canary-btcpay-key-${randomBytes(8).toString('hex')}`
   readonly webhookSecret = `canary-btcpay-secret-${randomBytes(8).toString('hex')}`
   url = ''
-  /** Where notices go; null while the store has no webhook. */
+  /** The webhook's URL; null while the store has none. */
   webhookUrl: string | null = null
   asked: Asked[] = []
   notices: { body: string; signature: string; statuses: number[] }[] = []
   fault: (asked: Asked) => Fault = () => null
-  /** Waited for before an invoice is made. */
+  /** Runs before an invoice is created. */
   beforeMaking: () => Promise<unknown> = async () => {}
   readonly #invoices = new Map<string, Stored>()
 
-  /** Healthy, without a webhook, and as if nobody had asked; its invoices stay. */
+  /** Removes faults, the webhook and the recorded requests, but keeps the invoices. */
   reset(): void {
     this.webhookUrl = null
     this.asked = []
@@ -92,12 +91,12 @@ export class BtcpayServer {
     if (rest === 'invoices') {
       const isAsked = ({ metadata }: Stored) => query.getAll('orderId').includes(metadata.orderId)
       const found = [...this.#invoices.values()].filter(isAsked)
-      return [200, JSON.stringify(found.map((invoice) => this.#told(invoice)))]
+      return [200, JSON.stringify(found.map((invoice) => this.#view(invoice)))]
     }
     const [, id = '', part] = /^invoices\/([^/]+)(?:\/(.+))?$/.exec(rest) ?? []
     const invoice = this.#invoices.get(id)
     if (!invoice) return no(404, 'invoice-not-found', 'The invoice was not found')
-    if (!part) return [200, JSON.stringify(this.#told(invoice))]
+    if (!part) return [200, JSON.stringify(this.#view(invoice))]
     return [200, JSON.stringify([{ paymentMethodId: 'BTC-CHAIN', rate: RATE, payments: invoice.payments }])]
   }
 
@@ -125,10 +124,10 @@ export class BtcpayServer {
     }
     this.#invoices.set(invoice.id, invoice)
     await this.notify(invoice.id, { type: 'InvoiceCreated' })
-    return [200, JSON.stringify(this.#told(invoice))]
+    return [200, JSON.stringify(this.#view(invoice))]
   }
 
-  #told({ payments, ...invoice }: Stored) {
+  #view({ payments, ...invoice }: Stored) {
     return { ...invoice, checkoutLink: `${this.url}/i/${invoice.id}` }
   }
 
@@ -142,7 +141,7 @@ export class BtcpayServer {
     return [...this.#invoices.values()].filter(({ metadata }) => metadata.orderId === orderId)
   }
 
-  /** Somebody pays so many cents, at first unconfirmed; `fee` is what the store adds for the network, in cents. */
+  /** Pays this many cents, at first unconfirmed; `fee` is the network fee that the store adds, in cents. */
   async pay(id: string | null, cents: number, { fee = 0 } = {}): Promise<void> {
     this.invoice(id).payments.push({ value: bitcoinOf(cents + fee), fee: bitcoinOf(fee), status: 'Processing' })
     await this.notify(id, { type: 'InvoiceReceivedPayment' })
@@ -165,13 +164,13 @@ export class BtcpayServer {
     await this.#look(id)
   }
 
-  /** Somebody at the server sets the status by hand. */
+  /** Sets the status by hand, as a user of the server can. */
   async mark(id: string | null, status: 'Settled' | 'Invalid'): Promise<void> {
     Object.assign(this.invoice(id), { status, additionalStatus: 'Marked' })
     await this.notify(id, { type: `Invoice${status}`, manuallyMarked: true })
   }
 
-  /** What the server's watch makes of an invoice; it looks at what arrived, confirmed or not. */
+  /** Derives the invoice's status from its payments, confirmed or not. */
   async #look(id: string | null): Promise<void> {
     const invoice = this.invoice(id)
     const due = centsOf(String(Number(invoice.amount) / Number(RATE)))
@@ -204,7 +203,7 @@ export class BtcpayServer {
     }
   }
 
-  /** Sends a notice of the invoice to the webhook, a few times while it is not taken. */
+  /** Sends a webhook about the invoice, up to three times until it is accepted. */
   async notify(id: string | null, event: object): Promise<void> {
     const { storeId, metadata } = this.invoice(id)
     const deliveryId = randomBytes(11).toString('hex')
@@ -225,7 +224,7 @@ export class BtcpayServer {
   }
 }
 
-/** A BTCPay Server for the test file. */
+/** Starts a BTCPay Server for the test file. */
 export function useBtcpayServer(): BtcpayServer {
   const btcpay = new BtcpayServer()
   let server: Awaited<ReturnType<typeof listen>>

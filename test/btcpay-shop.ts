@@ -19,14 +19,14 @@ import { useShopWithSimulator } from './payment-shop.ts'
 
 type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
 
-/** Saves the Payment tab as an admin does: what is stored, but for what was typed. */
+/** Saves the Payment tab as an admin does, with `typed` over the stored values. */
 export async function saveAccounts(typed: Typed): Promise<void> {
   const { id } = await createAdmin()
   const { version, chosen: provider, values } = shownFields(await getProviderSetup())
   await saveProviderAccount(providerAccountInput.parse({ version, provider, ...values, ...typed }), byAdmin(id))
 }
 
-/** The Payment tab by the names of its fields: what is stored, and of secrets their endings. */
+/** Returns the fields of the Payment tab by name: the stored values, and of secrets only their last characters. */
 export function shownFields({ accounts, ...setup }: ProviderSetup) {
   const plain = accounts.flatMap((account) => account.plain.map(({ name, value }) => [name, value]))
   const secrets = accounts.flatMap((account) => account.secrets.map(({ name, stored }) => [name, stored]))
@@ -37,7 +37,7 @@ export function shownFields({ accounts, ...setup }: ProviderSetup) {
   }
 }
 
-/** What an admin types to let this server take the top-ups. */
+/** Returns what an admin types to receive top-ups through this server. */
 export function accountAt(btcpay: BtcpayServer) {
   return {
     provider: 'btcpay',
@@ -49,8 +49,8 @@ export function accountAt(btcpay: BtcpayServer) {
 }
 
 /**
- * The machine endpoints of a shop whose top-ups go to a BTCPay Server, and that server: in order before each test, and with the shop's
- * webhook. No top-up is asked about before a test makes it due.
+ * Serves the machine endpoints of a shop whose top-ups go to a BTCPay Server, and returns that server, reset before
+ * each test. The shop checks no top-up until a test makes it due.
  */
 export function useShopWithBtcpay(): BtcpayServer {
   useShopWithSimulator()
@@ -64,12 +64,12 @@ export function useShopWithBtcpay(): BtcpayServer {
   return btcpay
 }
 
-/** Where BTCPay Server sends its notices. */
+/** Returns the URL of the shop's BTCPay webhook. */
 export function webhookOfShop(): string {
   return `http://127.0.0.1:${config().port}/functions/v1/btcpay-webhook`
 }
 
-/** A customer who has begun a top-up, and its row as it is at any time. */
+/** Starts a top-up for a new customer; `payment` reads its current row. */
 export async function beginTopUp(amountCents = 2500) {
   const { id: customerId } = await createCustomer()
   const { paymentUrl } = await startTopUp({ customerId, amountCents })
@@ -77,14 +77,14 @@ export async function beginTopUp(amountCents = 2500) {
   return { customerId, paymentUrl, payment, invoiceId: (await payment()).invoiceId }
 }
 
-/** Asks the provider about this customer's top-up, as the job does once it is due. */
+/** Asks the provider about this customer's top-up, as the job does when it is due. */
 export async function reconcile(customerId: string): Promise<void> {
   const checkAt = sql`now() - interval '1 second'`
   await db().update(payments).set({ checkAt }).where(eq(payments.customerId, customerId))
   await reconcilePayments()
 }
 
-/** What alarms were raised about this customer's top-up. */
+/** Returns the kinds of the alarms about this customer's top-up. */
 export async function alarmsOf(customerId: string): Promise<string[]> {
   const { id } = await paymentOf(customerId)
   const found = await db()
@@ -94,9 +94,9 @@ export async function alarmsOf(customerId: string): Promise<string[]> {
   return found.map(({ kind }) => kind)
 }
 
-/** The row of this customer's only top-up. */
+/** Returns the row of this customer's only top-up. */
 export async function paymentOf(customerId: string) {
   const [row, another] = await db().select().from(payments).where(eq(payments.customerId, customerId))
-  if (!row || another) throw new Error('There is not one payment.')
+  if (!row || another) throw new Error('Expected one payment.')
   return row
 }

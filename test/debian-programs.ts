@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the tests of deploy/ and the chaos of three nodes run, by the packages that hold it. */
+/** Programs that the deploy tests and the three-node chaos scenario run, with their packages. */
 const programs = {
   caddy: { file: 'usr/bin/caddy', packages: ['caddy'] },
   haproxy: {
@@ -16,8 +16,8 @@ const names = Object.keys(programs) as (keyof typeof programs)[]
 const folder = path.resolve(import.meta.dirname, '../.cache/debian-programs')
 
 /**
- * Lets the tests find those that are not installed, unpacked from Debian's archive once for this clone; nothing is installed. Where there is no such
- * archive, the tests that need one say so.
+ * Puts programs that are not installed on the PATH, unpacked from Debian's archive once per clone. Tests that need one
+ * say so where there is no such archive.
  */
 export default function findDebianPrograms(): void {
   const areInstalled = names.every((name) => !spawnSync(name, ['--version']).error)
@@ -26,7 +26,7 @@ export default function findDebianPrograms(): void {
   if (existsSync(folder)) process.env.PATH += path.delimiter + path.join(folder, 'bin')
 }
 
-/** The folder appears complete or not at all. */
+/** Downloads and unpacks the packages; the folder appears complete or not at all. */
 function unpack(): void {
   mkdirSync(path.dirname(folder), { recursive: true })
   const draft = mkdtempSync(`${folder}-`)
@@ -51,7 +51,7 @@ function unpack(): void {
   }
 }
 
-/** With lists of its own, as those of the machine may be old or missing and are not everybody's to bring up to date. */
+/** Downloads with separate package lists: the machine's may be old or missing, and only root may update them. */
 function download(packages: string[], into: string): void {
   for (const name of ['lists/partial', 'archives/partial']) mkdirSync(path.join(into, name), { recursive: true })
   const options = [
@@ -59,14 +59,14 @@ function download(packages: string[], into: string): void {
     ...['-o', `Dir::State::Lists=${into}/lists`],
     ...['-o', `Dir::Cache=${into}`],
     ...['-o', 'Acquire::Retries=3'],
-    // Root's downloads would be another account's, which may not write here.
+    // The sandbox user could not write here.
     ...['-o', 'APT::Sandbox::User=root'],
   ]
   run('apt-get', [...options, 'update'], into)
   run('apt-get', [...options, 'download', ...packages], into)
 }
 
-/** Its libraries are beside it. */
+/** Writes a script that runs the program with the libraries unpacked beside it. */
 function writeStarter(at: string, root: string, name: keyof typeof programs): void {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
   const libraries = ['usr/lib', 'lib'].map((part) => path.join(root, part, `${machine}-linux-gnu`)).join(':')

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const file = path.resolve(import.meta.dirname, '../.cache/test-durations.json')
 
-/** Seconds that each test file took in the last run that included it, by its path in the project. */
+/** Seconds that each test file took in the last run that included it, by path. */
 export type Durations = Record<string, number>
 
 function readDurations(): Durations {
@@ -14,13 +14,13 @@ function readDurations(): Durations {
   }
 }
 
-/** Keeps the durations of files that this run left out. */
+/** Saves the durations, keeping those of files that this run left out. */
 export function writeDurations(durations: Durations): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ ...readDurations(), ...durations }, null, 2))
 }
 
-/** Returns the files that took longest, longest first. */
+/** Returns the slowest files, slowest first. */
 export function slowest(durations: Durations, count: number): [file: string, seconds: number][] {
   return Object.entries(durations)
     .sort(([, a], [, b]) => b - a)

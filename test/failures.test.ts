@@ -15,7 +15,7 @@ const file = (name: string, status: string, tests: [name: string, status: string
 const report = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ testResults })
 const failures = (text: string | null, succeeded: boolean) => Object.fromEntries(failuresIn(text, succeeded))
 
-test('a test that failed is named with its file and the first line of its message', () => {
+test('names a failed test by its file, with the first line of its message', () => {
   const mixed = file('app/lib/csv.test.ts', 'failed', [
     ['reads a line', 'passed'],
     ['reads quotes', 'failed', 'Error: expected 1 to be 2\n    at csv.test.ts:3'],
@@ -26,7 +26,7 @@ test('a test that failed is named with its file and the first line of its messag
   })
 })
 
-test('tests of the same name count once', () => {
+test('counts tests of the same name once', () => {
   const twice = file('app/lib/csv.test.ts', 'failed', [
     ['reads', 'failed', 'Error: first'],
     ['reads', 'failed', 'Error: second'],
@@ -34,7 +34,7 @@ test('tests of the same name count once', () => {
   expect(failures(report(twice), false)).toEqual({ 'app/lib/csv.test.ts > reads': 'Error: second' })
 })
 
-test('a file that could not be loaded, or whose hook failed, counts as one failure', () => {
+test('counts a file that could not be loaded, or whose hook failed, as one failure', () => {
   expect(failures(report(file('e2e/pages.test.ts', 'failed', [])), false)).toEqual({
     'e2e/pages.test.ts': 'SyntaxError: oops',
   })
@@ -42,7 +42,7 @@ test('a file that could not be loaded, or whose hook failed, counts as one failu
   expect(failures(report(hookFailed), false)).toEqual({ 'e2e/pages.test.ts': '' })
 })
 
-test('a clean run has no failures, and one that failed outside its tests counts itself', () => {
+test('finds no failure in a clean run, and one in a run that failed outside its tests', () => {
   const passed = report(file('app/lib/money.test.ts', 'passed', [['adds', 'passed']]))
   expect(failures(passed, true)).toEqual({})
   expect(failures(passed, false)).toEqual({ 'the run itself': 'It failed outside its tests.' })

@@ -12,8 +12,8 @@ type Report = {
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * Returns the first line of every failure in Vitest's JSON report, by the name of the test, or of the file that could not
- * be loaded. A run that failed without any of them counts as one failure itself.
+ * Returns the first line of every failure in Vitest's JSON report, by the name of the test or of the file that could
+ * not be loaded. A run that failed for another reason counts as one failure.
  */
 export function failuresIn(report: string | null, succeeded: boolean): Map<string, string> {
   if (report === null) return new Map([['the run itself', 'It left no report.']])

@@ -1,5 +1,5 @@
 /**
- * Stands in for `setTimeout` of node:timers/promises, which fake timers leave real:
+ * Replaces `setTimeout` of node:timers/promises, which fake timers leave real:
  * `vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), ...(await import('#test/fakeable-pause.ts')) }))`
  */
 export { pause as setTimeout }

@@ -2,8 +2,8 @@ import { register } from 'prom-client'
 import { afterAll, vi } from 'vitest'
 
 /**
- * Files share a worker, which saves loading every package again. Each still starts with modules and an environment of
- * its own, so that a file cannot depend on the one before it.
+ * Files share a worker, which saves loading every package again. Each starts with fresh modules and environment,
+ * so that it cannot depend on the file before.
  */
 vi.resetModules()
 register.clear()

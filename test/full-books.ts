@@ -9,10 +9,10 @@ import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
 import { toolLicense } from './purchases.ts'
 import { refund } from './refunding.ts'
 
-/** Everything of which the books tell: ids of what one customer did, in a shop that nobody else bought in. */
+/** Ids of one customer's rows in every table of the ledger, in a shop without other buyers. */
 export type Books = Awaited<ReturnType<typeof fillBooks>>
 
-/** A top-up and one of which the provider took a part back, three orders of accounts and a license, claims and a refund. */
+/** Creates a top-up, another that was partly reversed, three account orders, a license, claims and a refund. */
 export async function fillBooks() {
   const buyer = await createCustomer({ balanceCents: 20_00 })
   const paymentId = await topUpInPart(buyer.id)
@@ -29,10 +29,10 @@ export async function fillBooks() {
   const last = await deliver(1, { buyer })
   return {
     buyer: buyer.id,
-    /** A customer who has money and did nothing yet. */
+    /** A customer with money who did nothing yet. */
     stranger: (await createCustomer({ balanceCents: 20_00 })).id,
     paymentIds: await idsOf(sql`select id::text from payments order by id::text`),
-    /** Half of it was taken back. */
+    /** Half of it was reversed. */
     paymentId,
     orderId,
     batchId: (await idsOf(sql`select batch_id as id from stock_accounts where order_id = ${orderId} limit 1`))[0] ?? '',
@@ -42,7 +42,7 @@ export async function fillBooks() {
     refundId: (await idsOf(sql`select id from refunds`))[0] ?? '',
     softwareOrder: (await idsOf(sql`select id from orders where order_type = 'software'`))[0] ?? '',
     lastOrder: last.orderId,
-    /** The one row of the last order. */
+    /** The only row of the last order. */
     lastRow: last.lineIds[0] ?? '',
   }
 }
@@ -71,7 +71,7 @@ async function topUpInPart(customerId: string): Promise<string> {
   return id
 }
 
-/** Runs statements without any trigger or foreign key, as whoever holds the database can. */
+/** Runs statements without triggers or foreign keys, as a database administrator could. */
 export async function unseen(...statements: SQL[]): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

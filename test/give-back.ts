@@ -5,7 +5,7 @@ import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { creditRefund } from '#app/domain/wallet/commands.ts'
 
-/** Gives back any number of cents of an order, where a refund gives back whole lines; by the buyer, so that no admin is needed. */
+/** Refunds any number of cents of an order, not only whole lines; as the buyer, so that no admin is needed. */
 export async function giveBack(orderId: string, amountCents: number): Promise<void> {
   await transaction(async (tx) => {
     const [order] = await tx.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 
-/** Holds the whole database against the invariants of the architecture. */
+/** Checks the whole database against the invariants. */
 export async function expectInvariants(): Promise<void> {
   expect(await checkInvariants()).toEqual([])
 }

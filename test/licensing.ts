@@ -9,7 +9,7 @@ import { createCustomer, STORYTAG } from './cast.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
-/** A license of somebody of its own that began 30 days before it ends, ten days from now unless told. */
+/** Gives a license to a new customer. It began 30 days before it ends, by default ten days from now. */
 export async function giveLicense(given: Partial<LicenseRow> = {}): Promise<LicenseRow> {
   const holder = given.email === undefined ? await createCustomer() : null
   const expiresAt = given.expiresAt ?? addDays(new Date(), 10)
@@ -37,7 +37,7 @@ export async function storedLicense(id: string): Promise<LicenseRow> {
   return license
 }
 
-/** What the audit log says of a license, newest first. */
+/** Returns a license's entries in the audit log, newest first. */
 export async function auditOf(licenseId: string) {
   const { actorId, action, before, after, ip } = auditLog
   return db()
@@ -47,7 +47,7 @@ export async function auditOf(licenseId: string) {
     .orderBy(desc(auditLog.id))
 }
 
-/** Runs `work` while a period of the tool costs so many cents. */
+/** Runs `work` while a period of the tool costs `priceCents`. */
 export async function whilePriced(priceCents: number, work: () => Promise<void>): Promise<void> {
   const price = (cents: number) => db().update(products).set({ priceCents: cents }).where(eq(products.id, STORYTAG))
   await price(priceCents)

@@ -6,11 +6,11 @@ const failed: Task = { type: 'test', mode: 'run', result: { state: 'fail' } }
 const leftOut: Task = { type: 'test', mode: 'skip' }
 const file = (...tasks: Task[]): Task => ({ type: 'suite', mode: 'run', tasks })
 
-test('tests are found in files and groups', () => {
+test('finds tests in files and groups', () => {
   expect(outcomesOf([file(passed, file(failed)), file()])).toEqual(['pass', 'fail'])
 })
 
-test('a test that did not run counts, unless the run was filtered by name', () => {
+test('reports a test that did not run, unless the run was filtered by name', () => {
   expect(outcomesOf([file(passed, leftOut)])).toEqual(['pass', 'not run'])
   expect(outcomesOf([file(passed, leftOut)], { isFiltered: true })).toEqual(['pass'])
   const interrupted: Task = { type: 'test', mode: 'run' }

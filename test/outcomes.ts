@@ -2,8 +2,8 @@
 export type Task = { type: string; mode: string; result?: { state: string }; tasks?: Task[] }
 
 /**
- * Returns the state of every test under these tasks, 'not run' for one without a result. With `isFiltered` the tests that
- * the name filter of the run left out are not among them.
+ * Returns the state of every test under these tasks, 'not run' for one without a result. With `isFiltered`, leaves out
+ * the tests that the run's name filter skipped.
  */
 export function outcomesOf(tasks: Task[], { isFiltered = false } = {}): string[] {
   return tasks.flatMap((task) => {

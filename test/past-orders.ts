@@ -4,8 +4,8 @@ import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { INSTAGRAM } from './cast.ts'
 
 /**
- * Gives a customer `count` packs of the past, one a minute up to now and of 1 to 60 accounts each, behind the back of the rules that tie an order to
- * a charge and to its rows.
+ * Inserts `count` past orders of 1 to 60 accounts, one a minute up to now, bypassing the rules that tie an order to a
+ * charge and to its rows.
  */
 export async function putPastOrders(customerId: string, count: number): Promise<void> {
   await transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function putPastOrders(customerId: string, count: number): Promise<
   await recountTallies()
 }
 
-/** Gives the newest of those orders `count` rows of stock, one each, put in as sold. */
+/** Adds one sold account to each of the customer's `count` newest orders. */
 export async function putDeliveredAccounts(customerId: string, count: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

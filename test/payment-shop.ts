@@ -55,12 +55,12 @@ export async function close(server: Server): Promise<void> {
 }
 
 type Press = {
-  /** Dollars that have arrived by then, like "12.34"; the status decides where none are given. */
+  /** Dollars that have arrived by then, like "12.34"; if missing, the status decides. */
   amount?: string
   notice?: DeliveryName
 }
 
-/** Presses a button on the simulator's payment page, as a browser would, and answers where it leads. */
+/** Presses a button on the simulator's payment page, as a browser would, and returns the redirect target. */
 export async function press(paymentUrl: string, status: string, options: Press = {}): Promise<string | null> {
   const { origin } = new URL(paymentUrl)
   const body = new URLSearchParams({ status, ...options })
@@ -68,24 +68,24 @@ export async function press(paymentUrl: string, status: string, options: Press =
   return response.headers.get('location')
 }
 
-/** A notice of Cryptomus, signed as it signs. */
+/** Returns a Cryptomus notice with its signature. */
 export function signedNotice(facts: object, apiKey: string): Buffer {
   return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) }))
 }
 
-/** A notice of Cryptomus as it came from this machine. */
+/** Returns a Cryptomus notice as received from this machine. */
 export function delivery(body: Buffer | string, clientIp = HERE): Delivery {
   return { providerId: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientIp }
 }
 
-/** Merchant of the account that takes the top-ups now, and whether it holds this key. */
+/** Returns the merchant of the account that receives top-ups, and whether it holds this key. */
 export async function takingAccount(apiKey: string) {
   const provider = await getPaymentProvider()
   const notice = provider?.gateway.verifyNotice(signedNotice({ order_id: 'any' }, apiKey), new Headers())
   return { merchantId: provider?.gateway.merchantId, holdsKey: notice?.authentic }
 }
 
-/** Sets how the simulator's API answers for all payments, in the database that this process uses. */
+/** Sets how the simulator's API responds for all payments, in this process's database. */
 export function setProviderHealth(state: HealthState, seconds = 3): Promise<void> {
   return setHealth(new Database(connectionPool()), 'everything', { state, seconds })
 }

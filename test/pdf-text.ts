@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a reader sees of a PDF as our library writes it: for each sheet its lines from top to bottom, with what stands on one line
- * joined from left to right. The letters come from each typeface's own table of what its glyphs mean, as for copying and searching.
+ * Returns the text that a reader sees in a PDF from our library: the lines of each page from top to bottom, their parts
+ * joined from left to right. Letters come from each font's ToUnicode table, as for copying and searching.
  */
 export function pdfText(file: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(file).toString('latin1'))
@@ -51,16 +51,16 @@ function lettersOf(table: string): Map<number, string> {
 type Run = { x: number; y: number; end: number; text: string }
 type Matrix = [number, number, number, number, number, number]
 
-/** Follows the drawing: where the pen stands, and what it writes there. */
+/** Follows the drawing instructions and returns each piece of text with its position. */
 function runsOf(drawing: string, letters: Map<string, Map<number, string>>): Run[] {
   let at: Matrix = [1, 0, 0, 1, 0, 0]
   const kept: Matrix[] = []
   const runs: Run[] = []
   let font = new Map<number, string>()
   for (const line of drawing.split('\n')) {
-    const words = line.split(' ')
-    const numbers = words.map(Number) as Matrix
-    switch (words.at(-1)) {
+    const tokens = line.split(' ')
+    const numbers = tokens.map(Number) as Matrix
+    switch (tokens.at(-1)) {
       case 'q':
         kept.push(at)
         break
@@ -70,7 +70,7 @@ function runsOf(drawing: string, letters: Map<string, Map<number, string>>): Run
       case 'cm': {
         at = times(numbers, at)
         const last = runs.at(-1)
-        // The pen moves to the end of what it has written.
+        // The pen moves to the end of the text it has drawn.
         if (last && Math.abs(at[5] - last.y) < 0.01 && last.end === last.x) last.end = at[4]
         break
       }
@@ -80,7 +80,7 @@ function runsOf(drawing: string, letters: Map<string, Map<number, string>>): Run
         break
       }
       case 'Tf':
-        font = letters.get((words[0] ?? '').slice(1)) ?? new Map()
+        font = letters.get((tokens[0] ?? '').slice(1)) ?? new Map()
         break
       case 'TJ': {
         const run = runs.at(-1)

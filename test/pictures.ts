@@ -1,8 +1,8 @@
-/** The smallest files of each kind; as pictures they show one dot, or nothing. */
+/** The smallest possible files of each kind, showing one dot or nothing. */
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A PNG of one dot; another text makes other bytes. */
+/** Returns a PNG of one dot; a different text gives different bytes. */
 export function png(text: string): Buffer {
   return Buffer.concat([Buffer.from(DOT, 'base64'), Buffer.from(text)])
 }
@@ -11,7 +11,7 @@ export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-/** One PNG in the frame of an icon. */
+/** An icon file that contains one PNG. */
 export const icon = iconOf(Buffer.from(DOT, 'base64'))
 
 function iconOf(picture: Buffer): Buffer {

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { EmbeddedPostgres } from '#server/embedded-postgres.ts'
 
-/** The run's environment names the socket here; workers and their children inherit it. */
+/** The environment variable that names the socket; workers and their children inherit it. */
 const SOCKET = 'TEST_POSTGRES'
 
 /**
- * Serves one PostgreSQL to all workers of a test run. It starts when the first of them asks for it, so a run of pure
- * functions does without. Returns what ends it.
+ * Serves one PostgreSQL to all workers of a test run. It starts on first use, so a run of pure functions needs none.
+ * Returns a function that stops it.
  */
 export async function servePostgres(): Promise<() => Promise<void>> {
   let cluster: Promise<EmbeddedPostgres> | undefined
@@ -34,7 +34,7 @@ export async function servePostgres(): Promise<() => Promise<void>> {
   }
 }
 
-/** Returns the address of a database in the run's PostgreSQL: the migrated template unless named otherwise. */
+/** Returns the URL of a database in the run's PostgreSQL, by default the migrated template. */
 export async function databaseUrl(name = 'packhouse'): Promise<string> {
   const url = await text(connect(process.env[SOCKET] ?? ''))
   if (!url) throw new Error('The PostgreSQL of this test run did not start.')

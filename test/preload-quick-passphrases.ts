@@ -1,6 +1,6 @@
 import { Encrypter } from 'age-encryption'
 
-/** For `node --import`: does in a command what useQuickPassphrases does in a test file. */
+/** Does in a command what useQuickPassphrases does in a test file; loaded with `node --import`. */
 const { setPassphrase } = Encrypter.prototype
 
 Encrypter.prototype.setPassphrase = function (passphrase) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { INSTAGRAM, STORYTAG } from './cast.ts'
 
-/** What a customer who orders accounts of the first product asks for. */
+/** Returns a customer's order of accounts of the first product. */
 export const pack = (customerId: string, quantity = 1): Purchase => ({
   customerId,
   productId: INSTAGRAM,
@@ -11,7 +11,7 @@ export const pack = (customerId: string, quantity = 1): Purchase => ({
   idempotencyKey: randomUUID(),
 })
 
-/** What a customer who orders the desktop tool's license asks for. */
+/** Returns a customer's order of the desktop tool's license. */
 export const toolLicense = (customerId: string) => ({
   customerId,
   productId: STORYTAG,

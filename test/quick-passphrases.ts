@@ -1,7 +1,7 @@
 import { Encrypter } from 'age-encryption'
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** Makes what the test file encrypts quick to open: deriving a key from a passphrase takes seconds by design. */
+/** Makes encryption with a passphrase quick in the test file; deriving a key takes seconds by design. */
 export function useQuickPassphrases(): void {
   const { setPassphrase } = Encrypter.prototype
 

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const ENTRY_BYTES = 46
 
-/** The files in a zip by their names, found as its central directory says (APPNOTE 4.3). */
+/** Returns the files of a zip by name, as listed in its central directory (APPNOTE 4.3). */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   if (zip.readUInt32LE(end) !== END) throw new Error('The zip has no end.')
@@ -15,7 +15,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const header = zip.readUInt32LE(entry + 42)
     const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
     const content = inflateRawSync(zip.subarray(start, start + sizes.packed))
-    if (content.length !== sizes.plain) throw new Error('An entry has another size than the directory says.')
+    if (content.length !== sizes.plain) throw new Error('An entry and the directory differ in size.')
     files.set(zip.toString('utf8', entry + ENTRY_BYTES, entry + ENTRY_BYTES + name), content)
     entry += ENTRY_BYTES + name + extra + comment
   }

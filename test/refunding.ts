@@ -7,18 +7,18 @@ import { leftCents } from '#app/domain/orders/rules.ts'
 import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 
-/** An admin who has just typed the password. */
+/** Creates an admin who has just entered the password. */
 export async function freshAdmin(): Promise<Refund['by']> {
   return byAdmin((await createAdmin()).id)
 }
 
-/** Cents of an order that were given back. */
+/** Returns how many cents of an order were given back. */
 export async function givenBackOf(orderId: string): Promise<number> {
   const order = await findOrder(orderId)
   return order ? order.totalCents - leftCents(order) : 0
 }
 
-/** Refunds an order as an admin does who looks at it now; whole unless told. */
+/** Refunds an order as an admin who has just loaded its page; in full unless given otherwise. */
 export async function refund(orderId: string, given: Partial<Refund> = {}): Promise<void> {
   await refundOrder({
     orderId,
@@ -31,7 +31,7 @@ export async function refund(orderId: string, given: Partial<Refund> = {}): Prom
   })
 }
 
-/** What the audit log says last of a subject. */
+/** Returns a subject's latest entry in the audit log. */
 export async function lastAudited(subject: string) {
   const [entry] = await db()
     .select()

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { failuresIn } from './failures.ts'
 
-/** Runs the tests many times, in a different order each time, and counts how often each of them failed: `npm run test:repeat -- 20 [FILE…]`. */
+/** Runs the tests repeatedly, each time in another order, and counts failures: `npm run test:repeat -- 20 [FILE…]`. */
 const [times, ...args] = process.argv.slice(2)
 const count = Number(times)
 if (!Number.isInteger(count) || count < 1) {
@@ -13,7 +13,7 @@ if (!Number.isInteger(count) || count < 1) {
   process.exit(2)
 }
 
-/** The seeds of the runs in which a test failed. */
+/** Seeds of the runs in which each test failed. */
 const seedsByTest = new Map<string, number[]>()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-repeat-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { migrate } from '#server/migrate.ts'
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-/** A migrated database, and replicas that stream from it; `startReplica` starts one again, at its old address, after its `stop`. */
+/** Starts a migrated database; `startReplica` starts a streaming replica, or restarts it at its old address. */
 export async function startReplicated(replicas: string[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-pair-'))
   const original = path.join(folder, 'primary')

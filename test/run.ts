@@ -4,7 +4,7 @@ import { type Durations, slowest, writeDurations } from './durations.ts'
 import { outcomesOf } from './outcomes.ts'
 import { servePostgres } from './postgres.ts'
 
-/** Runs the tests and ends with one line that counts them. What follows `npm test --` goes to Vitest. */
+/** Runs the tests and ends with a line that counts them. Arguments after `npm test --` go to Vitest. */
 process.env.NODE_ENV = 'test'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled')
@@ -14,7 +14,7 @@ const vitest = await startVitest(filter, { watch: false, ...options })
 if (vitest.config.watch) stopPostgresInTheEnd()
 else await conclude()
 
-/** A change of the configuration closes Vitest as well, to start it again. */
+/** Vitest also closes to restart when its configuration changes. */
 function stopPostgresInTheEnd(): void {
   let isRestarting = false
   vitest.onServerRestart(() => {
@@ -51,7 +51,7 @@ function durationsOfFiles(): Durations {
   )
 }
 
-/** Files that could not be loaded, hooks that failed, and errors that no test caught. */
+/** Counts files that could not be loaded, failed hooks, and errors that no test caught. */
 function failuresOutsideTests(): number {
   const files = vitest.state
     .getFiles()

@@ -15,7 +15,7 @@ type Row = typeof payments.$inferSelect
 
 export const PROVIDER_KEY = 'payment-key'
 
-/** A Cryptomus that answers whatever a test has in mind; before each test again with an unpaid invoice. */
+/** Imitates Cryptomus with responses that a test sets; before each test it returns an unpaid invoice. */
 class ScriptedProvider {
   asked: Asked[] = []
   answer: (request: Record<string, unknown>) => Answer = () => ({ body: '' })
@@ -26,7 +26,7 @@ class ScriptedProvider {
     this.say({})
   }
 
-  /** Answers with the invoice that is asked for, with these changes. */
+  /** Makes it respond with the requested invoice, with these changes. */
   say(changes: Record<string, unknown>): void {
     this.answer = (request) => ({ body: this.invoice(request, changes) })
   }
@@ -68,7 +68,7 @@ export function useScriptedProvider(): ScriptedProvider {
   return provider
 }
 
-/** A new customer tries to add $25.00; `payment` reads the row as it is then. */
+/** A new customer tries to add $25.00; `payment` reads the current row. */
 export async function beginTopUp() {
   const { id: customerId } = await createCustomer()
   const refusal = await startTopUp({ customerId, amountCents: 2500 }).then(
@@ -83,7 +83,7 @@ export async function beginTopUp() {
   return { customerId, refusal, payment }
 }
 
-/** A signed notice about the top-up, different from any before. */
+/** Returns a signed notice about the top-up, different from any other. */
 export function noticeOf(payment: Pick<Row, 'invoiceId' | 'providerOrderId'>): Buffer {
   const facts = { uuid: payment.invoiceId, order_id: payment.providerOrderId, status: 'paid', nonce: randomUUID() }
   return signedNotice(facts, PROVIDER_KEY)

@@ -8,7 +8,7 @@ const asvs = read('docs/asvs.md')
 const folders =
   /`((?:app|server|cli|chaos|e2e|deploy|clients|test|docs|migrations)\b[\w./-]*|SECURITY\.md|tsconfig\.json)`/g
 
-test.each(['docs/security.md', 'docs/asvs.md', 'SECURITY.md'])('every path that %s names is there', (file) => {
+test.each(['docs/security.md', 'docs/asvs.md', 'SECURITY.md'])('finds every path that %s names', (file) => {
   const named = [...read(file).matchAll(folders)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
@@ -20,28 +20,28 @@ const rows = asvs
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()))
   .filter(([id = '']) => /^V\d/.test(id))
 
-test('each requirement of both levels has one row, a state and a reason', () => {
+test('gives each requirement of both levels one row, a state and a reason', () => {
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
-  // As many as version 5.0.0 has.
+  // The numbers of version 5.0.0.
   expect([rows.filter(([, level]) => level === '1').length, rows.filter(([, level]) => level === '2').length]).toEqual([
     70, 183,
   ])
   for (const [id, , about, state = '', where] of rows) {
     expect(STATES, id).toContain(state)
     expect([about, where].every(Boolean), id).toBe(true)
-    // What is met names the code, the test or the document, or what it is that does it.
+    // A met requirement names the code, test or document, or describes it.
     if (state === 'deviates') expect(where, id).toMatch(/deviation \d+/)
   }
 })
 
-test('every deviation that is named has its row', () => {
+test('has a row for every deviation that is named', () => {
   const named = [...asvs.matchAll(/deviation (\d+)/g)].map(([, number = '']) => number)
-  const told = [...security.matchAll(/^\| (\d+) +\|/gm)].map(([, number = '']) => number)
-  expect(told).toEqual(told.map((_, index) => String(index + 1)))
-  expect(named.filter((number) => !told.includes(number))).toEqual([])
+  const listed = [...security.matchAll(/^\| (\d+) +\|/gm)].map(([, number = '']) => number)
+  expect(listed).toEqual(listed.map((_, index) => String(index + 1)))
+  expect(named.filter((number) => !listed.includes(number))).toEqual([])
 })
 
-test('every scenario is in one of the tables', () => {
-  const told = [...`${security}${read('docs/reliability.md')}`.matchAll(/^\| ([A-Z]\d\w?) +\|/gm)].map(([, id]) => id)
-  expect(Object.keys(scenarios).filter((id) => !told.includes(id))).toEqual([])
+test('lists every scenario in one of the tables', () => {
+  const listed = [...`${security}${read('docs/reliability.md')}`.matchAll(/^\| ([A-Z]\d\w?) +\|/gm)].map(([, id]) => id)
+  expect(Object.keys(scenarios).filter((id) => !listed.includes(id))).toEqual([])
 })

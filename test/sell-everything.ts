@@ -4,7 +4,7 @@ import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM } from './cast.ts'
 import { pack } from './purchases.ts'
 
-/** Empties the stock, so that the next race starts with its own rows only. */
+/** Sells all stock, so that the next race starts with only its own accounts. */
 export async function sellEverything(): Promise<void> {
   let left = await countAvailable(INSTAGRAM)
   if (left === 0) return

@@ -16,15 +16,15 @@ export type Shop = {
   /** Lines of standard output and of standard error so far. */
   lines: string[]
   complaints: string[]
-  /** Ends it and answers its exit code; the data folder stays for another start. */
+  /** Stops it and returns its exit code; the data folder is kept for another start. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends it and removes its data folder. */
+  /** Stops it and removes its data folder. */
   discard(): Promise<void>
 }
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts the whole shop, on a free port and an empty data folder unless the environment names others; the code of another checkout if told so. */
+/** Starts the whole shop, by default on a free port, with an empty data folder and this checkout's code. */
 export async function startShop(
   environment: Record<string, string> = {},
   flags: string[] = [],
@@ -35,7 +35,7 @@ export async function startShop(
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts', ...flags], {
     cwd: checkout,
-    // Nothing else of this process's own environment: that may name another shop's database.
+    // The rest of this process's environment may name another shop's database.
     env: {
       PATH,
       HOME,
@@ -82,7 +82,7 @@ export async function startShop(
   }
 }
 
-/** Whether the shop at this address says that it can serve. */
+/** Returns whether the shop at this address reports that it is ready. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Returns what a test needs to prepare people and stock through the domain. */
+/** Returns what a test needs to create people and stock through the domain. */
 async function secretsOf(dataDir: string, given: Record<string, string>) {
   return {
     databaseUrl: given.DATABASE_URL ?? runningUrl(dataDir),

@@ -6,7 +6,7 @@ import type { Mail } from '#app/lib/mail.ts'
 
 export const HERE = '203.0.113.7'
 
-/** Runs the tasks that wait, and answers the mails that they and everything before them queued; the queue is empty then. */
+/** Runs the waiting mail tasks, then empties the mail queue and returns its mails. */
 export async function takeMails(): Promise<Mail[]> {
   const tasks = { 'mail-confirmation-link': mailConfirmationLink, 'mail-reset-link': mailResetLink }
   for (const [name, task] of Object.entries(tasks)) {
@@ -27,7 +27,7 @@ export function tokenIn(mail: Mail | undefined): string {
   return new URL(mail && 'url' in mail ? mail.url : 'mail:none').searchParams.get('token') ?? ''
 }
 
-/** Headers of a browser that was given the cookie. */
+/** Returns the headers of a browser with this cookie. */
 export function withCookie(setCookie: string): Headers {
   return new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 }

@@ -10,7 +10,7 @@ export const BASE = 'http://shop.example:3000/simulator'
 
 type Headers = Record<string, string>
 
-/** Two nodes of the simulator on one database, and a shop that notes what they tell it. */
+/** Starts two nodes of the simulator on one database, and a shop that records the requests it gets from them. */
 export function useSimulators() {
   const heard: { url: string; body: string }[] = []
   const shop = { answer: (_body: string): Response | Promise<Response> => new Response() }
@@ -37,7 +37,7 @@ export function useSimulators() {
     return response
   }
 
-  /** The API's answer to a signed call, as it came. */
+  /** Sends a signed call to the API and returns its raw response. */
   function send(path: string, body: unknown, headers: Headers = {}, node = 0): Promise<Response> {
     const text = JSON.stringify(body)
     const signed = { merchant: 'merchant', sign: cryptomusSignature(text, KEY), ...headers }
@@ -49,7 +49,7 @@ export function useSimulators() {
     return { status: response.status, answer: await response.json() }
   }
 
-  /** A new invoice of $25, and its order. */
+  /** Creates an invoice of $25 and returns it with its order. */
   async function open(changes: object = {}): Promise<{ uuid: string; orderId: string }> {
     const { answer } = await call('payment', order(changes))
     return { uuid: answer.result.uuid, orderId: answer.result.order_id }
@@ -60,7 +60,7 @@ export function useSimulators() {
     return answer.result
   }
 
-  /** Sends a form of the page with this path. */
+  /** Submits a form of the page with this path. */
   function submit(path: string, fields: Record<string, string> = {}, headers: Headers = {}): Promise<Response> {
     return request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }

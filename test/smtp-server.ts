@@ -1,11 +1,11 @@
 import net from 'node:net'
 
-/** Replies of the server in place of the usual ones, by command; `message` is the end of the message. */
+/** Replies that replace the usual ones, by command; `message` is the end of the message. */
 export type SmtpReplies = Partial<Record<'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string | null>>
 
 /**
- * Starts a server on loopback that speaks as much of RFC 5321 as one client needs. `repliesTo` gets the number of the mail, from 1; a reply
- * of null ends the connection. `messages` holds every mail that was sent whole, taken or not.
+ * Starts a loopback server that speaks as much of RFC 5321 as one client needs. `repliesTo` gets the number of the
+ * mail, from 1; a reply of null closes the connection. `messages` holds every complete mail, accepted or not.
  */
 export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) {
   const messages: string[] = []
@@ -42,7 +42,7 @@ export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     messages,
-    /** Commands that were refused, in their order. */
+    /** Refused commands, in order. */
     refused,
     port: (server.address() as net.AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -10,19 +10,19 @@ import { HERE, withCookie } from './sign-in.ts'
 
 const PERIOD_MS = 30_000
 
-/** The code that an authenticator app shows `periods` after now, as any app makes it. */
+/** Returns the code that an authenticator app shows `periods` from now. */
 export function codeOf(seed: string, periods = 0, now = new Date()): string {
   return new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: now.getTime() + periods * PERIOD_MS })
 }
 
-/** Who is signed in with the cookie; fails for a session that opens nothing. */
+/** Returns who is signed in with the cookie; throws if the session gives no access. */
 export async function actorOf(sessionCookie: string): Promise<Actor> {
   const actor = await findActor(withCookie(sessionCookie))
   if (!actor) throw new Error('Nobody is signed in.')
   return actor
 }
 
-/** A person whose second step is on, no code of it used yet; `sessionCookie` is of the sign-in before that. */
+/** Creates a person with two-step sign-in and no code used yet; `sessionCookie` is from before it was on. */
 export async function createTwoStepPerson(role: 'customer' | 'admin' = 'customer') {
   const person: Person = await createCustomer({ role })
   const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientIp: HERE })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Every check that needs no running shop, in the order of how soon it answers; stops at the first that fails. */
+/** Every check that needs no running shop, quickest first; stops at the first failure. */
 const checks = {
   'lint and format': 'biome check --error-on-warnings',
   'page types': 'react-router typegen',

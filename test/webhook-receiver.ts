@@ -8,22 +8,22 @@ import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 import { close, listen, portOf } from './payment-shop.ts'
 
-/** Adds an endpoint that wants these events, by an admin's hand, and answers its id and secret. */
+/** Adds an endpoint subscribed to these events, as a new admin, and returns its id and secret. */
 export async function addEndpoint(types: readonly EventType[], url = 'https://operator.example/hooks') {
   const { id: adminId } = await createAdmin()
   const id = randomUUID()
   const secret = await createEndpoint(id, { url, description: '', eventTypes: [...types] }, byAdmin(adminId))
-  if (secret === null) throw new Error('The endpoint was there already.')
+  if (secret === null) throw new Error('The endpoint already exists.')
   return { id, secret }
 }
 
 type Received = { headers: Record<string, string>; body: string; at: number }
 
-/** A system of the operator's that is told of events, on this machine. */
+/** Receives webhooks on this machine, as a system of the operator would. */
 export class WebhookReceiver {
   url = ''
   received: Received[] = []
-  /** What it answers; nothing at all by `null`. */
+  /** Returns the status to respond with, or null not to respond. */
   answer: (received: Received) => number | null = () => 204
 
   reset(): void {
@@ -39,18 +39,18 @@ export class WebhookReceiver {
     if (status !== null) response.writeHead(status).end(status < 300 ? '' : 'not now')
   }
 
-  /** Adds an endpoint here. */
+  /** Adds an endpoint that points here. */
   subscribe(types: readonly EventType[], url = this.url) {
     return addEndpoint(types, url)
   }
 
-  /** What came, each verified as its receiver would; throws for one that is not signed by the secret. */
+  /** Returns the received events, each verified with the secret; throws on a wrong signature. */
   verified(secret: string): { type: string; timestamp: string; data: Record<string, unknown> }[] {
     return this.received.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as never)
   }
 }
 
-/** One for the test file, which knows nothing of the test before. */
+/** Starts a receiver for the test file, reset after each test. */
 export function useWebhookReceiver(): WebhookReceiver {
   const receiver = new WebhookReceiver()
   let server: Awaited<ReturnType<typeof listen>>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** The server drops the connection, as in a crash. */
+/** Drops the connection, as in a crash. */
 export const crash = 'perform pg_terminate_backend(pg_backend_pid())'
-/** The statement fails. */
+/** Makes the statement fail. */
 export const failure = `raise exception 'the disk is full'`
 
-/** While `work` runs, the database does `action` once a row of the table was written in the way that `event` names. */
+/** Runs `work` while the database does `action` after each row written to the table by `event`. */
 export async function whileBroken(
   { table, event, action }: { table: string; event: 'insert' | 'update'; action: string },
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 
-/** Runs `work` while nobody can read the table, until `work` unlocks it. */
+/** Runs `work` while the table is locked even for reading, until `work` unlocks it. */
 export async function whileLocked(table: SQL, work: (unlock: () => Promise<void>) => Promise<void>): Promise<void> {
   const locked = Promise.withResolvers<void>()
   const { promise: done, resolve: letGo } = Promise.withResolvers<void>()

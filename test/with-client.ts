@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Does something on a connection to this database, and closes it. */
+/** Runs `work` with a connection to this database, then closes it. */
 export async function withClient<Result>(
   databaseUrl: string,
   work: (client: Client) => Promise<Result>,
