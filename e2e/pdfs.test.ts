@@ -55,7 +55,7 @@ async function pdf(path: string): Promise<string[]> {
   return pdfText(new Uint8Array(await answer.arrayBuffer())).flat()
 }
 
-test('the papers of a purchase and a top-up', async () => {
+test('prints an invoice and a receipt', async () => {
   const series = `INV-${customer.id.replaceAll('-', '').slice(0, 10).toUpperCase()}`
   expect(await pdf(`/customer/orders/${orderId}/invoice.pdf`)).toEqual(
     expect.arrayContaining([
@@ -72,13 +72,13 @@ test('the papers of a purchase and a top-up', async () => {
   )
 })
 
-test('a name in another script is printed by the built shop too', async () => {
+test('prints a name in another script in the built shop', async () => {
   const { email } = await createCustomer({ name: '王小明' })
   const answer = await get('/customer/add-balance/statement.pdf', await signIn(shop().url, email))
   expect(pdfText(new Uint8Array(await answer.arrayBuffer())).flat()).toContain('王小明')
 })
 
-test("another's papers, and what is no id, are not there", async () => {
+test("hides another customer's PDFs, and has none for an unknown id", async () => {
   const other = await signIn(shop().url, (await createCustomer()).email)
   for (const path of [`/customer/orders/${orderId}/invoice.pdf`, `/customer/top-ups/${paymentId}/receipt.pdf`]) {
     expect((await get(path, other)).status).toBe(404)
@@ -90,7 +90,7 @@ test("another's papers, and what is no id, are not there", async () => {
   }
 })
 
-test('a statement: its page, its file for spreadsheets and its PDF agree', async () => {
+test('shows the same statement on its page, as CSV and as PDF', async () => {
   await page.goto(`${shop().url}/customer/add-balance`)
   await page.getByRole('link', { name: 'Wallet statement' }).click()
   await page.getByRole('heading', { name: 'Wallet statement' }).waitFor()
@@ -117,7 +117,7 @@ test('a statement: its page, its file for spreadsheets and its PDF agree', async
 })
 
 test.each(['from=2026-02-30', 'from=%00&to=9999-99-99', 'before=-1', `before=${'9'.repeat(10_000)}`, 'from=a&from=b'])(
-  'a statement asked for by %$ is shown or empty, never an error',
+  'shows a statement or none for %$, never an error',
   async (query) => {
     for (const kind of ['', '.csv', '.pdf']) {
       expect((await get(`/customer/add-balance/statement${kind}?${query}`)).status).toBe(200)
@@ -125,7 +125,7 @@ test.each(['from=2026-02-30', 'from=%00&to=9999-99-99', 'before=-1', `before=${'
   },
 )
 
-test('a statement too long to print offers what to do, and its pages go on', async () => {
+test('offers alternatives to a statement too long to print, and pages through it', async () => {
   const rich = await createCustomer()
   await transaction(async (tx) => {
     const rows = Array.from({ length: 2_001 }, (_, index) => ({
@@ -155,7 +155,7 @@ test('a statement too long to print offers what to do, and its pages go on', asy
   expect(csv).toContain("'=Line 1,")
 })
 
-test('a top-up is called off, without scripts', async () => {
+test('cancels a top-up without scripts', async () => {
   const page = await openPage({ cookie, javaScriptEnabled: false })
   await page.goto(`${shop().url}/customer/add-balance`)
   await page.getByLabel('Amount in US dollars').fill('25')
@@ -172,7 +172,7 @@ test('a top-up is called off, without scripts', async () => {
   expect(newest).toEqual({ status: 'expired' })
 })
 
-test('once the provider has seen a payment, it is too late, and the page looks again by itself', async () => {
+test('refuses to cancel a top-up whose payment was seen, then updates automatically', async () => {
   await page.goto(`${shop().url}/customer/add-balance`)
   await page.getByLabel('Amount in US dollars').fill('30')
   await page.getByRole('button', { name: 'Add Balance' }).click()
@@ -189,7 +189,7 @@ test('once the provider has seen a payment, it is too late, and the page looks a
       headers: { origin },
       redirect: 'manual',
     })
-  // The page polls and would remove the button if the provider saw the payment before the press.
+  // The page polls and would remove the button if the payment arrived before the click.
   await page.route(/\/cancellation\.data/, async (route) => {
     await press('process')
     await route.continue()
@@ -202,7 +202,7 @@ test('once the provider has seen a payment, it is too late, and the page looks a
   await inspect(page, 'main')
 
   await press('paid')
-  // One look may come too early: while the page is still loading, or before the provider was told.
+  // One poll may be too early: while the page is loading, or before the webhook.
   const receipt = page.getByRole('link', { name: 'Receipt of $30.00 (PDF)' })
   await expect
     .poll(async () => {
@@ -218,7 +218,7 @@ test('once the provider has seen a payment, it is too late, and the page looks a
   await page.waitForURL(`${shop().url}/customer/top-ups`)
 })
 
-test('whoever issues invoices is named on the Site tab, and stands on the next ones', async () => {
+test('saves the issuer on the Site tab and prints it on the next invoices', async () => {
   const admin = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
   await admin.goto(`${shop().url}/admin/settings/site`)
   await admin.getByLabel('Address').fill('1 High Street\nLeeds')
@@ -233,7 +233,7 @@ test('whoever issues invoices is named on the Site tab, and stands on the next o
   )
 })
 
-test('ten at once are all printed', async () => {
+test('prints ten PDFs at the same time', async () => {
   const path = `/customer/orders/${orderId}/invoice.pdf`
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

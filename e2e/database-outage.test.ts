@@ -18,7 +18,7 @@ const shop = useShop({ embedded: true, workers: 2 })
 const AWAY_MS = 5_000
 const BUYERS = 4
 
-test('while the database is away requests get 503, and afterwards every purchase was made once', async () => {
+test('responds 503 while the database is down, and makes every purchase once', async () => {
   await loadStock(4_000)
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: 1_000_00 })))
   const cookies: string[] = []
@@ -41,7 +41,7 @@ test('while the database is away requests get 503, and afterwards every purchase
   expect(doctor()).toBe('All invariants hold.\n')
 })
 
-test('background tasks go on too', async () => {
+test('continues background tasks after an outage', async () => {
   const email = 'late@example.com'
   const fields = { name: 'Lin Haver', email, password: PASSWORD, confirmPassword: PASSWORD }
   const body = new URLSearchParams({ ...fields, acceptTerms: 'on', acceptPrivacy: 'on' })
@@ -49,7 +49,7 @@ test('background tasks go on too', async () => {
   expect(await linkMailedTo(email, shop().dataDir)).toContain('/auth/verify?token=')
 })
 
-test('it is not ready for a database that is older than itself, and ready for a newer one', async () => {
+test('is ready for a database with newer migrations, but not for one that lacks some', async () => {
   const readiness = async () => (await fetch(`${shop().url}/readyz`)).json()
   const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`
   const migrations = sql`drizzle.__drizzle_migrations (hash, created_at)`
@@ -75,7 +75,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   return answer
 }
 
-/** Answers how many purchases the shop confirmed. One without an answer is sent again as it was, as a person would. */
+/** Returns how many purchases the shop confirmed. Sends the same request again after a 503. */
 async function buyUntil(over: AbortSignal, cookie: string): Promise<number> {
   for (let purchases = 0; ; purchases++) {
     if (over.aborted) return purchases
@@ -100,7 +100,7 @@ async function readUntil(over: AbortSignal, cookie: string): Promise<void> {
   }
 }
 
-/** The shop starts it again at once, so it is killed again and again. */
+/** Kills the database repeatedly, because the shop restarts it immediately. */
 async function keepKillingDatabase(): Promise<void> {
   const until = performance.now() + AWAY_MS
   while (performance.now() < until) {

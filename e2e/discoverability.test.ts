@@ -48,7 +48,7 @@ async function headAt(path: string, cookie = ''): Promise<Head> {
   return headOf(await fetch(shop().url + path, { headers: { cookie } }))
 }
 
-test.each(publicPaths)('%s names itself, its one address and its picture', async (path) => {
+test.each(publicPaths)('gives %s a title, one canonical address and a picture', async (path) => {
   const head = await headAt(`${path}?flash=logged-out`)
   expect(head.canonical).toEqual([shop().url + path])
   expect(head.meta['og:url']).toBe(shop().url + path)
@@ -66,14 +66,14 @@ test.each(publicPaths)('%s names itself, its one address and its picture', async
   expect(head.meta['theme-color']).toBe('#110e0b')
 })
 
-test('no two public pages say the same of themselves', async () => {
+test('gives every public page its own title and description', async () => {
   const heads = await Promise.all(publicPaths.map((path) => headAt(path)))
-  for (const told of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta.description)]) {
-    expect(new Set(told).size).toBe(publicPaths.length)
+  for (const texts of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta.description)]) {
+    expect(new Set(texts).size).toBe(publicPaths.length)
   }
 })
 
-test('pages for one person are not to be listed', async () => {
+test('keeps pages for one person out of search engines', async () => {
   const cookies = {
     '/admin': await signIn(shop().url, (await createAdmin()).email),
     '/customer': await signIn(shop().url, (await createCustomer()).email),
@@ -95,14 +95,14 @@ test('pages for one person are not to be listed', async () => {
   }
 })
 
-test('the sitemap lists every public page and no other', async () => {
+test('lists exactly the public pages in the sitemap', async () => {
   const response = await fetch(`${shop().url}/sitemap.xml`)
   expect(response.headers.get('content-type')).toContain('xml')
   const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(listed.toSorted()).toEqual(publicPaths.map((path) => shop().url + path).toSorted())
 })
 
-test('robots are kept out of private areas and shown the sitemap', async () => {
+test('keeps robots out of private areas and shows them the sitemap', async () => {
   const text = await (await fetch(`${shop().url}/robots.txt`)).text()
   for (const area of ['admin', 'customer', 'auth', 'payment', 'simulator', 'story-tag/download', 'api', 'functions']) {
     expect(text).toContain(`\nDisallow: /${area}\n`)
@@ -110,7 +110,7 @@ test('robots are kept out of private areas and shown the sitemap', async () => {
   expect(text).toContain(`\nSitemap: ${shop().url}/sitemap.xml\n`)
 })
 
-test('the picture is a PNG of 1200 by 630 under 60 KB', async () => {
+test('serves a share picture of 1200 by 630 as a PNG under 60 KB', async () => {
   const { meta } = await headAt('/')
   const response = await fetch(meta['og:image'] ?? '')
   expect(response.headers.get('content-type')).toBe('image/png')
@@ -121,7 +121,7 @@ test('the picture is a PNG of 1200 by 630 under 60 KB', async () => {
   expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('the shop can be installed, with icons in the sizes that its manifest says', async () => {
+test('can be installed, with icons in the sizes that the manifest names', async () => {
   const response = await fetch(`${shop().url}/site.webmanifest`)
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await response.json()) as {
@@ -139,7 +139,7 @@ test('the shop can be installed, with icons in the sizes that its manifest says'
   expect((await fetch(shop().url + manifest.icons[0]?.src)).headers.get('content-type')).toContain('image/svg+xml')
 })
 
-/** Returns the size of the PNG that the shop serves at a path, as `width` x `height`. */
+/** Returns the size of the PNG at a path, as `width` x `height`. */
 async function pngSize(path: string): Promise<string> {
   const response = await fetch(shop().url + path)
   expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/png'])
@@ -147,7 +147,7 @@ async function pngSize(path: string): Promise<string> {
   return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
 }
 
-test('browsers that read no page find an icon at its usual address', async () => {
+test('serves icons at the addresses that browsers request by default', async () => {
   expect(await pngSize('/apple-touch-icon.png')).toBe('180x180')
   const response = await fetch(`${shop().url}/favicon.ico`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
@@ -156,7 +156,7 @@ test('browsers that read no page find an icon at its usual address', async () =>
   expect(icon.readUInt32LE(14) + icon.readUInt32LE(18)).toBe(icon.length)
 })
 
-test('security.txt names the contact page, and the support address once there is one', async () => {
+test('names the contact page in security.txt, and the support address once there is one', async () => {
   const read = async () => {
     const response = await fetch(`${shop().url}/.well-known/security.txt`)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
@@ -178,7 +178,7 @@ test('security.txt names the contact page, and the support address once there is
   await expect.poll(async () => contacts(await read())).toEqual(['mailto:help@example.com', contacts(before)[0]])
 })
 
-test('pages are compressed, but not where a link could put words beside secrets', async () => {
+test('compresses pages, except where a link could place text next to secrets', async () => {
   const cookie = await signIn(shop().url, (await createAdmin()).email)
   const encodingOf = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(shop().url + path, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
@@ -192,14 +192,14 @@ test('pages are compressed, but not where a link could put words beside secrets'
   expect(await encodingOf('/', { 'accept-encoding': 'identity' })).toBe(null)
 })
 
-test('scripts are fetched behind what the first paint needs', async () => {
+test('fetches scripts after what the first paint needs', async () => {
   const page = await (await fetch(`${shop().url}/`)).text()
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
   expect(preloads.length).toBeGreaterThan(3)
   expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
 })
 
-test('search engines read what is on sale, for how much, and whether it is there', async () => {
+test('tells search engines the products, prices and availability', async () => {
   const offers = async () => {
     const page = await (await fetch(`${shop().url}/?fresh`)).text()
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
@@ -212,11 +212,11 @@ test('search engines read what is on sale, for how much, and whether it is there
     { '@type': 'Product', name: hostile, offers: { ...offer, availability: 'https://schema.org/OutOfStock' } },
   ])
   await loadStock(1)
-  // Visitors share a look at the stock for a moment.
+  // Visitors share a briefly cached stock count.
   await expect.poll(offers).toMatchObject([{ offers: { availability: 'https://schema.org/InStock' } }])
 })
 
-test('the icon is the one that the settings name, else the drawn one', async () => {
+test('serves the icon from the settings, otherwise the built-in one', async () => {
   const iconAt = async (path: string) =>
     /<link rel="icon" href="(.*?)"/.exec(await (await fetch(shop().url + path)).text())?.[1]
   expect(await iconAt('/tools')).toMatch(/^\/assets\/favicon-.*\.svg$/)
