@@ -26,7 +26,7 @@ async function readDashboard(): Promise<string> {
   return main
 }
 
-test('the figures and the quick actions lead where the specification says', async () => {
+test('links the figures and quick actions to their pages', async () => {
   const main = await readDashboard()
   expect(linesOf(main)).toContain('\nOverview of Packhouse\n')
   const links = linksOf(main)
@@ -47,18 +47,18 @@ test('the figures and the quick actions lead where the specification says', asyn
   }
 })
 
-test('the chart tells each day to the pointer, to arrow keys and as a table; Add Stock opens its dialog', async () => {
+test("shows the chart's days by pointer, arrow keys and table, and opens the Add Stock dialog", async () => {
   await openDashboard()
   const card = page.getByRole('figure')
   const chart = card.getByRole('application')
   await chart.focus()
   await page.keyboard.press('ArrowRight')
-  const told = card.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ accounts?$/)
-  const first = await told.textContent()
+  const readout = card.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ accounts?$/)
+  const first = await readout.textContent()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => told.textContent()).not.toBe(first)
+  await expect.poll(() => readout.textContent()).not.toBe(first)
 
-  const [day = '', sold = ''] = (await told.textContent())?.split(': ') ?? []
+  const [day = '', sold = ''] = (await readout.textContent())?.split(': ') ?? []
 
   await card.getByText('Show as a table').click()
   const rows = card.getByRole('table').getByRole('row')
@@ -70,14 +70,14 @@ test('the chart tells each day to the pointer, to arrow keys and as a table; Add
   await page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' }).waitFor()
 })
 
-test('what waits and how long the stock lasts stand below', async () => {
+test('shows open claims and how long the stock will last', async () => {
   const main = await readDashboard()
   expect(linesOf(main)).toMatch(/^\d+ days left$/m)
   expect(linesOf(main)).toMatch(/^4,071 available, \d+ sold a day$/m)
   expect(linksOf(main)).toContainEqual({ words: '8 claims to decide', href: '/admin/claims?state=open' })
 })
 
-test('without scripts everything but the bars is there', async () => {
+test('shows everything but the bars without scripts', async () => {
   const plain = await openPage({ cookie, viewport: DESKTOP, javaScriptEnabled: false })
   await plain.goto(`${shop().url}/admin/dashboard`)
   await plain.getByText('Show as a table').click()
@@ -86,7 +86,7 @@ test('without scripts everything but the bars is there', async () => {
   await plain.getByRole('heading', { name: 'Bulk Upload Instagram Accounts' }).waitFor()
 })
 
-test('the sidebar is 64 units wide, 20 when collapsed, and lies over the page on a phone', async () => {
+test('shows the sidebar 64 units wide, 20 when collapsed, and over the page on a phone', async () => {
   await openDashboard()
   const sidebar = page.getByRole('complementary')
   const width = async () => (await sidebar.boundingBox())?.width
@@ -98,13 +98,13 @@ test('the sidebar is 64 units wide, 20 when collapsed, and lies over the page on
   await toggle.click()
   await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).waitFor()
 
-  // Without consent it is forgotten with the page.
+  // Without consent, the choice is lost with the page.
   await page.reload()
   await expect.poll(width).toBe(256)
   await page.setViewportSize(PHONE)
   const item = page.getByRole('link', { name: 'License Management' })
   const menu = page.getByRole('button', { name: 'Open menu' })
-  // The press has an effect as soon as the page's script has taken over.
+  // A click has no effect until the page is hydrated.
   const openMenu = async () => {
     if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
     return item.isVisible()
@@ -124,7 +124,7 @@ test('the sidebar is 64 units wide, 20 when collapsed, and lies over the page on
   expect(await width()).toBe(80)
 })
 
-test('a page comes in a quarter of a second, or at once for whoever wants no motion', async () => {
+test('fades a page in within a quarter of a second, or immediately with reduced motion', async () => {
   await openDashboard()
   const lastsAfterLink = async (name: string, reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion })

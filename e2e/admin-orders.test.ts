@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterEach(expectInvariants)
 
-/** A pack of `quantity` that somebody of that name bought. */
+/** Sells a pack of `quantity` to a new customer with this name. */
 async function sold(name: string, quantity: number) {
   const buyer = await createCustomer({ name, balanceCents: quantity * 50 })
   const delivery = await deliver(quantity, { buyer })
@@ -50,7 +50,7 @@ async function makeFresh(): Promise<void> {
   await db().execute(sql`update auth_sessions set proven_at = now() where user_id = ${admin.id}`)
 }
 
-test('an admin finds an order, looks at it over the list and opens it', async () => {
+test('finds an order, shows it over the list and opens it', async () => {
   const first = await sold('Wilma Orchard', 3)
   const second = await sold('Wilma Orchard the second', 5)
   const page = await open('/admin/dashboard')
@@ -61,7 +61,7 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
   await page.waitForURL('**/admin/orders?q=wilma')
   await page.getByText('2 orders', { exact: true }).waitFor()
   const rows = page.getByRole('table').getByRole('row')
-  // The newest first.
+  // Newest first.
   await rows.nth(1).getByText('Wilma Orchard the second').waitFor()
   for (const word of ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Total Price']) {
     await page.getByRole('columnheader', { name: word, exact: true }).waitFor()
@@ -103,7 +103,7 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
 })
 
 test.each([true, false])(
-  'the filter, its words and the export of what it finds (scripts: %s)',
+  'filters orders, lists the filters and exports the result (scripts: %s)',
   async (javaScriptEnabled) => {
     const name = `=Formula ${javaScriptEnabled ? 'One' : 'Two'}`
     const { buyer, orderId, shortId } = await sold(name, 4)
@@ -172,7 +172,7 @@ test.each([true, false])(
   },
 )
 
-test.each([true, false])('the filter holds the focus and gives it back (scripts: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('traps focus in the filter and returns it (scripts: %s)', async (javaScriptEnabled) => {
   const page = await open('/admin/orders', { javaScriptEnabled })
   const button = page.getByRole('button', { name: 'Filter Orders' })
   const dialog = page.getByRole('dialog', { name: 'Filter Orders' })
@@ -204,7 +204,7 @@ test.each([true, false])('the filter holds the focus and gives it back (scripts:
   await expect.poll(() => dialog.getByLabel('Least total (USD)').inputValue()).toBe('')
 })
 
-test('a filter tells beside its field that an amount is none', async () => {
+test('explains an invalid amount next to its filter field', async () => {
   const name = 'Amelia Amount One'
   await sold(name, 4)
   const page = await open(`/admin/orders?q=${encodeURIComponent(name)}`)
@@ -215,7 +215,7 @@ test('a filter tells beside its field that an amount is none', async () => {
   await button.click()
   await least.fill('1.000,50')
   await dialog.getByLabel('Type').selectOption('Account packs')
-  // Twice, as the second answer has the address of the first.
+  // Twice, because the second response has the same address as the first.
   for (const _time of [1, 2]) {
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await dialog.getByText(NO_AMOUNT).waitFor()
@@ -240,7 +240,7 @@ test('a filter tells beside its field that an amount is none', async () => {
   await expect.poll(() => dialog.isVisible()).toBe(false)
 })
 
-test('without scripts a filter tells the same beside its field', async () => {
+test('explains an invalid amount next to its filter field without scripts', async () => {
   const name = 'Amelia Amount Two'
   await sold(name, 4)
   const typed = `q=${encodeURIComponent(name)}&minAmount=1.000%2C50&type=account`
@@ -262,7 +262,7 @@ test('without scripts a filter tells the same beside its field', async () => {
   await expect.poll(() => dialog.isVisible()).toBe(false)
 })
 
-test('passwords are shown to an admin with a fresh session, and that is logged', async () => {
+test('reveals passwords to an admin with recent proof, and logs it', async () => {
   const { orderId, path, lineIds } = await sold('Rita Reveal', 2)
   const page = await open(path)
   await makeStale()
@@ -286,7 +286,7 @@ test('passwords are shown to an admin with a fresh session, and that is logged',
   await expect.poll(() => page.content()).not.toContain('pass-')
 })
 
-test('a refund by line: the password is asked for, the customer gets the money, is told why and sees it', async () => {
+test('refunds single accounts after a password, and tells the customer why', async () => {
   await setClaims({ claimRule: 'review' })
   const delivery = await sold('Lena Lines', 4)
   const { buyer, orderId, path, lineIds } = delivery
@@ -349,7 +349,7 @@ test('a refund by line: the password is asked for, the customer gets the money, 
   expect(mail.text).toContain('For: 2 accounts')
 })
 
-test('without scripts: a refund in full, once, whoever presses twice', async () => {
+test('refunds in full without scripts, and only once when sent twice', async () => {
   await makeFresh()
   const { buyer, orderId, path } = await sold('Walter Whole', 3)
   const page = await open(`/admin/orders?q=${orderId}`, { javaScriptEnabled: false })
@@ -379,7 +379,7 @@ test('without scripts: a refund in full, once, whoever presses twice', async () 
   await second.close()
 })
 
-test('software is refunded whole, and its license ends unless the admin lets it run on', async () => {
+test('refunds software in full and ends its license unless the admin keeps it running', async () => {
   await makeFresh()
   const buyer = await createCustomer({ name: 'Sofie Software', balanceCents: 1500 })
   const key = { productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: crypto.randomUUID() }
@@ -403,7 +403,7 @@ test('software is refunded whole, and its license ends unless the admin lets it 
   expect(dashboard).toContain(' Expired ')
 })
 
-test('an admin sees that another one refunded in the meantime, keeps text and marks of several pages, and goes on', async () => {
+test('shows a refund by another admin, and keeps text and marks across pages', async () => {
   await makeFresh()
   const { buyer, orderId, path, lineIds } = await sold('Paula Pages', 103)
   const page = await open(`${path}/refund`)
@@ -449,7 +449,7 @@ test('an admin sees that another one refunded in the meantime, keeps text and ma
   expect(new Set((after as { lineIds: string[] }).lineIds)).toEqual(new Set([lineIds[0], lineIds[100]]))
 })
 
-test('without a mark, the list of accounts says so, also when none of them can be marked', async () => {
+test('asks for a mark in the list of accounts, even when none of them can be marked', async () => {
   await makeFresh()
   const { orderId, path, lineIds } = await sold('Mark Less', 102)
   await refundElsewhere(orderId, { lineIds: lineIds.slice(100) })
@@ -462,7 +462,7 @@ test('without a mark, the list of accounts says so, also when none of them can b
   await inspect(page, 'main')
 })
 
-test('without scripts a refused refund shows the same page of lines with its marks', async () => {
+test('returns to the same page of marked accounts after a refusal without scripts', async () => {
   await makeFresh()
   const { buyer, path } = await sold('Ohne Skripte', 102)
   const page = await openPlain(`${shop().url}${path}/refund?page=2`, adminCookie)
@@ -472,14 +472,14 @@ test('without scripts a refused refund shows the same page of lines with its mar
   expect(refused.words).toContain('Please tell the customer why.')
   expect(refused.words).toContain(' Page 2 of 2 ')
   expect(refused.form('Refund').fields.line).toBe(line)
-  // Nothing counts what is marked without scripts.
+  // Without scripts the page doesn't count the marks.
   expect(refused.words).not.toMatch(/ \d+ marked/)
   const refunded = await refused.press('Refund', { reason: 'It did not work.' })
   expect(refunded.words).toContain(' Order refunded ')
   expect(await balanceOf(buyer.id)).toBe(50)
 })
 
-test('what is not there, not allowed or not ours', async () => {
+test("refuses unknown orders, malformed forms, other orders' accounts and other roles", async () => {
   await makeFresh()
   const mine = await sold('Nora Nobody', 2)
   const theirs = await sold('Otto Other', 1)

@@ -21,7 +21,7 @@ let cookie: string
 let page: Page
 
 beforeAll(async () => {
-  // Otherwise the shop may ask the provider about a new top-up before the test does.
+  // Keeps the shop from asking the provider about a new top-up before the test does.
   await db().execute(sql`alter table ${payments} alter column check_at drop default`)
   const admin = await createAdmin()
   cookie = await signIn(shop().url, admin.email)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterEach(expectInvariants)
 
-/** A top-up that somebody of that name began at the shop, of which the provider says so much without a notice. */
+/** Starts a top-up for a new customer, then sets the status that the provider will report, without a notice. */
 async function begun(name: string, status: string, amount = '25.00') {
   const customer = await createCustomer({ name })
   const answer = await fetch(`${shop().url}/functions/v1/create-cryptomus-payment`, {
@@ -54,14 +54,14 @@ async function begun(name: string, status: string, amount = '25.00') {
 
 const open = (path: string) => page.goto(shop().url + path)
 const read = async (path: string) => (await fetch(shop().url + path, { headers: { cookie } })).text()
-/** Presses Check again, and answers the words of the page that comes. */
+/** Presses Check again and returns the text of the next page. */
 const checkAgain = async (path: string) => {
   const init = { method: 'POST', headers: { cookie }, body: new URLSearchParams() }
   const answer = await fetch(`${shop().url}${path}/check`, init)
   return linesOf(await answer.text())
 }
 
-test('top-ups are listed, filtered and found by their invoice', async () => {
+test('lists and filters top-ups, and finds one by its invoice', async () => {
   const held = await begun('Hanne Loft', 'locked')
   const other = await begun('Ottilie Kern', 'check', '40.00')
   const menu = linksOf(await read('/admin/dashboard'))
@@ -80,7 +80,7 @@ test('top-ups are listed, filtered and found by their invoice', async () => {
   await page.getByText('The provider sent no notice about it.').waitFor()
 })
 
-test('asked again, the provider is believed: a lost notice is made up for', async () => {
+test('credits a top-up whose notice was lost when the provider confirms it', async () => {
   const { path, customerId } = await begun('Jorun Vale', 'paid')
   await open(path)
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -90,7 +90,7 @@ test('asked again, the provider is believed: a lost notice is made up for', asyn
   await inspect(page, 'main')
 })
 
-test('held money is settled by an admin, who proves who they are, once', async () => {
+test('lets an admin settle held money once', async () => {
   const { id, path, customerId } = await begun('Sunniva Marsh', 'locked')
   await open(path)
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -121,7 +121,7 @@ test('held money is settled by an admin, who proves who they are, once', async (
   await inspect(page, 'main')
 })
 
-test('all of it works without scripts', async () => {
+test('checks and settles without scripts', async () => {
   const { path, customerId } = await begun('Tove Reed', 'locked')
   const plain = await openPage({ cookie, javaScriptEnabled: false })
   await plain.goto(shop().url + path)
@@ -136,7 +136,7 @@ test('all of it works without scripts', async () => {
   expect(await balanceOf(customerId)).toBe(0)
 })
 
-test('what tells of a top-up leads to it, and to its open alarms', async () => {
+test('links notices and ledger rows to their top-up, and a top-up to its open alarms', async () => {
   const { id, path, customerId } = await begun('Ragna Dell', 'paid')
   await db()
     .insert(paymentNotices)
@@ -159,7 +159,7 @@ test('what tells of a top-up leads to it, and to its open alarms', async () => {
   await page.waitForURL('**/admin/alarms?state=open')
 })
 
-test('a customer who was deleted has no page to be led to', async () => {
+test('shows a deleted customer without a link', async () => {
   const { path, customerId } = await begun('Eira Stone', 'locked')
   await checkAgain(path)
   const shownBefore = await read(path)
@@ -179,7 +179,7 @@ test('a customer who was deleted has no page to be led to', async () => {
   }
 })
 
-test('a check that failed says that it is repeated only where it is', async () => {
+test('announces another check only if one is due', async () => {
   const { id, path, invoiceId } = await begun('Birk Hollow', 'check')
   await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
   const failed = await checkAgain(path)
@@ -189,7 +189,7 @@ test('a check that failed says that it is repeated only where it is', async () =
   expect(await checkAgain(path)).toContain('It is asked again by itself.')
 })
 
-test('what is not there has no page', async () => {
+test('responds 404 for an unknown top-up, and accepts an odd filter', async () => {
   for (const id of ['0', '7d1f0000-0000-4000-8000-000000000000']) {
     expect((await fetch(`${shop().url}/admin/payments/${id}`, { headers: { cookie } })).status).toBe(404)
   }

@@ -18,7 +18,7 @@ const shop = useShop()
 
 let ada: Person
 let cookie: string
-/** All tests share these; `open` changes who is signed in. */
+/** Shared by all tests; `open` changes who is signed in. */
 let withScripts: Page
 let plain: Page
 
@@ -44,7 +44,7 @@ async function open(path: string, { session = cookie, scripts = true } = {}): Pr
 }
 
 test.each([true, false])(
-  'the proof is asked on the way, and leads on to a page of this shop (scripts: %s)',
+  'asks for proof on the way, then continues to a page of this shop (scripts: %s)',
   async (scripts) => {
     const confirm = '/admin/confirm?returnTo=%2Fadmin%2Flicenses%3Fq%3Dx'
     await unproven()
@@ -63,13 +63,13 @@ test.each([true, false])(
     await proof(page).fill(PASSWORD)
     await go()
     await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
-    // Asked once; who comes back is led on at once.
+    // With recent proof the page redirects immediately.
     const again = await fetch(shop().url + confirm, { headers: { cookie }, redirect: 'manual' })
     expect(again.headers.get('location')).toBe('/admin/licenses?q=x')
   },
 )
 
-test('a code of the second step is a proof too', async () => {
+test('accepts a two-step code as proof', async () => {
   const { sessionCookie, seed } = await createTwoStepPerson('admin')
   await unproven()
   const page = await open('/admin/confirm', { session: sessionCookie.split(';')[0] ?? '' })
@@ -79,7 +79,7 @@ test('a code of the second step is a proof too', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
-  'the proof leads nowhere else: %s',
+  'never redirects to another site: %s',
   async (returnTo) => {
     const address = `${shop().url}/admin/confirm?${new URLSearchParams({ returnTo })}`
     const answers = [await fetch(address, { headers: { cookie }, redirect: 'manual' })]
@@ -94,7 +94,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 )
 
 test.each([true, false])(
-  'a price that is changed in a session gone stale is kept as typed until the proof is right (scripts: %s)',
+  'keeps a changed price as typed in an old session until the proof is right (scripts: %s)',
   async (scripts) => {
     const priceOf = async () => (await db().select().from(products).where(eq(products.id, INSTAGRAM)))[0]?.priceCents
     const page = await open('/admin/settings', { scripts })
@@ -118,7 +118,7 @@ test.each([true, false])(
   },
 )
 
-test('a form asks from the beginning where the session is stale already', async () => {
+test('asks for proof in the form when it is already due', async () => {
   await unproven()
   for (const path of ['/admin/settings/site', '/admin/settings/products/new?kind=account', '/admin/licenses/new']) {
     const { words } = await openPlain(shop().url + path, cookie)
@@ -126,7 +126,7 @@ test('a form asks from the beginning where the session is stale already', async 
   }
 })
 
-test('a file is chosen after the proof, as it would be lost on the way', async () => {
+test('asks for proof before a file is chosen, because it would be lost on the way', async () => {
   await unproven()
   const page = await open('/admin/tools/storytag')
   await page.getByRole('link', { name: 'Confirm it is you' }).click()
@@ -137,7 +137,7 @@ test('a file is chosen after the proof, as it would be lost on the way', async (
   await page.getByRole('button', { name: 'Publish' }).waitFor()
 })
 
-test('a press in a list leads to the proof, and back to the list', async () => {
+test('asks for proof after a click in a list, then returns to the list', async () => {
   const license = await giveLicense()
   await unproven()
   const page = await open(`/admin/licenses?q=${license.licenseKey}`)

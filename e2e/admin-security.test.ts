@@ -21,7 +21,7 @@ const defaults = { requireAdminTwoStep: false, adminSessionMinutes: 30, minPassw
 
 let ada: Person
 let cookie: string
-/** All tests share these; `open` changes who is signed in. */
+/** Shared by all tests; `open` changes who is signed in. */
 let withScripts: Page
 let plain: Page
 
@@ -52,7 +52,7 @@ const read = (path: string, session = cookie) =>
   fetch(shop().url + path, { headers: { cookie: session }, redirect: 'manual' })
 
 test.each([true, false])(
-  'the tab keeps what is typed until it is right, and then it counts (scripts: %s)',
+  'keeps security settings as typed until they are valid, then applies them (scripts: %s)',
   async (scripts) => {
     const page = await open('/admin/settings', { scripts })
     await page.getByRole('navigation', { name: 'Platform Settings' }).getByRole('link', { name: 'Security' }).click()
@@ -109,7 +109,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a second admin sees the change of the first before replacing it (scripts: %s)',
+  "shows a second admin the first one's change before replacing it (scripts: %s)",
   async (scripts) => {
     const second = await open(TAB, { scripts })
     await db().update(siteSettings).set({ minPasswordLength: 8 })
@@ -124,7 +124,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'who signed in long ago is asked again, and what was typed is kept (scripts: %s)',
+  'asks for proof in an old session and keeps the settings as typed (scripts: %s)',
   async (scripts) => {
     const page = await open(TAB, { scripts })
     expect(await proof(page).count()).toBe(0)
@@ -149,7 +149,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a session without use ends with a word, and signing in leads back (scripts: %s)',
+  'ends an idle session with an explanation and returns there after sign-in (scripts: %s)',
   async (scripts) => {
     const page = await open('/admin/dashboard', { scripts })
     const licenses = page.getByRole('link', { name: 'Licenses' })
@@ -167,13 +167,13 @@ test.each([true, false])(
   },
 )
 
-test('on the storefront such a session is a visitor', async () => {
+test('treats an expired admin session as a visitor on the storefront', async () => {
   await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
   expect(linesOf(await (await read('/tools')).text())).toContain('\nLogin\n')
 })
 
 test.each([true, false])(
-  'an admin without the second step that the shop asks for reaches nothing but it (scripts: %s)',
+  'keeps an admin without the required two-step sign-in out of other pages (scripts: %s)',
   async (scripts) => {
     const { email } = await createAdmin()
     const own = await signIn(shop().url, email)
@@ -200,7 +200,7 @@ test.each([true, false])(
   },
 )
 
-test('one who lacks it can sign out', async () => {
+test('lets an admin without two-step sign-in sign out', async () => {
   const own = await signIn(shop().url, (await createAdmin()).email)
   await db().update(siteSettings).set({ requireAdminTwoStep: true })
   const page = await open('/admin/dashboard', { session: own })
@@ -208,7 +208,7 @@ test('one who lacks it can sign out', async () => {
   await page.waitForURL('**/auth/login')
 })
 
-test('from another address the admin area is shut, and says so', async () => {
+test('closes the admin area to other IP addresses, and says so', async () => {
   await db()
     .update(siteSettings)
     .set({ adminNetworks: [ELSEWHERE] })
@@ -221,7 +221,7 @@ test('from another address the admin area is shut, and says so', async () => {
   expect(problems.splice(0)).toEqual([`${shop().url}/admin/dashboard answered 403`])
 })
 
-test('the tab says how many admins lack the second step, and who', async () => {
+test('shows how many admins lack two-step sign-in, and who', async () => {
   await db()
     .update(customers)
     .set({ role: 'customer' })
@@ -235,7 +235,7 @@ test('the tab says how many admins lack the second step, and who', async () => {
   await page.waitForURL('**/admin/security')
 })
 
-test('a longer minimum counts wherever a password is chosen, and old ones stay good', async () => {
+test('applies a longer minimum wherever a password is chosen, and keeps old ones valid', async () => {
   const { email } = await createCustomer()
   await db().update(siteSettings).set({ minPasswordLength: 14 })
   const own = await signIn(shop().url, email)

@@ -42,7 +42,7 @@ function checkNow(where = page) {
   return press(where)
 }
 
-/** As the button does, for a test that is about something else. */
+/** Checks the books as the button does, for tests about something else. */
 async function checkUnseen(): Promise<void> {
   pressed++
   const answer = await post('/admin/books/check', {})
@@ -52,7 +52,7 @@ async function checkUnseen(): Promise<void> {
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
   fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
 
-/** An alarm about a payment, as settling it raises one. */
+/** Raises an alarm about a payment, as its settlement does. */
 async function raise(message = 'The provider holds $5.00.'): Promise<string> {
   const subject = `payment:${randomUUID()}`
   await transaction((tx) => raiseAlarm(tx, { kind: 'payment-held', subject, message }))
@@ -60,7 +60,7 @@ async function raise(message = 'The provider holds $5.00.'): Promise<string> {
   return alarm?.id ?? ''
 }
 
-test('a cent too much is found, mailed, looked at, closed with a note, and gone from the books once it is put right', async () => {
+test('raises and mails a broken invariant, shows its rows and closes it with a note', async () => {
   await open('/admin/dashboard')
   await checkNow()
   await page.getByText('All rules hold', { exact: true }).waitFor()
@@ -90,7 +90,7 @@ test('a cent too much is found, mailed, looked at, closed with a note, and gone 
   await alarm.getByLabel('What came of it?').fill('Put right\nby hand <b>')
   await alarm.getByRole('button', { name: 'Close alarm' }).click()
   await page.getByText('Alarm closed', { exact: true }).first().waitFor()
-  // Not before: the monitor closes by itself what holds again.
+  // Not earlier, because the monitor closes alarms about rules that hold again.
   await unseen(sql`update customers set balance_cents = 0`)
   await alarm.getByText('Closed by Ada Brook').waitFor()
   await alarm.getByText('by hand <b>').waitFor()
@@ -105,7 +105,7 @@ test('a cent too much is found, mailed, looked at, closed with a note, and gone 
   expect(await read('/admin/audit')).toMatch(/<td[^>]*>Closed an alarm/)
 })
 
-test('without scripts on a phone: nothing amiss, filter, a note that is missing, closing, checking too often', async () => {
+test('filters and closes alarms on a phone without scripts, and limits checks', async () => {
   const plainPage = await openPage({ cookie, javaScriptEnabled: false, viewport: PHONE })
   await open('/admin/alarms', plainPage)
   await plainPage.getByText('Nothing was ever amiss.').waitFor()
@@ -136,7 +136,7 @@ test('without scripts on a phone: nothing amiss, filter, a note that is missing,
   await plainPage.getByText('The books can be checked three times a minute.').waitFor()
 })
 
-test('a top-up that is stuck is found, mailed, leads to its page, and is closed by itself once it ended', async () => {
+test('raises and mails a stuck top-up, links it, and closes the alarm when it has ended', async () => {
   const look = () => transaction((tx) => addJob(tx, 'watch-shop', {}))
   const { id: customerId } = await createCustomer()
   const id = randomUUID()
@@ -164,7 +164,7 @@ test('a top-up that is stuck is found, mailed, leads to its page, and is closed 
   await inspect(page, 'main')
 })
 
-test('whoever is second is told that it was closed; forged fields, other alarms and other people change nothing', async () => {
+test('shows that an alarm is already closed; refuses forged fields, unknown alarms and other roles', async () => {
   const id = await raise('<script>alert(1)</script>')
   await open('/admin/alarms')
   await page.getByText('Close: The provider').click()
@@ -190,14 +190,14 @@ test('whoever is second is told that it was closed; forged fields, other alarms 
   expect((await fetch(`${shop().url}/admin/alarms?state=x&after=open.x`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('many alarms with many rows fold, and go on on further pages', async () => {
+test('folds many rows and pages through many alarms', async () => {
   const rowIds = Array.from({ length: 100 }, () => randomUUID())
   const values = Array.from({ length: 51 }, (_, n) => ({
     id: randomUUID(),
     kind: 'payment-held',
     subject: `payment:${n}`,
     message: 'x'.repeat(500),
-    // One of two is on the first page for sure.
+    // Two alarms, so that one is certainly on the first page.
     rowIds: n < 2 ? rowIds : [],
     timesRaised: 1_200,
   }))
@@ -221,7 +221,7 @@ async function metric(name: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(name))
 }
 
-test('the metrics tell the same, whichever of the web processes are asked', async () => {
+test('reports the same metrics from every web process', async () => {
   await unseen(sql`update customers set balance_cents = 7 where id = ${admin.id}`)
   await checkUnseen()
   expect(await read('/admin/dashboard')).toMatch(/>2(<!-- -->)? broken</)
@@ -241,8 +241,8 @@ test('the metrics tell the same, whichever of the web processes are asked', asyn
   expect(Math.abs(Date.now() / 1000 - Number(checkedAt.split(' ')[1]))).toBeLessThan(60)
 })
 
-test('the dashboard says when nobody checks the books any more', async () => {
-  // Whatever the monitor writes meanwhile was written ten minutes ago.
+test('says on the dashboard when the monitor has stopped', async () => {
+  // Also backdates anything the monitor writes during the test.
   await db().execute(sql`alter table invariant_checks alter checked_at set default now() - interval '10 minutes'`)
   await db().execute(sql`update invariant_checks set checked_at = now() - interval '10 minutes'`)
   await open('/admin/dashboard')
@@ -253,7 +253,7 @@ test('the dashboard says when nobody checks the books any more', async () => {
   await page.getByText('The monitor does not run.').waitFor({ state: 'detached' })
 })
 
-test('the monitor runs by itself each minute', async () => {
-  // In the minutes of this file there were more checks than anybody asked for.
+test('checks the books every minute without being asked', async () => {
+  // Since this file began, there were more checks than button presses.
   await expect.poll(() => db().$count(invariantChecks), { timeout: 240_000, interval: 500 }).toBeGreaterThan(pressed)
 })

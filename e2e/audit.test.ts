@@ -70,7 +70,7 @@ const headHash = async () => {
   return head?.hash.toString('hex') ?? ''
 }
 
-test('who did what, with what changed, where it leads, and filtered by one press', async () => {
+test('shows who changed what, links it, and filters with one click', async () => {
   expect(linksOf(await read('/admin/dashboard'))).toContainEqual({ words: 'Audit', href: '/admin/audit' })
   const page = await open()
   const row = rows(page).filter({ hasText: 'Changed a balance' })
@@ -103,7 +103,7 @@ test('who did what, with what changed, where it leads, and filtered by one press
   await rows(page).filter({ hasText: 'Changed a balance' }).waitFor()
 })
 
-test('without scripts: filter by actor, action and period; nothing found', async () => {
+test('filters by actor, action and period without scripts, and shows when nothing matches', async () => {
   const page = await open('', false)
   await page.getByLabel('Who').selectOption('The shop itself')
   await page.getByLabel('Action').selectOption('news.sent')
@@ -121,7 +121,7 @@ test('without scripts: filter by actor, action and period; nothing found', async
   await expect.poll(() => rows(page).count()).toBe(50)
 })
 
-test('the export holds what is filtered by, neutralised, and is audited itself', async () => {
+test('exports the filtered entries with formulas neutralized, and logs the export', async () => {
   const page = await open(`?actor=${ada.id}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -153,7 +153,7 @@ test('the export holds what is filtered by, neutralised, and is audited itself',
 })
 
 test.each([true, false])(
-  'the chain is verified, and a hash that was kept is found again (scripts: %s)',
+  'verifies the chain of entries and finds a saved hash in it again (scripts: %s)',
   async (scripts) => {
     const page = await open('', scripts)
     await verify(page)
@@ -173,7 +173,7 @@ test.each([true, false])(
   },
 )
 
-test('what makes no sense in the address or the form does no harm', async () => {
+test('ignores a malformed filter and refuses a malformed form', async () => {
   const odd = `?actor=x&action=%00&subject=%00&from=2026-02-30&to=x&after=-1&before=${'9'.repeat(300)}`
   expect((await fetch(`${shop().url}/admin/audit${odd}`, { headers: { cookie } })).status).toBe(200)
   const before = await db().$count(auditLog)
@@ -189,7 +189,7 @@ test('what makes no sense in the address or the form does no harm', async () => 
   expect(await db().$count(auditLog)).toBe(before)
 })
 
-test('an entry that somebody altered in the database is named', async () => {
+test('names an entry that was altered in the database', async () => {
   const [entry] = await db().select({ id: auditLog.id }).from(auditLog).where(sql`subject = 'row:30'`)
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -14,7 +14,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
-/** All tests share it; `open` changes who is signed in. */
+/** Shared by all tests; `open` changes who is signed in. */
 let browser: Page
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function noticeOf(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem')
 }
 
-/** Moves the clock on by these steps until there are so many notices. */
+/** Advances the clock in these steps until there are this many notifications. */
 async function moveClock(page: Page, milliseconds: number, notices: number): Promise<void> {
   const moveOn = async () => {
     await page.clock.runFor(milliseconds)
@@ -40,7 +40,7 @@ async function moveClock(page: Page, milliseconds: number, notices: number): Pro
   await expect.poll(moveOn).toBe(notices)
 }
 
-test('sign-up leads to the login page, which asks to check the mail, and after that says once that all is done', async () => {
+test('asks a new customer to check the mail, and confirms the address once', async () => {
   const page = await openPage()
   await stopClock(page)
   await page.goto(`${shop().url}/auth/register`)
@@ -62,7 +62,7 @@ test('sign-up leads to the login page, which asks to check the mail, and after t
   await page.clock.runFor(4000)
   expect(await noticeOf(page).count()).toBe(1)
   await moveClock(page, 1500, 0)
-  // What looks for findings needs time that passes.
+  // The accessibility check needs a running clock.
   await page.clock.resume()
   await inspect(page, 'main')
   await page.reload()
@@ -88,14 +88,14 @@ test('sign-up leads to the login page, which asks to check the mail, and after t
   await page.context().close()
 })
 
-test('an admin arrives at the admin dashboard', async () => {
+test('takes an admin to the admin dashboard', async () => {
   const { email } = await createAdmin()
   const body = new URLSearchParams({ email, password: PASSWORD })
   const answer = await fetch(`${shop().url}/auth/login`, { method: 'POST', body, redirect: 'manual' })
   expect(answer.headers.get('location')).toMatch(/^\/admin\/dashboard(\?|$)/)
 })
 
-test('forgot and reset tell what they lack, and answer the same for every address', async () => {
+test('names what a reset lacks, and answers the same for every address', async () => {
   const { email } = await createCustomer()
   const page = await open('/auth/forgot-password')
   const send = page.getByRole('button', { name: 'Send reset link' })
@@ -135,18 +135,18 @@ test('forgot and reset tell what they lack, and answer the same for every addres
   await page.getByRole('alert').filter({ hasText: 'This link is invalid or has expired.' }).waitFor()
 })
 
-/** Presses the button, and expects the sentence to stand at the field that has the focus then. */
+/** Presses the button and expects this description of the focused field. */
 async function expectRefusal(page: Page, button: string, sentence: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  const told = () =>
+  const description = () =>
     page.evaluate(() => {
       const id = document.activeElement?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
       return document.getElementById(id)?.textContent
     })
-  await expect.poll(told).toBe(sentence)
+  await expect.poll(description).toBe(sentence)
 }
 
-test('whoever is signed in is greeted by the auth pages, and leaves for the panel or for good', async () => {
+test('greets a signed-in customer on auth pages, with links to the panel and to log out', async () => {
   const { email, id } = await createCustomer({ name: 'Noor' })
   const cookie = await signIn(shop().url, email)
   const page = await open('/auth/forgot-password', cookie)
@@ -170,7 +170,7 @@ test('whoever is signed in is greeted by the auth pages, and leaves for the pane
 
 type HostileForm = { path: string; typed: { name?: string; email: string }; password?: string; sentence: string }
 
-/** The forms with such a text in them, and what each says to it. */
+/** Returns the forms with this text in them, and each one's error message. */
 function formsWith(text: string, isName: boolean): HostileForm[] {
   const noAddress = 'Please enter a valid email address.'
   const noName = /\p{L}/u.test(text)
@@ -198,7 +198,7 @@ const hostile = [
 ] as const
 
 test.each(hostile)(
-  '%s sent by the forms come back as typed, with a sentence beside the field',
+  'returns %s as typed from every form, with an error next to the field',
   async (_what, text, isName) => {
     for (const { path, typed, password = '', sentence } of formsWith(text, isName)) {
       const consent = { confirmPassword: password, acceptTerms: 'on', acceptPrivacy: 'on' }
@@ -208,7 +208,7 @@ test.each(hostile)(
       expect(attributeOf(html, at, 'aria-invalid'), path).toBe('true')
       const id = attributeOf(html, at, 'aria-describedby')?.split(' ').at(-1) ?? ''
       expect(textOfId(html, id), path).toBe(sentence)
-      expect(linesOf(html).split(`\n${sentence}\n`), 'said once').toHaveLength(2)
+      expect(linesOf(html).split(`\n${sentence}\n`), 'shown once').toHaveLength(2)
       expect(attributeOf(html, 'email', 'value'), path).toBe(typed.email)
       if (typed.name) expect(attributeOf(html, 'name', 'value')).toBe(typed.name)
       if (password) expect(attributeOf(html, 'password', 'value') ?? '').toBe('')
@@ -216,7 +216,7 @@ test.each(hostile)(
   },
 )
 
-test('typed without scripts, what looks like a script comes back as typed too', async () => {
+test('returns script-like input as typed without scripts', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   for (const { path, typed, password, sentence } of formsWith(SCRIPT_LIKE, true)) {
     await page.goto(shop().url + path)
@@ -242,7 +242,7 @@ test('typed without scripts, what looks like a script comes back as typed too', 
 })
 
 test.each(['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/check-email', '/auth/reset-password'])(
-  'files, repeated fields and foreign names sent to %s are answered in kind',
+  'refuses files, repeated fields and unknown names sent to %s',
   async (path) => {
     const withFile = new FormData()
     for (const name of ['email', 'name', 'password', 'confirmPassword']) withFile.append(name, new File(['x'], 'x.txt'))
@@ -259,7 +259,7 @@ test.each(['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/chec
   },
 )
 
-test('the header and the auth shell hold long names at every width', async () => {
+test('fits long names into the header and the auth pages at every width', async () => {
   const { email } = await createCustomer({ name: 'W'.repeat(100) })
   await db()
     .update(siteSettings)

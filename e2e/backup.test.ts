@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Deriving a key from a passphrase takes seconds by design; only one backup and its verification wait for it. */
+/** Deriving a key from a passphrase takes seconds by design; only one backup and its verification do so here. */
 const quick = { NODE_OPTIONS: `--import=${path.join(root, 'test/preload-quick-passphrases.ts')}` }
 
 function packhouse(args: string[], environment: Record<string, string>, typed = '') {
@@ -42,7 +42,7 @@ function packhouse(args: string[], environment: Record<string, string>, typed = 
   return { said: (stdout + stderr).trim(), succeeded: status === 0 }
 }
 
-/** A database of the shop's own PostgreSQL, of a role that may do nothing else. */
+/** Creates a database in the shop's PostgreSQL, owned by a role without other rights. */
 async function ownDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
@@ -67,7 +67,7 @@ async function figuresOf(databaseUrl: string) {
   }
 }
 
-/** Buys two accounts as a customer of the demo shop, and answers their usernames. */
+/** Buys two accounts as a customer of the demo shop and returns their usernames. */
 async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
   const home = await openPlain(url, await signIn(url, 'mara@example.com'))
   const note = await (await home.press('Buy accounts', { quantity: '2' })).press('Confirm Purchase')
@@ -80,7 +80,7 @@ async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-/** What was sold after the backup is sold to nobody else: packs are off sale until an admin has withdrawn as many accounts. */
+/** Checks that accounts sold after the backup can't be sold again: packs are off sale until as many are withdrawn. */
 async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<void> {
   const own = { DATA_DIR: copy.dataDir }
   expect(soldSince).toHaveLength(2)
@@ -104,13 +104,13 @@ async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<
   expect(packhouse(['doctor'], own).said).toMatch(/^All invariants hold\./)
 }
 
-test('the drill: a shop that runs is backed up, verified, restored elsewhere, and sells on there', async () => {
+test('backs up a running shop, verifies and restores the backup elsewhere, and sells there', async () => {
   const file = path.join(folder, 'shop.backup')
   const there = path.join(folder, 'restored')
   const figures = await figuresOf(shop.databaseUrl)
   const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir, NODE_OPTIONS: '' }, `${PASSPHRASE}\n`)
   expect(typed.said).toMatch(/shop\.backup contains the shop and its sealing key \([\d.]+ kB\)\.$/)
-  // A passphrase that is guessed takes 256 MiB and a second each time.
+  // Guessing a passphrase takes 256 MiB and a second per try.
   expect((await readFile(file, 'latin1')).split('\n')[1]).toMatch(/^-> scrypt \S+ 18$/)
 
   const verified = packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
@@ -135,7 +135,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   try {
     expect(copy.sealingKey).toBe(shop.sealingKey)
     expect(await figuresOf(copy.databaseUrl)).toEqual(figures)
-    // Its first admin is there already.
+    // It already has its first admin.
     expect(copy.lines.filter((line) => line.includes('first admin'))).toEqual([])
     const signedIn = await fetch(`${copy.url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -153,7 +153,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
 })
 
-/** The same backup as a version would have written it that knows one migration more. */
+/** Copies the backup as a version with one more migration would have written it. */
 async function asOfNewerVersion(file: string, newer: string): Promise<void> {
   async function* entries() {
     for await (const entry of readArchive(file, PASSPHRASE)) {
@@ -167,7 +167,7 @@ async function asOfNewerVersion(file: string, newer: string): Promise<void> {
   await writeArchive(newer, PASSPHRASE, entries())
 }
 
-test('a file that was cut off, and one of a newer version, are refused in a sentence, and nothing is changed', async () => {
+test('refuses a truncated backup and one of a newer version, and changes nothing', async () => {
   const own = path.join(folder, 'refusals')
   const emptied = path.join(own, 'temporary')
   await mkdir(emptied, { recursive: true })
@@ -196,7 +196,7 @@ test('a file that was cut off, and one of a newer version, are refused in a sent
   expect((await readFile(torn)).length).toBe(Math.floor(bytes.length / 2))
 })
 
-test('the shop itself writes one a night, the first at once', async () => {
+test('writes a backup every night, the first one immediately', async () => {
   const whole = async () =>
     (await readdir(nightly)).filter((name) => /^packhouse-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup$/.test(name))
   await expect.poll(whole).toHaveLength(1)
@@ -205,7 +205,7 @@ test('the shop itself writes one a night, the first at once', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('an external database needs no role with special rights', async () => {
+test('restores into an external database whose role has no special rights', async () => {
   const [file, again] = [path.join(folder, 'external.backup'), path.join(folder, 'again.backup')]
   const own = { DATA_DIR: path.join(folder, 'external'), DATABASE_URL: await ownDatabase() }
   const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE }
@@ -217,7 +217,7 @@ test('an external database needs no role with special rights', async () => {
   expect(packhouse(['backup', again], { ...own, ...passphrase }).succeeded).toBe(true)
 })
 
-test('a place with another key, and a passphrase that is short, are refused before anything is written', async () => {
+test('refuses a different key or a short passphrase before writing anything', async () => {
   const file = path.join(folder, 'refused.backup')
   expect(packhouse(['backup', file], { DATA_DIR: shop.dataDir }, 'short\n').said).toBe(
     'The passphrase must have at least 12 characters.',
@@ -232,7 +232,7 @@ test('a place with another key, and a passphrase that is short, are refused befo
   expect(await readdir(folder)).not.toContain('other')
 })
 
-test('a backup from before a rotation is restored with the keys of today', async () => {
+test('restores a backup from before a key rotation with the current keys', async () => {
   const file = path.join(folder, 'earlier.backup')
   const there = path.join(folder, 'rotated')
   const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE }

@@ -32,7 +32,7 @@ function postJson(path: string, cookie: string, body: unknown): Promise<Response
 const NO_AMOUNT = 'Please enter a valid positive amount to add.'
 
 test.each(['', '-1', '0', '0.00', '1e3', '+5', '0x10', 'NaN', 'Infinity', '9'.repeat(1e6)])(
-  'what is no amount is refused by page and endpoint alike (%$)',
+  'refuses an invalid amount on the page and at the endpoint (%$)',
   async (amount) => {
     const page = await post('/customer/add-balance', customerCookie, new URLSearchParams({ amount }))
     expect(page.status).toBe(400)
@@ -45,7 +45,7 @@ test.each(['', '-1', '0', '0.00', '1e3', '+5', '0x10', 'NaN', 'Infinity', '9'.re
   },
 )
 
-test('the amount field keeps what is typed, and explains it where it could mean two things', async () => {
+test('keeps the typed amount and explains an ambiguous one', async () => {
   const page = await openPage({ cookie: customerCookie })
   await page.goto(`${shop().url}/customer/add-balance`)
   const amount = page.getByLabel('Amount in US dollars')
@@ -79,7 +79,7 @@ test.each([
     'Total revenue display, base',
     'revenue_base_cents from site_settings where revenue_base_cents = 75',
   ],
-] as const)('on %s the field %s takes a comma for a dot', async (path, label, stored) => {
+] as const)('accepts a decimal comma on %s in the field %s', async (path, label, stored) => {
   const page = await openPage({ cookie: adminCookie })
   await page.goto(shop().url + path)
   await typeKeyByKey(page.getByLabel(label), '0,75')
@@ -92,11 +92,11 @@ type Part = [name: string, value: string | File]
 const list = (name = 'accounts.txt', type = 'text/plain') => new File(['one:secret'], name, { type })
 
 test.each<[string, Part[], string]>([
-  ['that is no text', [['file', new File([randomBytes(50_000)], 'a.txt', { type: 'text/plain' })]], 'not a text file'],
+  ['that is not text', [['file', new File([randomBytes(50_000)], 'a.txt', { type: 'text/plain' })]], 'not a text file'],
   ['that is a picture', [['file', list('a.png', 'image/png')]], 'Only .txt and .csv files can be uploaded.'],
-  ['of another type than its name', [['file', list('a.txt', 'text/html')]], 'Only .txt and .csv files'],
+  ['whose type differs from its name', [['file', list('a.txt', 'text/html')]], 'Only .txt and .csv files'],
   [
-    'beside another',
+    'next to another file',
     [
       ['file', list()],
       ['file', list('b.txt')],
@@ -104,7 +104,7 @@ test.each<[string, Part[], string]>([
     'Please upload one file only. Nothing was stored.',
   ],
   [
-    'beside pasted text',
+    'next to pasted text',
     [
       ['text', 'two:secret'],
       ['file', list()],
@@ -122,14 +122,14 @@ test.each<[string, Part[], string]>([
     'Please paste account data or upload a file.',
   ],
   [
-    'with a field that the form lacks',
+    'with an unknown field',
     [
       ['role', 'admin'],
       ['file', list()],
     ],
     'Unrecognized key',
   ],
-])('a file %s is refused in a sentence, and nothing is stored', async (_what, parts, sentence) => {
+])('refuses a file %s with an explanation, and stores nothing', async (_what, parts, sentence) => {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const response = await post('/admin/stock/uploads', adminCookie, form)
@@ -139,7 +139,7 @@ test.each<[string, Part[], string]>([
   expect(await db().$count(stockUploads)).toBe(0)
 })
 
-test('fields that an endpoint does not know are refused', async () => {
+test('refuses fields that an endpoint does not know', async () => {
   const key = 'AAAA-BBBB-CCCC-DDDD'
   const answers = await Promise.all([
     postJson('/api/check_license', '', { license_key: key, admin: true }),
@@ -156,7 +156,7 @@ test('fields that an endpoint does not know are refused', async () => {
 })
 
 test.each([undefined, '', 'not a key', 'aaaa-bbbb-cccc', 'AAAA-BBBB-CCCC-DDD', 12])(
-  'what is no license key is refused in a sentence (%$)',
+  'refuses an invalid license key with an explanation (%$)',
   async (license_key) => {
     const answer = await postJson('/api/check_license', '', { license_key })
     expect(answer.status).toBe(400)
@@ -167,7 +167,7 @@ test.each([undefined, '', 'not a key', 'aaaa-bbbb-cccc', 'AAAA-BBBB-CCCC-DDD', 1
   },
 )
 
-test('what another site makes a browser send is refused', async () => {
+test('refuses a form sent from another site', async () => {
   const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const answer = await post('/customer/add-balance', customerCookie, new URLSearchParams({ amount: '5' }), headers)
   expect(answer.status).toBe(403)

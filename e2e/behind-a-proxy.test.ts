@@ -21,19 +21,19 @@ function signIn(headers: Record<string, string>): Promise<Response> {
   return fetch(`${shop.url}/auth/login`, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
-test('a form of the public address is taken, though the request itself names another', async () => {
+test('accepts a form from the public address when the request names another one', async () => {
   const response = await signIn({ origin: PUBLIC, 'sec-fetch-site': 'same-origin' })
   expect(await response.text()).toContain('Invalid email or password.')
 })
 
-test.each(['https://evil.example', 'http://shop.example', 'null'])('a form of %s is refused', async (origin) => {
+test.each(['https://evil.example', 'http://shop.example', 'null'])('refuses a form from %s', async (origin) => {
   expect((await signIn({ origin })).status).toBe(403)
 })
 
 const MEBIBYTE = 1024 * 1024
 
 test.each(['/api/check_license', '/functions/v1/create-cryptomus-payment', '/auth/login'])(
-  'a body of over 1 MiB to %s is refused, whether its length is declared or not',
+  'refuses a body of over 1 MiB to %s, whether or not its length is declared',
   async (path) => {
     const body = Buffer.alloc(MEBIBYTE + 1, ' ')
     const headers = {
@@ -54,14 +54,14 @@ test.each(['/api/check_license', '/functions/v1/create-cryptomus-payment', '/aut
   },
 )
 
-describe('a shop whose operator forgot the settings of a proxy', () => {
-  let forgotten: Shop
+describe('a shop without the settings for its proxy', () => {
+  let misconfigured: Shop
   beforeAll(async () => {
-    forgotten = await startShop({ WORKERS: '1' }, ['--demo'])
+    misconfigured = await startShop({ WORKERS: '1' }, ['--demo'])
   })
-  afterAll(() => forgotten?.discard())
+  afterAll(() => misconfigured?.discard())
 
-  /** Sends a request as a proxy passes it on; fetch would set the host itself. */
+  /** Sends a request as a proxy would; fetch would set the host itself. */
   function pass(
     path: string,
     headers: Record<string, string>,
@@ -70,7 +70,7 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     const type = typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded'
     const options = { method: body ? 'POST' : 'GET', headers: { ...headers, ...(body && { 'content-type': type }) } }
     return new Promise((resolve, reject) => {
-      const sent = request(forgotten.url + path, options, async (answer) => {
+      const sent = request(misconfigured.url + path, options, async (answer) => {
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', body: await text(answer) })
       })
       sent.on('error', reject)
@@ -78,21 +78,21 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     })
   }
   const alarms = async () => {
-    const client = new Client({ connectionString: forgotten.databaseUrl })
+    const client = new Client({ connectionString: misconfigured.databaseUrl })
     await client.connect()
     const { rows } = await client.query(`select message, times_raised as raised from alarms where kind = 'proxy-unset'`)
     await client.end()
     return rows
   }
 
-  test('says at the start that test money is on, for whom', () => {
-    expect(forgotten.lines).toContain(
+  test('says at startup for whom test money is on', () => {
+    expect(misconfigured.lines).toContain(
       'Test money is on for browsers on this machine: top-ups are simulated until a payment provider is set up.',
     )
   })
 
-  test('on this machine the simulator takes a top-up', async () => {
-    const cookie = await signInAs(forgotten.url, 'mara@example.com')
+  test("simulates a top-up on the shop's own machine", async () => {
+    const cookie = await signInAs(misconfigured.url, 'mara@example.com')
     const topUp = await pass('/customer/add-balance', { cookie }, new URLSearchParams({ amount: '50' }))
     expect(topUp.location).toContain('/simulator/pay/')
     expect((await pass('/simulator', {})).status).toBe(200)
@@ -105,11 +105,11 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
     ['Via', { via: '1.1 proxy' }],
-    ['a page elsewhere that leads there', { referer: 'https://shop.example/customer/add-balance' }],
+    ['a referring page on another host', { referer: 'https://shop.example/customer/add-balance' }],
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['CF-Connecting-IP', { 'cf-connecting-ip': '203.0.113.7' }],
-  ])('by way of a proxy (%s) there is no simulator and no test money', async (_, headers) => {
-    const cookie = await signInAs(forgotten.url, 'mara@example.com')
+  ])('offers no simulator and no test money through a proxy (%s)', async (_, headers) => {
+    const cookie = await signInAs(misconfigured.url, 'mara@example.com')
     const topUp = await pass('/customer/add-balance', { ...headers, cookie }, new URLSearchParams({ amount: '50' }))
     expect(topUp).toMatchObject({ status: 503, location: '' })
     const api = await pass('/functions/v1/create-cryptomus-payment', { ...headers, cookie }, '{"amount":"25.00"}')
@@ -118,14 +118,14 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     expect((await pass('/simulator/v1/payment', headers, new URLSearchParams())).status).toBe(404)
   })
 
-  test('HTTP/1.0, which only proxies speak, counts as a proxy', async () => {
-    const { port } = new URL(forgotten.url)
+  test('treats HTTP/1.0, which only proxies use, as a proxy', async () => {
+    const { port } = new URL(misconfigured.url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.end(`GET /simulator HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.\d 404 /)
   })
 
-  test('one alarm says what to set', async () => {
+  test('raises one alarm that says what to set', async () => {
     await expect.poll(alarms).toEqual([
       {
         message: expect.stringMatching(

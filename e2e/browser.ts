@@ -7,21 +7,21 @@ import { launchChromium } from '#test/chromium.ts'
 import { actAs } from './act-as.ts'
 import { showTheme } from './show-theme.ts'
 
-/** `cookie` is the Cookie header of a session; with `isNew` the browser shows the cookie banner. */
+/** `cookie` is a session's Cookie header; with `isNew` the browser shows the cookie banner. */
 type Visitor = BrowserContextOptions & { cookie?: string; isNew?: boolean }
 
 declare global {
   interface Window {
     axe: typeof import('axe-core')
   }
-  /** Launched by the first test file of a worker that needs it; it ends with the worker. */
+  /** Launched by a worker's first test file that needs it; ends with the worker. */
   var chromiumOfWorker: Promise<Browser> | undefined
 }
 
 /**
- * `openPage` opens a page in a new browser context, which closes after the test, or with `keepPages` after the file. A
- * test fails when it leaves `problems`: errors that a page logs or throws, violations of its content security policy,
- * missing files. When a test fails, test-results/ keeps a screenshot of each page.
+ * Returns `openPage`, which opens a page in a new browser context until the test ends, or with `keepPages` the file.
+ * A test fails when it leaves `problems`: errors logged or thrown, policy violations, missing files. A failed test
+ * leaves a screenshot of each page in test-results/.
  */
 export function useBrowser({ keepPages = false } = {}) {
   const problems: string[] = []
@@ -64,7 +64,7 @@ function browserOfWorker(): Promise<Browser> {
 
 function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    // The listener for answers knows which of them are meant to be refusals.
+    // The response listener knows which failures are expected.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource: the server responded')) return
     problems.push(`${message.page()?.url()} logged: ${message.text()}`)
   })
@@ -83,12 +83,12 @@ async function takePictures(contexts: BrowserContext[], testName: string): Promi
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The only rules whose result depends on colors, and so on the theme. */
+/** The only rules that depend on colors, and so on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Checks the page as it is now: no violation of WCAG 2.2 AA in either theme, and no wider than a phone. With a selector
- * as `part`, the guidelines are checked for that part alone, which takes a fraction of the time.
+ * Checks that the page violates no WCAG 2.2 AA rule in either theme and fits a phone. With a selector as `part`, checks
+ * the rules for that part only, which takes a fraction of the time.
  */
 export async function inspect(page: Page, part = 'html'): Promise<void> {
   await expectGuidelines(page, part)
@@ -113,15 +113,15 @@ async function expectNoViolations(page: Page, part: string, runOnly: RunOptions[
 }
 
 /**
- * Stops the clock for what the page loads next; the test moves it. On a busy machine real time would outrun the test.
- * Only a moment in the future can be chosen.
+ * Stops the clock of the next page; the test advances it. Real time would outrun the test on a busy machine. The clock
+ * can only be stopped at a time in the future.
  */
 export async function stopClock({ clock }: Page): Promise<void> {
   await clock.install()
   await clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Delivers what the page sends but drops the response, until the returned function is called. */
+/** Sends the page's requests but drops the responses until the returned function is called. */
 export async function loseAnswers(page: Page): Promise<() => void> {
   let losing = true
   await page.route('**/*.data*', async (route) => {
@@ -129,7 +129,7 @@ export async function loseAnswers(page: Page): Promise<() => void> {
     await route.fetch({ maxRedirects: 0 })
     await route.abort()
   })
-  // The route stays: taking it away could leave a request that is just being sent without an answer.
+  // The route stays, because removing it could leave a pending request without a response.
   return () => {
     losing = false
   }

@@ -33,11 +33,11 @@ async function openAs(delivery: Delivery, options: Parameters<typeof openPage>[0
   return openPage({ cookie: await signIn(shop().url, delivery.buyer.email), ...options })
 }
 
-/** Takes away what only scripts read. */
+/** Removes scripts, which carry data that the page doesn't show. */
 const shownIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 const formPath = ({ orderId }: Delivery, lineId = '') => `/customer/orders/${orderId}/claims/new?line=${lineId}`
 const slipOf = (page: Page, username: string) => page.getByRole('article', { name: `Claim on ${username}` })
-/** The controls of an open claim are put away until they are asked for. */
+/** Unfolds the controls of an open claim. */
 const decide = (slip: Locator) => slip.locator('summary', { hasText: 'Decide' }).click()
 async function confirm(slip: Locator, decision: string): Promise<void> {
   await slip.getByLabel(decision).check()
@@ -46,7 +46,7 @@ async function confirm(slip: Locator, decision: string): Promise<void> {
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('role'))
 
-test('a customer claims a line, an admin credits it, the customer sees it and the balance', async () => {
+test('credits a claimed account and shows the customer the claim and the balance', async () => {
   await setClaims({ claimRule: 'review' })
   const delivery = await deliver(3)
   const customer = await openAs(delivery)
@@ -124,7 +124,7 @@ test('a customer claims a line, an admin credits it, the customer sees it and th
   expect(mail.text).not.toContain(username)
 })
 
-test('without scripts: several lines, swapped at once; the admin declines the rest', async () => {
+test('swaps accounts immediately without scripts, and lets the admin decline the rest', async () => {
   await setClaims({ claimRule: 'swap' })
   const delivery = await deliver(3)
   await loadStock(1)
@@ -177,7 +177,7 @@ test('without scripts: several lines, swapped at once; the admin declines the re
   await customer.getByText('It works for us.').waitFor()
 })
 
-test('a second admin with scripts is told, and sees what the first decided', async () => {
+test('shows a second admin what the first decided', async () => {
   await setClaims({ claimRule: 'review' })
   const delivery = await deliver(1)
   await claim(delivery)
@@ -191,7 +191,7 @@ test('a second admin with scripts is told, and sees what the first decided', asy
   await pages[1].getByText('$0.50 credited').waitFor()
 })
 
-test('what is not there, not theirs or not to be claimed', async () => {
+test('refuses unknown, foreign and expired claims', async () => {
   await setClaims({ claimRule: 'review' })
   const [mine, theirs] = [await deliver(2), await deliver(1)]
   const [line] = mine.lineIds

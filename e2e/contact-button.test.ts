@@ -19,12 +19,12 @@ beforeAll(async () => {
   visitor = await openPage()
 })
 
-/** Writes the links into the settings. */
+/** Saves the links in the settings. */
 async function setLinks(messengerUrl: string | null, chatUrl: string | null): Promise<void> {
   await db().update(siteSettings).set({ messengerUrl, chatUrl })
 }
 
-/** Tells whether the HTML of a page holds the button. */
+/** Returns whether the page's HTML contains the button. */
 async function isServed(path: string, cookie = ''): Promise<boolean> {
   const answer = await fetch(shop().url + path, { headers: { cookie } })
   expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ function buttonOf(page: Page) {
   return page.locator('summary').filter({ hasText: 'Contact' })
 }
 
-test('the button opens to both links, by keyboard too, and closes on Escape', async () => {
+test('opens to both links, also by keyboard, and closes on Escape', async () => {
   await setLinks(MESSENGER, CHAT)
   const page = visitor
   await page.goto(`${shop().url}/tools`)
@@ -55,7 +55,7 @@ test('the button opens to both links, by keyboard too, and closes on Escape', as
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('one link alone is shown, and without any there is no button', async () => {
+test('shows a single link, and no button without links', async () => {
   await setLinks(null, CHAT)
   await visitor.goto(`${shop().url}/tools`)
   await buttonOf(visitor).click()
@@ -68,7 +68,7 @@ test('one link alone is shown, and without any there is no button', async () => 
   }
 })
 
-test('without a script it opens all the same', async () => {
+test('opens without scripts', async () => {
   await setLinks(MESSENGER, null)
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(`${shop().url}/tools`)
@@ -76,7 +76,7 @@ test('without a script it opens all the same', async () => {
   await page.getByRole('link', { name: 'Messaging app' }).waitFor()
 })
 
-test('customers have it in their area, the operator does not', async () => {
+test('appears in the customer area but not in the admin area', async () => {
   await setLinks(null, CHAT)
   const customer = await openPage({ cookie: await signIn(shop().url, (await createCustomer()).email) })
   await customer.goto(`${shop().url}/customer/add-balance`)
@@ -91,7 +91,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-test('at the size of a phone, a tablet and a desktop button, toast and cookie banner leave each other free', async () => {
+test('keeps button, toast and cookie banner apart on phone, tablet and desktop', async () => {
   await setLinks(MESSENGER, CHAT)
   const page = await openPage({ isNew: true })
   await page.clock.install()
@@ -102,7 +102,7 @@ test('at the size of a phone, a tablet and a desktop button, toast and cookie ba
     banner: page.getByRole('region', { name: 'Cookies' }),
   }
   await pieces.toast.waitFor()
-  // A toast stays while somebody is there.
+  // A toast stays while it has the focus.
   await page.keyboard.press('F8')
   await page.clock.runFor(1500)
   await pieces.banner.waitFor()
@@ -110,13 +110,13 @@ test('at the size of a phone, a tablet and a desktop button, toast and cookie ba
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectApart(Object.values(pieces), size.width)
-    // On a phone what comes next is pressed at the bottom.
+    // On a phone, the next button to press is usually at the bottom.
     const toast = await pieces.toast.boundingBox()
     expect((toast?.y ?? 0) < size.height / 4, `a toast at the top of ${size.width} px`).toBe(size.width < 640)
   }
 })
 
-test('on a desktop a toast leaves the buttons of a list free', async () => {
+test('keeps a toast off the buttons of a list on a desktop', async () => {
   const admin = await createAdmin()
   for (let count = 0; count < 12; count++) await createCustomer()
   const page = await openPage({ isNew: true, cookie: await signIn(shop().url, admin.email) })
@@ -151,10 +151,10 @@ test('on a desktop a toast leaves the buttons of a list free', async () => {
 async function expectApart(pieces: Locator[], width: number): Promise<void> {
   const boxes = await Promise.all(pieces.map((piece) => piece.boundingBox()))
   for (const [index, one] of boxes.entries()) {
-    if (!one) throw new Error('A piece is not shown.')
+    if (!one) throw new Error('An element is not visible.')
     expect(one.x + one.width).toBeLessThanOrEqual(width)
     for (const other of boxes.slice(index + 1)) {
-      if (!other) throw new Error('A piece is not shown.')
+      if (!other) throw new Error('An element is not visible.')
       const apart =
         one.x + one.width <= other.x ||
         other.x + other.width <= one.x ||

@@ -41,7 +41,7 @@ function written(email: string) {
   }
 }
 
-test('a visitor reports a listing, corrects what is wrong, sees no field for programs, and both sides get a mail', async () => {
+test("sends a visitor's report to both sides after mistakes, and hides the field for bots", async () => {
   const email = 'visitor@example.com'
   const page = visitor
   await page.goto(`${shop().url}/legal/terms-of-service`)
@@ -83,7 +83,7 @@ test('a visitor reports a listing, corrects what is wrong, sees no field for pro
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
-/** Checks that people neither see nor reach the field that only programs fill in. */
+/** Checks that people can neither see nor reach the field for bots. */
 async function expectFieldForPrograms(page: Page): Promise<void> {
   expect(await page.getByRole('textbox').count()).toBe(4)
   const field = page.locator('input[name=website]')
@@ -91,7 +91,7 @@ async function expectFieldForPrograms(page: Page): Promise<void> {
   expect(await field.getAttribute('autocomplete')).toBe('off')
 }
 
-test('a customer writes from the panel, without scripts', async () => {
+test("sends a customer's message from the panel without scripts", async () => {
   const customer = await createCustomer()
   const cookie = await signIn(shop().url, customer.email)
   const page = await openPage({ javaScriptEnabled: false, cookie })
@@ -122,7 +122,7 @@ test('a customer writes from the panel, without scripts', async () => {
   await mailTo(customer.email, 'We received your message', shop().dataDir)
 })
 
-test('an answer that the network swallowed keeps the form, and the second press sends nothing twice', async () => {
+test('keeps the form when the response is lost, and sends the message once', async () => {
   const email = 'lost@example.com'
   const page = visitor
   await page.goto(`${shop().url}/legal/contact?kind=order`)
@@ -142,7 +142,7 @@ test('an answer that the network swallowed keeps the form, and the second press 
   expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true)
 })
 
-test('a program that fills in every field gets the same answer, and nothing happens', async () => {
+test('gives a bot that fills in every field the same response, and stores nothing', async () => {
   const honest = await post(written('honest@example.com'))
   const program = await post({ ...written('program@example.com'), website: 'https://spam.example' })
   expect(program.status).toBe(honest.status)
@@ -151,7 +151,7 @@ test('a program that fills in every field gets the same answer, and nothing happ
   expect(await messagesFrom('program@example.com')).toEqual([])
 })
 
-test('the sixth message of an address in an hour is refused in a sentence, with what was typed', async () => {
+test('refuses the sixth message from an address within an hour, and keeps the text', async () => {
   const email = 'often@example.com'
   for (let count = 0; count < 5; count++) expect((await post(written(email))).status).toBe(302)
   const refused = await post({ ...written(email), message: 'One too many' })
@@ -171,13 +171,13 @@ test.each<Record<string, string>>([
   { status: 'closed' },
   { formId: 'x' },
   { message: '' },
-])('what the form cannot send is refused and not kept (%o)', async (change) => {
+])('refuses and drops what the form cannot send (%o)', async (change) => {
   const email = `${randomUUID()}@example.com`
   expect((await post({ ...written(email), ...change })).status).toBe(400)
   expect(await messagesFrom(email)).toEqual([])
 })
 
-test('only a customer writes from the panel', async () => {
+test('lets only customers write from the panel', async () => {
   const email = 'outside@example.com'
   for (const path of ['/customer/contact', '/Customer/Contact/']) {
     const answer = await post(written(email), path)

@@ -12,7 +12,7 @@ const shop = useShop()
 const WIDE = { width: 1280, height: 800 }
 const BANNER = '[aria-label=Cookies]'
 
-/** Each test forgets in it what the one before left. */
+/** Each test clears what the one before left. */
 let browser: Page
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function themeOf(page: Page): Promise<string> {
 
 type Arrival = { cookies?: Record<string, string>; session?: string; viewport?: typeof WIDE }
 
-/** Comes to the shop with these cookies and no others. */
+/** Opens the shop with exactly these cookies. */
 async function arrive(path = '/', { cookies = {}, session = '', viewport = WIDE }: Arrival = {}): Promise<Page> {
   await browser.context().clearCookies()
   await actAs(browser, session)
@@ -45,16 +45,16 @@ async function arrive(path = '/', { cookies = {}, session = '', viewport = WIDE 
   return browser
 }
 
-describe('the visit of somebody who accepts', () => {
+describe('when a visitor accepts', () => {
   let page: Page
 
-  test('the banner comes a second after arrival, takes no focus, and is the first thing on the way of the keyboard', async () => {
+  test('shows the banner after a second, without taking focus but first in tab order', async () => {
     page = await openPage({ isNew: true })
     await stopClock(page)
     await page.goto(shop().url)
     await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
     let waitedMs = 0
-    // The second begins when the page's script has taken over.
+    // The second begins when the page is hydrated.
     const waitOn = async () => {
       await page.clock.runFor(200)
       waitedMs += 200
@@ -66,13 +66,13 @@ describe('the visit of somebody who accepts', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     await page.keyboard.press('Tab')
     expect(await bannerOf(page).evaluate((banner) => banner.contains(document.activeElement))).toBe(true)
-    // What looks for findings needs time that passes.
+    // The accessibility check needs a running clock.
     await page.clock.resume()
     await inspect(page, BANNER)
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('Accept All is remembered for a year, for every kind; the present theme with it', async () => {
+  test('stores Accept All for a year, with every kind and the current theme', async () => {
     await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
     expect(await page.context().cookies()).toEqual([])
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click()
@@ -98,7 +98,7 @@ describe('the visit of somebody who accepts', () => {
   })
 })
 
-test('a page wakes up in the theme that it was served in, whatever else wrote to its class by then', async () => {
+test('hydrates in the theme that was served, whatever changed the class before', async () => {
   const page = browser
   await page.context().clearCookies()
   let wake = () => {}
@@ -124,7 +124,7 @@ test('a page wakes up in the theme that it was served in, whatever else wrote to
   await page.unroute('**/assets/entry.client-*.js')
 })
 
-test('Reject All clears every cookie but consent and session, and nothing is kept after it', async () => {
+test('clears all cookies but consent and session on Reject All, and sets none afterwards', async () => {
   const cookie = await signIn(shop().url, (await createCustomer()).email)
   const page = await arrive('/customer/dashboard', {
     session: cookie,
@@ -135,7 +135,7 @@ test('Reject All clears every cookie but consent and session, and nothing is kep
   const session = cookie.slice(cookie.indexOf('=') + 1)
   expect(await cookiesOf(page)).toEqual({ currentUser: session, cookie_consent: 'rejected' })
 
-  // The visit goes on as it looked.
+  // The visit keeps its theme.
   expect(await themeOf(page)).toBe('light')
   await page.getByRole('link', { name: 'Add Balance' }).click()
   await page.waitForURL('**/customer/add-balance')
@@ -146,7 +146,7 @@ test('Reject All clears every cookie but consent and session, and nothing is kep
   expect(await next.text()).toContain('<html lang="en" class="dark"')
 })
 
-test('Customize offers four kinds, of which essential is always on; what is saved can be changed at the foot of the page', async () => {
+test('offers four kinds under Customize, essential always on, and reopens from the footer', async () => {
   const page = await arrive('/legal/disclaimer')
   const banner = bannerOf(page)
   await banner.getByRole('button', { name: 'Customize' }).click()
@@ -183,12 +183,12 @@ test('Customize offers four kinds, of which essential is always on; what is save
   await expect.poll(() => cookiesOf(page)).toEqual({ cookie_consent: 'rejected' })
 })
 
-test('on a phone the banner leaves the way to the purchase free', async () => {
+test('keeps the banner off the purchase form on a phone', async () => {
   const page = await arrive('/', { viewport: PHONE })
   await bannerOf(page).waitFor()
   const banner = await bannerOf(page).boundingBox()
   expect(banner?.height).toBeLessThan(180)
-  // Focus by the keyboard brings a control into view, and not under the banner.
+  // Keyboard focus scrolls a control into view, not under the banner.
   const buy = page.getByRole('button', { name: 'Buy 1 account' })
   await buy.focus()
   const button = await buy.boundingBox()
@@ -201,7 +201,7 @@ test('on a phone the banner leaves the way to the purchase free', async () => {
   await page.waitForURL('**/auth/login?returnTo=*')
 })
 
-test('on a wide screen the banner hides nothing for good', async () => {
+test('lets everything scroll clear of the banner on a wide screen', async () => {
   const page = await arrive()
   await bannerOf(page).getByRole('button', { name: 'Customize' }).click()
   const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {}
@@ -214,7 +214,7 @@ test('on a wide screen the banner hides nothing for good', async () => {
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top)
 })
 
-test('without a script there is no banner, and nothing optional is set', async () => {
+test('shows no banner and sets no optional cookie without scripts', async () => {
   const page = await openPage({ isNew: true, javaScriptEnabled: false })
   await page.goto(shop().url)
   await page.getByText('All rights reserved.').waitFor()
@@ -223,7 +223,7 @@ test('without a script there is no banner, and nothing optional is set', async (
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the theme is dark until the visitor chooses, and the choice lasts for the visit', async () => {
+test('stays dark until the visitor chooses, then keeps the choice for the visit', async () => {
   const page = await arrive('/', { cookies: { cookie_consent: 'rejected' } })
   const answer = await page.request.get(shop().url)
   expect(await answer.text()).toContain('<html lang="en" class="dark"')
@@ -239,7 +239,7 @@ test('the theme is dark until the visitor chooses, and the choice lasts for the 
   expect(await cookiesOf(page)).toEqual({ cookie_consent: 'rejected' })
 })
 
-test.each(['light', 'dark'])('a page asked for with the cookie %s is painted so from the first byte', async (theme) => {
+test.each(['light', 'dark'])('renders the theme of the cookie %s from the first byte', async (theme) => {
   for (const path of ['/', '/auth/login', '/nothing-here']) {
     const page = await fetch(shop().url + path, { headers: { cookie: `appTheme=${theme}` } })
     expect(await page.text()).toContain(`<html lang="en" class="${theme}"`)

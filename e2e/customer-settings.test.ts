@@ -17,7 +17,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
-/** All tests share these; `openSettings` changes who is signed in. */
+/** Shared by all tests; `openSettings` changes who is signed in. */
 let withScripts: Page
 let plain: Page
 
@@ -33,12 +33,12 @@ async function openSettings(email: string, tab = '', { scripts = true, cookie = 
   return page
 }
 
-/** As if everybody had signed in a while ago. */
+/** Makes every session's proof older than ten minutes. */
 const growStale = () => db().execute(sql`update auth_sessions set proven_at = now() - interval '10 minutes 1 second'`)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-/** What looks for findings needs scripts itself. */
+/** The accessibility check needs scripts. */
 const look = (page: Page, scripts: boolean) => (scripts ? inspect(page, 'main') : expectNoSidewaysScroll(page))
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -55,7 +55,7 @@ async function stored({ id }: Person) {
   return customer
 }
 
-test.each([true, false])('a name is refused, corrected and shown (scripts: %s)', async (scripts) => {
+test.each([true, false])('refuses, then saves and shows a name (scripts: %s)', async (scripts) => {
   const mara = await createCustomer()
   const page = await openSettings(mara.email, '', { scripts })
   expect(await page.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
@@ -77,7 +77,7 @@ test.each([true, false])('a name is refused, corrected and shown (scripts: %s)',
   expect(await stored(mara)).toMatchObject({ name: 'Mara "Q" Oss', email: mara.email, role: 'customer' })
 })
 
-test('a new password signs out the other browser, keeps this one, and is mailed without a link', async () => {
+test('signs out other browsers when the password changes, and mails a notice without a link', async () => {
   const { email } = await createCustomer()
   const elsewhere = await signIn(shop().url, email)
   const here = await openSettings(email)
@@ -111,7 +111,7 @@ test('a new password signs out the other browser, keeps this one, and is mailed 
   expect(mail.text).toMatch(/was changed on \w+ \d+, \d{4} at \d+:\d+ [AP]M UTC/)
 })
 
-test('after ten minutes the current password is asked for', async () => {
+test('asks for the current password after ten minutes', async () => {
   const { email } = await createCustomer()
   const page = await openSettings(email)
   const current = page.getByLabel('Current password')
@@ -133,7 +133,7 @@ test('after ten minutes the current password is asked for', async () => {
   await told(page, 'Password Changed')
 })
 
-test('without scripts too, an old session is asked for the current password', async () => {
+test('asks an old session for the current password without scripts', async () => {
   const cookie = await signIn(shop().url, (await createCustomer()).email)
   await growStale()
   const chosen = { password: 'new password', confirmPassword: 'new password' }
@@ -145,7 +145,7 @@ test('without scripts too, an old session is asked for the current password', as
   expect(changed.headers.get('location')).toBe('/customer/settings?flash=password-changed')
 })
 
-test.each([true, false])('mails are chosen (scripts: %s)', async (scripts) => {
+test.each([true, false])('saves which mails to send (scripts: %s)', async (scripts) => {
   const mara = await createCustomer()
   const page = await openSettings(mara.email, '/notifications', { scripts })
   await page.getByText('Mails about your safety are always sent').waitFor()
@@ -159,7 +159,7 @@ test.each([true, false])('mails are chosen (scripts: %s)', async (scripts) => {
   expect(await stored(mara)).toMatchObject({ mailOrders: false, mailTopUps: true, mailLicenses: true, mailNews: true })
 })
 
-test('the data comes as a zip, five times a day', async () => {
+test("offers the customer's data as a zip, five times a day", async () => {
   const { email } = await createCustomer({ balanceCents: 1200 })
   const page = await openSettings(email, '/privacy')
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
@@ -184,7 +184,7 @@ test('the data comes as a zip, five times a day', async () => {
   await told(page, 'Your data can be downloaded five times a day. Please try again tomorrow.')
 })
 
-test.each([true, false])('an account is deleted, with the balance as it is then (scripts: %s)', async (scripts) => {
+test.each([true, false])('deletes an account with its balance at that moment (scripts: %s)', async (scripts) => {
   const mara = await createCustomer({ balanceCents: 1250 })
   const cookie = await signIn(shop().url, mara.email)
   await growStale()
@@ -218,7 +218,7 @@ test.each([true, false])('an account is deleted, with the balance as it is then 
   await expect(signIn(shop().url, mara.email)).rejects.toThrow('could not sign in')
 })
 
-test('with two-step sign-in on, a deletion asks for a code', async () => {
+test('asks for a code before a deletion when two-step sign-in is on', async () => {
   const { email, id, sessionCookie, seed } = await createTwoStepPerson()
   const page = await openSettings(email, '/privacy', { cookie: sessionCookie.replace(/;.*/, '') })
   await page.getByLabel('I understand that this cannot be undone.').check()
@@ -235,7 +235,7 @@ test('with two-step sign-in on, a deletion asks for a code', async () => {
   expect(text).toContain(`${shop().url}/legal/contact`)
 })
 
-test('without scripts too, such a deletion asks for a code', async () => {
+test('asks for a code before a deletion without scripts', async () => {
   const { id, sessionCookie, seed } = await createTwoStepPerson()
   const cookie = sessionCookie.replace(/;.*/, '')
   const asked = await fetch(`${shop().url}/customer/settings/privacy`, { headers: { cookie } })
@@ -248,7 +248,7 @@ test('without scripts too, such a deletion asks for a code', async () => {
 })
 
 test.each(['', '/password', '/notifications', '/privacy', '/privacy/data.zip'])(
-  'what no form sends breaks nothing at /customer/settings%s',
+  'survives malformed forms at /customer/settings%s',
   async (tab) => {
     const { email } = await createCustomer()
     const cookie = await signIn(shop().url, email)

@@ -41,7 +41,7 @@ afterEach(async () => {
   await expectInvariants()
 })
 
-/** Somebody whom no other test's search finds. */
+/** Creates a person whom no other test's search finds. */
 function createPerson(name: string, balanceCents = 0): Promise<Person> {
   return createCustomer({ name, email: `${name.toLowerCase().replace(' ', '.')}@example.com`, balanceCents })
 }
@@ -77,7 +77,7 @@ async function makeStale({ id }: Person): Promise<void> {
   expect(rowCount).toBe(1)
 }
 
-test('an admin finds a customer and looks at everything about them', async () => {
+test('finds a customer and shows everything about them', async () => {
   const mara = await createPerson('Mara Quill', 13_00)
   await noteMailRefusal(mara.email, '550 5.1.1 <b>No such user</b>')
   await loadStock(2, admin)
@@ -129,7 +129,7 @@ test('an admin finds a customer and looks at everything about them', async () =>
   await dialog.getByRole('button', { name: /^Delete note of/ }).click()
   await dialog.getByText('Nobody noted anything yet.').waitFor()
 
-  // The first press is for the toast.
+  // The first Escape closes the toast.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape')
@@ -140,7 +140,7 @@ test('an admin finds a customer and looks at everything about them', async () =>
   expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('by keyboard: whoever goes from dialog to dialog, or comes by an address, finds the focus on the row afterwards', async () => {
+test('returns focus to the row after dialogs opened by keyboard or by URL', async () => {
   const ines = await createPerson('Ines Tarn')
   const list = `${shop().url}/admin/customers?q=ines.tarn`
   await page.goto(list)
@@ -159,7 +159,7 @@ test('by keyboard: whoever goes from dialog to dialog, or comes by an address, f
   await expect.poll(isFocused).toBe(true)
 })
 
-test('a balance is edited by its difference, and not over what happened meanwhile', async () => {
+test('edits a balance by its difference, and not over a concurrent change', async () => {
   const jonas = await createPerson('Jonas Wend', 10_00)
   await page.goto(`${shop().url}/admin/customers?q=jonas.wend`)
   await page.getByRole('link', { name: 'Edit balance of Jonas Wend' }).click()
@@ -184,7 +184,7 @@ test('a balance is edited by its difference, and not over what happened meanwhil
   await save.click()
   await dialog.getByText('Please enter a valid non-negative number for balance.').waitFor()
   await toast('Invalid Balance')
-  // The toast does not repeat what the field says.
+  // The toast doesn't repeat the field's message.
   expect(await page.getByText('Please enter a valid non-negative number for balance.').count()).toBe(1)
   expect(await focusedName()).toBe('balance')
   await inspect(page, DIALOG)
@@ -211,7 +211,7 @@ test('a balance is edited by its difference, and not over what happened meanwhil
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('name and role are edited, a new role ends the sessions, and a second admin sees what the first changed', async () => {
+test('edits name and role, ends sessions on a new role, and shows a concurrent change', async () => {
   const lin = await createPerson('Lin Haver', 3_00)
   const session = await signIn(shop().url, lin.email)
   expect((await read('/customer/dashboard', session)).status).toBe(200)
@@ -241,14 +241,14 @@ test('name and role are edited, a new role ends the sessions, and a second admin
   expect(await stored(lin)).toMatchObject({ name: 'Lin Oss', role: 'admin', email: lin.email, balanceCents: 3_00 })
   expect((await read('/customer/dashboard', session)).headers.get('location')).toMatch(/^\/auth\/login(\?|$)/)
 
-  // Back again, so that one admin is left.
+  // Leaves one admin, as before.
   await page.getByRole('link', { name: 'Edit of Lin Oss' }).click()
   await dialog.getByLabel('Role').selectOption('Customer')
   await save.click()
   await page.getByRole('row').filter({ hasText: 'Lin Oss' }).getByText('customer', { exact: true }).waitFor()
 })
 
-test('the last admin is neither demoted nor deleted, and of two one may step down', async () => {
+test('keeps the last admin, and lets one of two step down', async () => {
   const list = linesOf(await (await read('/admin/customers?role=admin')).text())
   expect(list).toContain('\n1 person\n')
   expect(list).toContain('\nEdit\nof Ada Brook\n')
@@ -280,7 +280,7 @@ test('the last admin is neither demoted nor deleted, and of two one may step dow
   expect(await stored(second)).toMatchObject({ role: 'customer' })
 })
 
-test('a deletion shows what it does, asks a stale session who it is, and forgets the person', async () => {
+test('previews a deletion, asks for proof, and deletes personal data', async () => {
   const otis = await createPerson('Otis Marr', 7_50)
   await db().insert(customerNotes).values({ id: randomUUID(), customerId: otis.id, authorId: admin.id, body: 'Rude.' })
   await page.goto(`${shop().url}/admin/customers?q=otis.marr`)
@@ -317,7 +317,7 @@ test('a deletion shows what it does, asks a stale session who it is, and forgets
   expect(await db().$count(customerNotes, eq(customerNotes.customerId, otis.id))).toBe(0)
 })
 
-test('whoever was deleted is called that wherever an address stood', async () => {
+test('shows a deleted customer as such in place of the email address', async () => {
   const buyer = await createPerson('Enno Past', 15_50)
   const delivery = await deliver(1, { buyer })
   await setClaims({ claimRule: 'review' })
@@ -338,9 +338,9 @@ test('whoever was deleted is called that wherever an address stood', async () =>
     `audit?subject=customer:${buyer.id}`,
   ]) {
     const html = await (await read(`/admin/${path}`)).text()
-    const words = linesOf(html)
-    if (!path.startsWith('audit')) expect(words, path).toContain('Deleted customer')
-    expect(words, path).not.toContain('deleted.invalid')
+    const text = linesOf(html)
+    if (!path.startsWith('audit')) expect(text, path).toContain('Deleted customer')
+    expect(text, path).not.toContain('deleted.invalid')
     expect(html, path).not.toMatch(/<(input|textarea|option)\b[^>]*deleted\.invalid/)
   }
   await page.goto(`${shop().url}/admin/licenses?q=${licenseKey}`)
@@ -358,7 +358,7 @@ test('whoever was deleted is called that wherever an address stood', async () =>
   await inspect(page, 'article')
 })
 
-test('without scripts every dialog is a page', async () => {
+test('shows every dialog as a page without scripts', async () => {
   const sofia = await createPerson('Sofia Lund', 1_00)
   const session = await signIn(shop().url, sofia.email)
   const heading = (name: string) => plain.getByRole('heading', { level: 1, name }).waitFor()
@@ -427,7 +427,7 @@ const forms: Record<string, Record<string, string>> = {
   notes: { intent: 'add', noteId: randomUUID(), body: 'Mine.' },
 }
 
-test('nobody but an admin does any of it, and no form changes more than it shows', async () => {
+test('refuses other roles and unknown fields', async () => {
   const piet = await createPerson('Piet Oss')
   const own = await signIn(shop().url, piet.email)
   const before = [await stored(piet), await db().$count(auditLog)]
@@ -462,7 +462,7 @@ test('nobody but an admin does any of it, and no form changes more than it shows
   expect(await db().$count(authSessions, eq(authSessions.userId, piet.id))).toBe(1)
 })
 
-test.each([true, false])('a tab left open on who was deleted meanwhile says so, with scripts: %o', async (scripts) => {
+test.each([true, false])('explains in an open tab that the customer was deleted (scripts: %o)', async (scripts) => {
   const tab = scripts ? page : plain
   const others = [
     ['balance', 'Save balance'],
@@ -488,7 +488,7 @@ test.each([true, false])('a tab left open on who was deleted meanwhile says so, 
 })
 
 test.each(['edit', 'balance', 'deletion'])(
-  'the answer to %s says who was deleted meanwhile, and leads back',
+  'responds to %s that the customer was deleted, with a link back',
   async (what) => {
     const gerd = await createPerson('Gerd Past')
     await send(adminCookie, pathOf(gerd, 'deletion'), { formerBalance: '0' })
@@ -501,7 +501,7 @@ test.each(['edit', 'balance', 'deletion'])(
   },
 )
 
-test('who is not there or was deleted is not found, and an odd address is an ordinary list', async () => {
+test('responds 404 for an unknown or deleted customer, and ignores a malformed filter', async () => {
   const gone = await createPerson('Gone Soon')
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, gone.id))
   for (const id of [gone.id, randomUUID(), 'x', '%00', "'--"]) {
@@ -522,7 +522,7 @@ test('who is not there or was deleted is not found, and an odd address is an ord
       expect((await read(`${pathOf(piet, page)}?older=${older}`)).status).toBe(200)
   }
 
-  // The list and the frame of the details can be asked for alone too.
+  // The list and the details layout can also be requested alone.
   const stranger = await signIn(shop().url, piet.email)
   for (const id of ['list', 'details']) {
     const alone = await read(`${pathOf(piet)}.data?_routes=routes/admin/customers/${id}`, stranger)

@@ -24,7 +24,7 @@ const QUANTITY = 205
 let customer: Person
 let cookie: string
 let orderId: string
-/** What Copy all and the files hold: the line that was swapped is left out, its replacement stands in its place. */
+/** The lines in Copy all and the files: a swapped line is replaced. */
 let good: string[]
 let swapped: string
 let replacement: string
@@ -79,7 +79,7 @@ async function openNote(javaScriptEnabled = true): Promise<Page> {
   return page
 }
 
-test('no way to the credentials may be kept by anything on it, and each is logged with where it went', async () => {
+test('lets no cache keep the credentials, and logs each reveal with its form', async () => {
   const ways = {
     [note()]: 'page',
     [`${note()}.data`]: 'page',
@@ -96,7 +96,7 @@ test('no way to the credentials may be kept by anything on it, and each is logge
   }
 })
 
-test('malformed addresses show the first page or nothing, and never fail', async () => {
+test('shows the first page or 404 for a malformed address', async () => {
   for (const query of ['?page=0', '?page=1e9', '?page=%00', `?page=${'9'.repeat(10_000)}`, '?q=%00&page=-1']) {
     const answer = await fetch(note() + query, { headers: { cookie } })
     expect([answer.status, (await answer.text()).includes(swapped)]).toEqual([200, true])
@@ -107,7 +107,7 @@ test('malformed addresses show the first page or nothing, and never fail', async
   }
 })
 
-test("another customer's files are not there", async () => {
+test("hides another customer's files", async () => {
   const other = await signIn(shop().url, (await createCustomer()).email)
   const before = await db().$count(credentialReveals)
   for (const file of ['accounts.txt', 'accounts.csv', 'accounts.txt?form=copy']) {
@@ -117,13 +117,13 @@ test("another customer's files are not there", async () => {
   expect(await db().$count(credentialReveals)).toBe(before)
 })
 
-test('the dashboard leads to the note, but loads none before it is asked for', async () => {
+test('links the note from the dashboard without prefetching it', async () => {
   const before = await db().$count(credentialReveals)
   const page = await show(`${shop().url}/customer/dashboard`, { cookie })
   expect(await metric(page, 'Total Accounts')).toBe(String(QUANTITY))
   await page.getByRole('link', { name: 'View Accounts' }).hover()
   await page.getByRole('link', { name: 'View Accounts' }).focus()
-  // What a prefetch would load is loaded before the page is at rest.
+  // Any prefetch has finished by then.
   await page.waitForLoadState('networkidle')
   expect(await db().$count(credentialReveals)).toBe(before)
   await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test('the dashboard leads to the note, but loads none before it is asked for', a
   await expect.poll(newestReveal).toMatchObject(logged('page', 100))
 })
 
-test('a page holds a hundred lines, a swapped one beside its replacement; the next page and the search are one step away', async () => {
+test('shows a hundred lines a page, a swapped one next to its replacement, with paging and search', async () => {
   const page = await openNote()
   expect(await lines(page).count()).toBe(1 + 100)
   await page.getByText(`Lines 1 to 100 of ${QUANTITY + 1}`).waitFor()
@@ -179,7 +179,7 @@ describe('the clipboard', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
-  test('takes one line, or all that count, and the button says so for two seconds', async () => {
+  test('takes one line or all valid ones, and confirms for two seconds', async () => {
     await lines(page).nth(1).getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard()).toBe(good[0])
@@ -196,7 +196,7 @@ describe('the clipboard', () => {
     await page.getByRole('button', { name: 'Copy all' }).waitFor()
   })
 
-  test('takes the value that is tapped on a phone, where a swapped one is text', async () => {
+  test('takes the value tapped on a phone, where a swapped line is plain text', async () => {
     const desktop = page.viewportSize()
     await page.setViewportSize(PHONE)
     const [username = '', password = ''] = good[0]?.split(':') ?? []
@@ -216,17 +216,17 @@ describe('the clipboard', () => {
     await page.getByRole('button', { name: `Copy password ${password}` }).waitFor({ state: 'detached' })
   })
 
-  test('stays as it was when the lines do not come, and the page says so', async () => {
+  test('stays unchanged when the lines fail to load, and the page says so', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('before'))
-    const copyInVain = async (answer: Parameters<Route['fulfill']>[0]) => {
+    const failToCopy = async (answer: Parameters<Route['fulfill']>[0]) => {
       await page.route('**/accounts.txt?form=copy', (route) => route.fulfill(answer))
       await page.getByRole('button', { name: 'Copy all' }).click()
       await page.getByText('Could not copy text.').first().waitFor()
       await page.unrouteAll()
     }
-    await copyInVain({ status: 503, body: 'later' })
+    await failToCopy({ status: 503, body: 'later' })
     await page.reload()
-    await copyInVain({ status: 302, headers: { location: '/' } })
+    await failToCopy({ status: 302, headers: { location: '/' } })
     expect(await clipboard()).toBe('before')
     expect(problems.splice(0).filter((problem) => !/accounts\.txt\?form=copy|net::ERR_FAILED/.test(problem))).toEqual(
       [],
@@ -240,7 +240,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
   }
 
-  test('all lines come as text and as a table', async () => {
+  test('offers all lines as text and as CSV', async () => {
     const page = await openNote(javaScriptEnabled)
     const name = `accounts-${orderId.slice(0, 12)}`
     expect(await download(page, 'Download .txt')).toEqual({ name: `${name}.txt`, text: `${good.join('\n')}\n` })
@@ -254,7 +254,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-test('without scripts the search and the pages work too', async () => {
+test('searches and pages without scripts', async () => {
   const page = await openNote(false)
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(`Lines 101 to 200 of ${QUANTITY + 1}`).waitFor()
@@ -290,7 +290,7 @@ describe('a license', () => {
 
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-  test('stands on the note of its order, which is no reveal', async () => {
+  test("is shown on its order's note without logging a reveal", async () => {
     const owner = await holder(0)
     const before = await db().$count(credentialReveals)
     const page = await show(`${shop().url}/customer/orders/${owner.orderId}`, { cookie: owner.cookie })
@@ -302,7 +302,7 @@ describe('a license', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
   })
 
-  test('is bought, and the page arrives at it', async () => {
+  test('is bought, and the page scrolls to it', async () => {
     const { email } = await createCustomer({ balanceCents: 1500 })
     const page = await show(`${shop().url}/story-tag`, { cookie: await signIn(shop().url, email) })
     const before = page.viewportSize() ?? PHONE
@@ -316,7 +316,7 @@ describe('a license', () => {
     await page.setViewportSize(before)
   })
 
-  test('is renewed and freed from its device by keyboard, each after it was confirmed', async () => {
+  test('is renewed and released from its device by keyboard, each after confirmation', async () => {
     const owner = await holder(1500)
     const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     await page.getByText('Device 01234567').waitFor()
@@ -360,7 +360,7 @@ describe('a license', () => {
     await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByText('Required: $15.00.').waitFor()
   })
 
-  test('is renewed once when the answer is lost and the button is pressed again', async () => {
+  test('is renewed once when the response is lost and the button is pressed again', async () => {
     const owner = await holder(3000)
     const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     const answerAgain = await loseAnswers(page)
@@ -371,7 +371,7 @@ describe('a license', () => {
     await renew()
     await page.getByText('The shop did not answer.').first().waitFor()
     answerAgain()
-    // Something else loads the page anew.
+    // Another action reloads the page.
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Change Device' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
@@ -382,7 +382,7 @@ describe('a license', () => {
     expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 
-  test('is renewed and freed from its device without scripts', async () => {
+  test('is renewed and released from its device without scripts', async () => {
     const owner = await holder(1500)
     const address = `${shop().url}/customer/dashboard`
     const page = await show(address, { cookie: owner.cookie, javaScriptEnabled: false })
@@ -410,7 +410,7 @@ describe('a license', () => {
     await page.getByRole('alert').filter({ hasText: 'Your balance is $0.00. Required: $15.00.' }).waitFor()
   })
 
-  test("of somebody else's is not there", async () => {
+  test('is hidden from other customers', async () => {
     const owner = await holder(0)
     const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
     const hardwareId = '0123456789abcdef'

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .values({ ...software, id: SORTER, maxDevices: 3 })
 })
 
-/** A customer with a license that is bound to these devices. */
+/** Creates a customer with a license bound to these devices. */
 async function holder(productId: string, ...hardwareIds: string[]) {
   const customer = await createCustomer()
   const { id, licenseKey } = await giveLicense({ productId, customerId: customer.id, email: customer.email })
@@ -48,7 +48,7 @@ async function holder(productId: string, ...hardwareIds: string[]) {
 
 type Held = Awaited<ReturnType<typeof holder>>
 
-/** Two changes of a device within the last moments. */
+/** Changes a device twice within moments. */
 async function changeTwice({ id: licenseId, customer }: Held, hardwareId: string) {
   for (const _ of [1, 2]) {
     await releaseDevice({ licenseId, hardwareId, customer })
@@ -64,7 +64,7 @@ function post({ path, cookie }: Held, fields: Record<string, string>): Promise<R
 const device = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-/** Follows Change Device of one of several, and confirms it. */
+/** Follows Change Device for one of several devices and confirms it. */
 async function change(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
   await device(page, name).getByRole('link', { name: 'Change Device' }).click()
   const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
@@ -76,7 +76,7 @@ async function change(page: Page, name: string, javaScriptEnabled: boolean): Pro
   await page.waitForURL(({ pathname }) => pathname === '/customer/dashboard')
 }
 
-test('several devices are named, changed one by one, and held for a day after two changes', async () => {
+test('names several devices, changes them one by one, and blocks changes after the second', async () => {
   const held = await holder(SORTER, DESK, LAPTOP, TOWER)
   const page = await show(`${shop().url}/customer/dashboard`, { cookie: held.cookie })
   await page.getByText('Devices 3 of 3').waitFor()
@@ -119,7 +119,7 @@ test('several devices are named, changed one by one, and held for a day after tw
   await dialog.getByText('Change Device is possible again from').waitFor()
   expect(await dialog.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, '[role=dialog]')
-  // A device that comes back has its name again, and a name is no change.
+  // A returning device keeps its name, and naming is not a change.
   await bindDevice(held.id, LAPTOP)
   await page.reload()
   await device(page, LONG).waitFor()
@@ -128,7 +128,7 @@ test('several devices are named, changed one by one, and held for a day after tw
   await device(page, 'Tower').waitFor()
 })
 
-test('without scripts several devices are named and changed in the same way', async () => {
+test('names and changes several devices without scripts', async () => {
   const held = await holder(SORTER, DESK, LAPTOP, TOWER)
   const dashboard = await openPlain(`${shop().url}/customer/dashboard`, held.cookie)
   expect(dashboard.words).toContain(' Devices 3 of 3 ')
@@ -172,7 +172,7 @@ test('without scripts several devices are named and changed in the same way', as
 
 const REFUSED = /The next change is possible from [\d-]{10} [\d:]{8} UTC on\. Nothing was changed\./
 
-test('the shop refuses a tab from before the second change, with the time of the next, and no longer offers it', async () => {
+test('refuses a change from an outdated tab, names the next time and hides the button', async () => {
   const held = await holder('storytag', DESK)
   const page = await show(`${shop().url}/customer/dashboard`, { cookie: held.cookie })
   await page.getByRole('link', { name: 'Change Device' }).click()
@@ -194,7 +194,7 @@ test('the shop refuses a tab from before the second change, with the time of the
   expect(await storedLicense(held.id)).toEqual(before)
 })
 
-test('without scripts the shop refuses such a tab in the same way', async () => {
+test('refuses a change from an outdated tab without scripts', async () => {
   const held = await holder('storytag', DESK)
   const dashboard = await openPlain(`${shop().url}/customer/dashboard`, held.cookie)
   const asked = await dashboard.follow('Change Device')
@@ -210,7 +210,7 @@ test('without scripts the shop refuses such a tab in the same way', async () => 
   await expectNoSidewaysScroll(await show(page.url, { cookie: held.cookie, javaScriptEnabled: false }))
 })
 
-/** Two devices, one with a long name that was changed twice. */
+/** Creates two devices, one with a long name that was changed twice. */
 async function changed() {
   const held = await holder(SORTER, DESK, LAPTOP)
   await changeTwice(held, DESK)
@@ -218,7 +218,7 @@ async function changed() {
   return { held, list: `${shop().url}/admin/licenses?q=${held.licenseKey}` }
 }
 
-test('an admin sees every device with its name, releases one of them whatever was changed before, and the history says who', async () => {
+test('lets an admin release any device despite recent changes, and records who', async () => {
   const { held, list } = await changed()
   const page = await show(list, { cookie: adminCookie })
   const row = page.getByRole('row').filter({ hasText: held.licenseKey })
@@ -247,7 +247,7 @@ test('an admin sees every device with its name, releases one of them whatever wa
   await inspect(owner, '[role=dialog]')
 })
 
-test('without scripts an admin releases a device in the same way', async () => {
+test('lets an admin release a device without scripts', async () => {
   const { held, list } = await changed()
   const licenses = await openPlain(list, adminCookie)
   expect(licenses.words).toContain(' 22222222 +1 ')
@@ -275,7 +275,7 @@ test('without scripts an admin releases a device in the same way', async () => {
   await expectNoSidewaysScroll(await show(owned.url, { cookie: held.cookie, javaScriptEnabled: false }))
 })
 
-test('without scripts an admin whose release failed is asked about the same device again', async () => {
+test('returns an admin to the same device after a failed release without scripts', async () => {
   const held = await holder(SORTER, DESK, LAPTOP)
   const address = `${shop().url}/admin/licenses/${held.id}/device?q=${held.licenseKey}&hardwareId=${LAPTOP}`
   const page = await show(address, { cookie: adminCookie, javaScriptEnabled: false })
@@ -291,7 +291,7 @@ test('without scripts an admin whose release failed is asked about the same devi
   expect(new URL(page.url()).searchParams.get('q')).toBe(held.licenseKey)
 })
 
-test('while a device is being named, no other button in its dialog looks pressed', async () => {
+test('shows only the pressed button as busy while a device is named', async () => {
   const held = await holder(SORTER, DESK, LAPTOP)
   const page = await show(shop().url + held.path, { cookie: held.cookie })
   const answered = Promise.withResolvers<void>()
@@ -309,7 +309,7 @@ test('while a device is being named, no other button in its dialog looks pressed
   await page.unrouteAll()
 })
 
-test('no form takes more than it should, and a press that comes twice counts once', async () => {
+test('refuses unknown fields, and releases once when sent twice', async () => {
   const held = await holder(SORTER, DESK, LAPTOP)
   const before = await storedLicense(held.id)
   for (const [fields, status] of [
@@ -331,7 +331,7 @@ test('no form takes more than it should, and a press that comes twice counts onc
   for (const _ of [1, 2, 3]) expect((await post(held, { hardwareId: DESK })).status).toBe(302)
   const released = and(eq(licenseDevices.licenseId, held.id), eq(licenseDevices.event, 'released'))
   expect(await db().$count(licenseDevices, released)).toBe(1)
-  // Who asks about it once more is not asked about the one that is left.
+  // The released device's page must not ask about the remaining one.
   const asked = await fetch(`${shop().url}${held.path}?device=${DESK}`, { headers: { cookie: held.cookie } })
   expect(await asked.text()).not.toContain('loses this license')
   expect((await post(held, { hardwareId: LAPTOP })).status).toBe(302)
@@ -341,7 +341,7 @@ test('no form takes more than it should, and a press that comes twice counts onc
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [] })
 })
 
-test('the history does not deny a device from before it was kept', async () => {
+test('shows a device from before the history began', async () => {
   const held = await holder('storytag')
   await db()
     .update(licenses)
@@ -361,8 +361,8 @@ test.each([
   ['expired by an admin', { status: 'expired' }, [DESK], 'the next device takes it over once it runs again.'],
   ['on more devices than are allowed', {}, [DESK, LAPTOP], 'Devices 1 of 1); no other device takes it over.'],
 ] as const)(
-  'of a license that is %s it is said whether another device takes it over',
-  async (_which, given, on, words) => {
+  'says on both pages whether another device takes over a license that is %s',
+  async (_which, given, on, sentence) => {
     const held = await holder('storytag', DESK)
     const set = { ...given, hardwareIds: [...on] }
     await db().update(licenses).set(set).where(eq(licenses.id, held.id))
@@ -373,16 +373,16 @@ test.each([
       await read(`/admin/licenses/${held.id}/device?hardwareId=${DESK}`, adminCookie),
     ]
     for (const page of await pages()) {
-      expect(page).toContain(words)
-      expect(page.includes(NEXT)).toBe(words === NEXT)
+      expect(page).toContain(sentence)
+      expect(page.includes(NEXT)).toBe(sentence === NEXT)
     }
     const { headers } = await post(held, { hardwareId: DESK })
     expect(await read(headers.get('location') ?? '')).toContain('It does not have the license any more.')
     if (on.length > 1) return
     for (const page of [await read(held.path), await read(`/admin/licenses/${held.id}/device`, adminCookie)]) {
       expect(page).toContain('No device has this license now.')
-      expect(page).toContain(words)
-      expect(page.includes(NEXT)).toBe(words === NEXT)
+      expect(page).toContain(sentence)
+      expect(page.includes(NEXT)).toBe(sentence === NEXT)
     }
   },
 )

@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = await openPage()
 })
 
-/** While the shop misses something that it cannot be without. */
+/** Runs `work` while a table that the shop needs is missing. */
 async function without(missing: 'products' | 'settings' | 'orders', work: () => Promise<void>): Promise<void> {
   const table = missing === 'settings' ? 'site_settings' : missing
   await db().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
@@ -31,14 +31,14 @@ async function without(missing: 'products' | 'settings' | 'orders', work: () => 
   }
 }
 
-async function expectNothingTold(response: Response): Promise<void> {
+async function expectNoInternals(response: Response): Promise<void> {
   const page = await response.text()
   for (const inside of ['site_settings', 'relation', 'select ', 'node:', '.ts:', '.js:', '    at ']) {
     expect(page.includes(inside), inside).toBe(false)
   }
 }
 
-test('a missing page answers 404 in the theme that was chosen', async () => {
+test('responds 404 for an unknown page in the chosen theme', async () => {
   const response = await fetch(`${shop().url}/nowhere`, { headers: { cookie: 'appTheme=light' } })
   expect(response.status).toBe(404)
   const head = await headOf(response.clone())
@@ -50,7 +50,7 @@ test('a missing page answers 404 in the theme that was chosen', async () => {
   expect(page).toContain('There is no page at this URL.')
 })
 
-test('a customer and an admin stay in their panel', async () => {
+test('keeps a customer and an admin in their panel', async () => {
   const places = { customer: `/customer/orders/${randomUUID()}`, admin: `/admin/stock/uploads/${randomUUID()}` }
   for (const who of ['customer', 'admin'] as const) {
     const [name = '', value = ''] = cookies[who].split('=')
@@ -68,7 +68,7 @@ test('a customer and an admin stay in their panel', async () => {
   expect(problems.splice(0)).toHaveLength(2)
 })
 
-test('a page that fails answers 500 with the id of the request, and tells nothing else', async () => {
+test("responds 500 with the request's id and no internals", async () => {
   await without('products', async () => {
     const response = await fetch(`${shop().url}/tools`)
     expect(response.status).toBe(500)
@@ -77,7 +77,7 @@ test('a page that fails answers 500 with the id of the request, and tells nothin
       (await response.clone().text()).includes(`give the request id <code class="font-mono text-text">${id}`),
     ).toBe(true)
     expect((await headOf(response.clone())).titles).toEqual(['Something went wrong · Packhouse'])
-    await expectNothingTold(response)
+    await expectNoInternals(response)
 
     await page.goto(`${shop().url}/tools`)
     await page.getByText('This is our fault, not yours.').waitFor()
@@ -86,7 +86,7 @@ test('a page that fails answers 500 with the id of the request, and tells nothin
   })
 })
 
-test('so it does in a panel', async () => {
+test('hides internals in a panel too', async () => {
   await without('orders', async () => {
     const response = await fetch(`${shop().url}/admin/dashboard`, { headers: { cookie: cookies.admin } })
     expect(response.status).toBe(500)
@@ -94,11 +94,11 @@ test('so it does in a panel', async () => {
     expect(page).toContain('Data Load Error')
     expect(page).toContain('Could not load all data from the server.')
     expect(page).toContain('Licenses')
-    await expectNothingTold(response)
+    await expectNoInternals(response)
   })
 })
 
-test('and when the shop does not even know its own name', async () => {
+test("hides internals even without the shop's settings", async () => {
   await without('settings', async () => {
     for (const path of ['/', '/legal/disclaimer', '/auth/login', '/nowhere']) {
       const response = await fetch(shop().url + path, { headers: { cookie: 'appTheme=light' } })
@@ -106,12 +106,12 @@ test('and when the shop does not even know its own name', async () => {
       const page = await response.clone().text()
       expect(page).toContain('Something went wrong')
       expect(page).toContain('<html lang="en" class="light"')
-      await expectNothingTold(response)
+      await expectNoInternals(response)
     }
   })
 })
 
-test('a payment that failed says so, and leads back to Add Balance', async () => {
+test('explains a failed payment and links to Add Balance', async () => {
   const failed = await (await fetch(`${shop().url}/payment/failed`)).text()
   expect(failed).toMatch(/<h1[^>]*>Payment Failed<\/h1>/)
   const [, main = ''] = failed.split('<main')

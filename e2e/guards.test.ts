@@ -34,7 +34,7 @@ beforeAll(async () => {
   cookies.idle = await endedSession(
     sql`update auth_sessions set updated_at = now() - interval '30 minutes' where user_id = `,
   )
-  // As a tab that was left open sends it.
+  // As when a tab was left open.
   cookies.demoted = await endedSession(sql`update customers set role = 'customer' where id = `)
   cookies.halfSignedIn = await endedSession(sql`update auth_sessions set second_step_due = true where user_id = `)
   cookies.unproven = await endedSession(
@@ -43,7 +43,7 @@ beforeAll(async () => {
   cookies.deleted = await endedSession(sql`update customers set deleted_at = now() where id = `)
 })
 
-/** The session of an admin, to whom most would be open, after `ending` was done to it. */
+/** Returns the session of an admin, who could open most pages, after running `ending` on it. */
 async function endedSession(ending: SQL): Promise<string> {
   const { id, email } = await createAdmin()
   const cookie = await signIn(shop().url, email)
@@ -89,7 +89,7 @@ test.each(turnedAway)('$path sends a $who to $to', async ({ id, path, who, to })
   arrivals[who + to] ??= statusOf(to, cookies[who])
   expect(await arrivals[who + to]).toBe(200)
 
-  // Each loader can be asked alone, without the one around it; only public pages are named otherwise than their file.
+  // Each loader can be requested without its parents; only the ids of public pages differ from their files.
   const data = await fetch(`${shop().url}${path}.data?_routes=${id}`, { headers })
   if (id.startsWith('routes/')) expect(await data.text()).toContain('SingleFetchRedirect')
 
@@ -97,27 +97,27 @@ test.each(turnedAway)('$path sends a $who to $to', async ({ id, path, who, to })
   if (sent.status !== 405) expect(placeOf(sent)).toBe(to)
 })
 
-/** Statuses of the pages where visitors arrive. Each is asked for once, as many addresses lead there. */
+/** Statuses of the pages that people are redirected to, each requested once because many paths lead there. */
 const arrivals: Record<string, Promise<number>> = {}
 
 async function statusOf(path: string, cookie: string): Promise<number> {
   return (await ask(path, { cookie })).status
 }
 
-/** Follows redirects from a page to the end, or to `expected` on the way. */
+/** Follows redirects from a page to the end, or until `expected`. */
 async function destinationOf(path: string, cookie: string, expected: string): Promise<string> {
   const next = placeOf(await ask(path, { cookie }))
   if (next === null) return path
   return next === expected ? next : destinationOf(next, cookie, expected)
 }
 
-/** Where an answer leads to, without what it says on arrival. */
+/** Returns the path of a redirect, without its flash message. */
 function placeOf(answer: Response): string | null {
   const location = answer.headers.get('location')
   return location && new URL(location, shop().url).pathname
 }
 
-/** Every address of the admin area as a page, as the data of its loader alone, and as a form or a script sends to it. */
+/** Requests every admin page as a page, as its loader's data alone, and as a form from a browser and a script. */
 async function askAll(cookie: string) {
   const asked = area('/admin').map(async (place) => ({
     path: place.path,
@@ -130,7 +130,7 @@ async function askAll(cookie: string) {
   return answers
 }
 
-/** Sends to an address as a form does and as a script does. */
+/** Sends a form to a path as a browser and as a script does. */
 async function sendTo(path: string, headers: Record<string, string>) {
   const send = (address: string) => ask(address, headers, { method: 'POST', body: new FormData() })
   return { sent: await send(path), byScript: await send(`${path}.data`) }
@@ -140,7 +140,7 @@ function ask(address: string, headers: Record<string, string>, init: RequestInit
   return fetch(shop().url + address, { headers, redirect: 'manual', ...init })
 }
 
-/** What `work` answers while the Security tab says so. */
+/** Runs `work` with these security settings and returns its result. */
 async function during<Result>(settings: Partial<SecuritySettings>, work: () => Promise<Result>): Promise<Result> {
   await db().update(siteSettings).set(settings)
   try {
@@ -150,7 +150,7 @@ async function during<Result>(settings: Partial<SecuritySettings>, work: () => P
   }
 }
 
-test('an admin is turned away from no address of the admin area, whatever is sent there', async () => {
+test('admits an admin to every path in the admin area', async () => {
   for (const { path, ...answers } of await askAll(cookies.admin)) {
     for (const [kind, answer] of Object.entries(answers)) {
       expect(answer.status, `${kind} of ${path}`).toBeLessThan(500)
@@ -160,7 +160,7 @@ test('an admin is turned away from no address of the admin area, whatever is sen
   }
 })
 
-test('from an address that is not allowed, an admin is refused everywhere', async () => {
+test('refuses an admin everywhere from an IP address that is not allowed', async () => {
   await db()
     .update(siteSettings)
     .set({ adminNetworks: ['198.51.100.9'] })
@@ -168,14 +168,14 @@ test('from an address that is not allowed, an admin is refused everywhere', asyn
   await db().update(siteSettings).set({ adminNetworks: [] })
   for (const { path, page, alone, sent, byScript } of answers) {
     if (path === '/admin') continue
-    // A loader that is asked alone answers what it threw, in the words of the router.
+    // A loader requested alone returns its error in the router's format.
     const said = [page.status, sent.status, byScript.status].filter((status) => status !== 405)
     expect(said, path).toEqual(said.map(() => 403))
     expect(await alone.text(), path).toContain('Not from this IP address')
   }
 })
 
-test('without the second step that the shop asks for, an admin is led to turn it on from everywhere else', async () => {
+test('sends an admin without required two-step sign-in to its setup from everywhere else', async () => {
   const answers = await during({ requireAdminTwoStep: true }, () => askAll(cookies.admin))
   for (const { path, page, alone, sent, byScript } of answers) {
     if (path === '/admin' || path === '/admin/security') continue
@@ -192,7 +192,7 @@ test.each<Record<string, string>>([
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
-])("what another site makes an admin's browser send is refused everywhere: %j", async (headers) => {
+])("refuses forms that another site sends through an admin's browser: %j", async (headers) => {
   const paths = area('/admin').map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(15)
   const answers = await Promise.all(paths.map((path) => sendTo(path, { cookie: cookies.admin, ...headers })))
@@ -201,7 +201,7 @@ test.each<Record<string, string>>([
   }
 })
 
-/** What the endpoints for machines answer to whom; one that is not named here fails the test. */
+/** Expected statuses of machine endpoints; the test fails for one that is not listed here. */
 const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle' | 'halfSignedIn', number>> = {
   'post /api/check_license': { visitor: 400, customer: 400, admin: 400, idle: 400, halfSignedIn: 400 },
   'post /api/licenses/lease': { visitor: 400, customer: 400, admin: 400, idle: 400, halfSignedIn: 400 },
@@ -218,12 +218,12 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
   'post /functions/v1/delete-user': { visitor: 401, customer: 403, admin: 400, idle: 401, halfSignedIn: 401 },
   'get /healthz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
   'get /readyz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
-  // From this machine; from elsewhere only with its token.
+  // Open to this machine; others need its token.
   'get /metrics': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
   'get /api/openapi.json': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
 }
 
-/** Pages outside of both areas, which anybody may ask for; another must be named here on purpose. */
+/** Pages outside both areas, open to everyone; a new one must be listed here. */
 const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:productId'],
   ...['/tools/:productId/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
@@ -233,15 +233,15 @@ const forAnybody = [
   ),
 ]
 
-test('every page is in one of the two areas, or is one that anybody may ask for', () => {
+test('has every page in one of the two areas or in the list for everyone', () => {
   const outside = pagePatterns().filter(({ path }) => !/^\/(admin|customer)(\/|$)/.test(path))
   expect(outside.map(({ path }) => path).sort()).toEqual(forAnybody.toSorted())
 })
 
-/** Beside the endpoints of the document: what a page's script and its pictures ask for. */
+/** Endpoints outside the API document, used by scripts and images of pages. */
 const undocumented = ['GET /live/stock', 'GET /pictures/:hash']
 
-test('every endpoint that is served is documented, or named here', () => {
+test('serves only endpoints that are documented or listed here', () => {
   const served = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
   const documented = Object.keys(endpoints).map((endpoint) =>
     endpoint.replace(/^\w+/, (method) => method.toUpperCase()),
@@ -250,7 +250,7 @@ test('every endpoint that is served is documented, or named here', () => {
   expect(others.sort()).toEqual(undocumented)
 })
 
-test('every machine endpoint knows who may ask', async () => {
+test('responds to each role at each machine endpoint as listed', async () => {
   const document = (await (await fetch(`${shop().url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
@@ -267,7 +267,7 @@ test('every machine endpoint knows who may ask', async () => {
   }
 })
 
-test('the session of a deleted customer ends with its next request', async () => {
+test("ends a deleted customer's session on the next request", async () => {
   const ask = async () => {
     const init = { headers: { cookie: cookies.deleted }, redirect: 'manual' } as const
     return (await fetch(`${shop().url}/admin/dashboard`, init)).headers.get('location')
@@ -286,7 +286,7 @@ test.each([
   expect(new URL(page.url).pathname).toBe(to)
 })
 
-test('an order is there for its buyer and for nobody else', async () => {
+test('shows an order only to its buyer', async () => {
   await loadStock(1)
   const buyer = await createCustomer({ balanceCents: 50 })
   const idempotencyKey = randomUUID()
@@ -309,27 +309,27 @@ test('an order is there for its buyer and for nobody else', async () => {
   expect((await foreign.text()).includes('@example.net')).toBe(false)
 })
 
-/** Admin actions that need no proof of the last ten minutes, and why. Every other one must ask for it. */
+/** Admin actions that need no recent proof, and why. All others must ask for it. */
 const unproven: Record<string, string> = {
-  'routes/admin/accounts/export': 'shows what the file would hold; the file itself asks',
+  'routes/admin/accounts/export': 'previews the export; the file asks for proof itself',
   'routes/admin/alarms/page': 'closes an alarm with a note',
-  'routes/admin/audit/page': 'only looks',
-  'routes/admin/dashboard/before-you-open': 'notes that the admin has read it, or hides a list',
-  'routes/admin/dashboard/books-check': 'only looks',
-  'routes/admin/confirm': 'takes the proof',
-  'routes/admin/customers/notes': 'writes a note that admins alone read',
+  'routes/admin/audit/page': 'only verifies the chain',
+  'routes/admin/dashboard/before-you-open': 'records that the admin has read it, or hides a list',
+  'routes/admin/dashboard/books-check': 'only checks the books',
+  'routes/admin/confirm': 'accepts the proof',
+  'routes/admin/customers/notes': 'writes a note that only admins read',
   'routes/admin/customers/sessions': 'signs a customer out, which takes nothing away',
-  'routes/admin/messages/message': 'answers a customer',
+  'routes/admin/messages/message': 'replies to a customer',
   'routes/admin/payments/check': 'only asks the provider',
   'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',
-  'routes/admin/uploads/cancellation': 'discards what nobody imported',
-  'routes/admin/uploads/reading': 'stages lines for a review; the import asks',
-  'routes/admin/uploads/new': 'stages lines for a review; the import asks',
-  'routes/admin/uploads/new-json': 'stages lines for a review; the import asks',
+  'routes/admin/uploads/cancellation': 'discards an upload that was not imported',
+  'routes/admin/uploads/reading': 'stages lines for a review; the import asks for proof',
+  'routes/admin/uploads/new': 'stages lines for a review; the import asks for proof',
+  'routes/admin/uploads/new-json': 'stages lines for a review; the import asks for proof',
 }
 
-/** Valid input of forms that check their input before they ask for the proof. */
+/** Valid input for forms that check it before they ask for proof. */
 const understood: Record<string, Record<string, string>> = {
   'routes/admin/accounts/deletion': { intent: 'delete', account: randomUUID(), expected: '1', batches: '0' },
 }
@@ -344,7 +344,7 @@ const adminActions = area('/admin').filter(
 )
 
 test.each(adminActions.filter(({ id }) => !(id in unproven)))(
-  '$path does nothing for an admin whose proof is eleven minutes old',
+  'ignores $path from an admin whose proof is eleven minutes old',
   async ({ id, path }) => {
     const audited = await db().$count(auditLog)
     const body = new URLSearchParams(understood[id])
@@ -361,7 +361,7 @@ test.each(adminActions.filter(({ id }) => !(id in unproven)))(
   },
 )
 
-test('what needs no proof is there, and every admin action is one or the other', () => {
+test('lists only existing actions as exempt from proof', () => {
   expect(Object.keys(unproven).filter((id) => !adminActions.some((action) => action.id === id))).toEqual([])
   expect(adminActions.length).toBeGreaterThan(40)
 })

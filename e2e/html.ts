@@ -1,13 +1,13 @@
 import { type HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 
-/** Parses a page as the server wrote it, for tests that need no browser. */
+/** Parses a page as served, for tests that need no browser. */
 export function parseHtml(html: string): HTMLElement {
-  // React separates the pieces of one text by comments.
+  // React separates adjacent pieces of text with comments.
   const withoutComments = html.replaceAll(/<!--.*?-->/gs, '')
   return parse(withoutComments, { blockTextElements: { script: false, style: false } })
 }
 
-/** Returns the texts of a page or of a part of it, in their order. */
+/** Returns the texts of a page or a part of it, in order. */
 function textsOf(html: string): string[] {
   const root = parseHtml(html)
   return textNodes(root.querySelector('body') ?? root)
@@ -23,12 +23,12 @@ export function withSingleSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Returns what a page says, each text between two line breaks. */
+/** Returns the page's texts, each between two line breaks. */
 export function linesOf(html: string): string {
   return `\n${textsOf(html).join('\n')}\n`
 }
 
-/** Returns what a page says, each text between two spaces. */
+/** Returns the page's texts, each between two spaces. */
 export function wordsOf(html: string): string {
   return ` ${textsOf(html).join(' ')} `
 }
@@ -38,7 +38,7 @@ export async function readWords(address: string, cookie = ''): Promise<string> {
   return wordsOf(await answer.text())
 }
 
-/** Returns what each link of a page says and where it leads. */
+/** Returns the text and target of each link in a page. */
 export function linksOf(html: string): { words: string; href: string }[] {
   const links = parseHtml(html).querySelectorAll('a[href]')
   return links.map((link) => ({
@@ -47,9 +47,9 @@ export function linksOf(html: string): { words: string; href: string }[] {
   }))
 }
 
-/** Returns the address of the first link that says these words, and perhaps more. */
-export function linkOf(html: string, words: string): string | undefined {
-  return linksOf(html).find((link) => link.words.includes(words))?.href
+/** Returns the target of the first link that contains this text. */
+export function linkOf(html: string, text: string): string | undefined {
+  return linksOf(html).find((link) => link.words.includes(text))?.href
 }
 
 /** Returns an attribute of the field with this name. */

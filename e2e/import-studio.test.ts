@@ -37,7 +37,7 @@ async function openDialog() {
   return dialog
 }
 
-/** The text of a file that a press brings. */
+/** Clicks the link and returns the downloaded file's name and lines. */
 async function downloaded(link: string): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -47,7 +47,7 @@ async function downloaded(link: string): Promise<string[]> {
 const accounts = (count: number, tag: string = randomUUID()) =>
   Array.from({ length: count }, (_, index) => `${tag}.${index}:secret:${index}@example.net:mail`).join('\n')
 
-/** Uploads as the form does, and answers the address of the review. */
+/** Uploads as the form does and returns the review's path. */
 async function upload(text: string, name: string): Promise<string> {
   const body = new FormData()
   body.set('file', new File([text], name, { type: 'text/plain' }))
@@ -60,7 +60,7 @@ async function upload(text: string, name: string): Promise<string> {
   return answer.headers.get('location') ?? ''
 }
 
-/** Lets the server read no faster than a phone sends, until the returned function is called. */
+/** Limits the upload speed to a phone's until the returned function is called. */
 async function slowDown(): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
@@ -68,7 +68,7 @@ async function slowDown(): Promise<() => Promise<void>> {
   return () => session.detach()
 }
 
-describe('the dialog, which stays open from one test to the next', () => {
+describe('the dialog, which stays open between tests', () => {
   let dialog: Locator
   let area: Locator
 
@@ -78,7 +78,7 @@ describe('the dialog, which stays open from one test to the next', () => {
     area = dialog.getByRole('region', { name: 'File' })
   })
 
-  test('a drag over the area shows, and nothing given or nothing valid is said in its words', async () => {
+  test('shows a drag over the area, and explains a missing or invalid list', async () => {
     const data = await page.evaluateHandle(() => new DataTransfer())
     await area.dispatchEvent('dragenter', { dataTransfer: data })
     await dialog.getByText('Drop the file to add it').waitFor()
@@ -103,7 +103,7 @@ describe('the dialog, which stays open from one test to the next', () => {
     await hint.waitFor()
   })
 
-  test('a file of another kind is refused as it is dropped or chosen, and does not stay in the form', async () => {
+  test('refuses another type of file on drop or selection, and clears the field', async () => {
     const sentence = dialog.getByText('Only .txt and .csv files can be uploaded.', { exact: true })
     const input = dialog.getByLabel('choose it')
     const state = () =>
@@ -129,7 +129,7 @@ describe('the dialog, which stays open from one test to the next', () => {
     await expect.poll(state).toEqual([0, 'true', true])
   })
 
-  test('a press outside closes the dialog only while there is nothing in it to lose', async () => {
+  test('closes on a click outside only while it is empty', async () => {
     await dialog.getByLabel('Or Paste Data').fill('x')
     await dialog.getByLabel('Or Paste Data').fill('')
     await page.mouse.click(5, 5)
@@ -144,7 +144,7 @@ describe('the dialog, which stays open from one test to the next', () => {
   })
 })
 
-test('a CSV file is dropped, reviewed, given its note, imported and undone', async () => {
+test('reviews, annotates, imports and undoes a dropped CSV file', async () => {
   await open('/admin/dashboard')
   const dialog = await openDialog()
   const csv = [
@@ -225,7 +225,7 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await inspect(page, 'main')
 })
 
-test('the review names good lines whose email has no @', async () => {
+test('names valid lines whose email has no @', async () => {
   const lines = [...Array(7).keys()].map((index) => `odd.${index}:mail-password:no-address`)
   await open('/admin/stock/uploads')
   await page.getByLabel('Or Paste Data').fill(`good:one:good@example.net\nplain:two\n${lines.join('\n')}`)
@@ -241,7 +241,7 @@ test('the review names good lines whose email has no @', async () => {
 
 const remarks = (from: Page) => from.getByRole('list', { name: 'Remarks' }).getByRole('listitem').allTextContents()
 
-test('the review shows how a list was read, and what was not', async () => {
+test('shows how a list was read, and what was ignored', async () => {
   await open('/admin/stock/uploads')
   const lines = ['login;pass;2fa;mail', '\u200bmara;secret;ABC;mara@example.com', "ada;'=x;;"]
   await page.getByLabel('Or Paste Data').fill(lines.join('\n'))
@@ -263,7 +263,7 @@ test('the review shows how a list was read, and what was not', async () => {
   await page.getByText('Upload cancelled').first().waitFor()
 })
 
-test.each([true, false])('an admin changes how a list is read (scripts: %s)', async (hasScripts) => {
+test.each([true, false])('lets an admin change how a list is read (scripts: %s)', async (hasScripts) => {
   const its = hasScripts ? page : plainPage
   const tag = hasScripts ? 'with' : 'without'
   await its.goto(`${shop().url}/admin/stock/uploads`)
@@ -300,7 +300,7 @@ test.each([true, false])('an admin changes how a list is read (scripts: %s)', as
   await its.getByText('Batch undone').first().waitFor()
 })
 
-describe('an upload that was left behind is found again', () => {
+describe('finds an unfinished upload again', () => {
   test('with scripts', async () => {
     await find(page, () => inspect(page, 'main'))
   })
@@ -329,11 +329,11 @@ describe('an upload that was left behind is found again', () => {
   }
 })
 
-test('a long upload tells how far it is, and Cancel leaves nothing of it', async () => {
+test('shows the progress of a long upload, and keeps nothing after Cancel', async () => {
   await open('/admin/dashboard')
   const dialog = await openDialog()
   const speedUp = await slowDown()
-  // A browser reads a file on its own faster than the test can hand it over.
+  // A browser reads a file on its own faster than the test can pass one.
   const folder = await mkdtemp(path.join(tmpdir(), 'packhouse-import-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const list = path.join(folder, 'long.txt')
@@ -348,7 +348,7 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   expect(await metric(page, 'Time left')).toMatch(/^\d+ (s|min)/)
   await inspect(page, '[role=dialog]')
 
-  // Neither ends what is under way.
+  // Neither stops the upload.
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
   const far = Number(await bar.getAttribute('aria-valuenow'))
@@ -363,7 +363,7 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   await dialog.getByLabel('choose it').waitFor()
 })
 
-/** Runs `work` while a second connection plays another import that has the turn. */
+/** Runs `work` while a second connection holds the lock of another import. */
 async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<Result> {
   const other = new pg.Client({ connectionString: shop().databaseUrl })
   await other.connect()
@@ -371,7 +371,7 @@ async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<R
   return work().finally(() => other.end())
 }
 
-test('an import that waits for another is shown in every window and can be stopped there', async () => {
+test('shows a waiting import in every window, and can stop it there', async () => {
   await open(await upload(accounts(10), 'waiting.txt'))
   await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
   await page.getByLabel('Provenance note').fill('Typed before it was stopped.')
@@ -394,7 +394,7 @@ test('an import that waits for another is shown in every window and can be stopp
   await page.getByText('10 accounts added').first().waitFor()
 })
 
-test.each([true, false])('the page of a long import shows when it is over (scripts: %s)', async (hasScripts) => {
+test.each([true, false])('shows when a long import is done (scripts: %s)', async (hasScripts) => {
   const its = hasScripts ? page : plainPage
   await its.goto(shop().url + (await upload(accounts(7), 'long.txt')))
   await its.getByLabel('Provenance note').fill('From the vendor.')
@@ -406,7 +406,7 @@ test.each([true, false])('the page of a long import shows when it is over (scrip
   expect(await metric(its, 'Added')).toBe('7')
 })
 
-test('without scripts: upload, note, import, a batch that was sold cannot be undone', async () => {
+test('imports without scripts, and refuses to undo a batch with sold accounts', async () => {
   await plainPage.goto(`${shop().url}/admin/dashboard`)
   await plainPage.getByRole('link', { name: 'Add Stock' }).click()
   await plainPage.getByLabel('Or Paste Data').fill(`${accounts(3)}\nnobody`)
@@ -430,7 +430,7 @@ test('without scripts: upload, note, import, a batch that was sold cannot be und
   expect(await db().$count(stockAccounts, eq(stockAccounts.status, 'sold'))).toBe(quantity)
 })
 
-test('an upload that nobody knows is not there, nor are its files', async () => {
+test('has no page and no files for an unknown upload', async () => {
   const paths = ['', '/skipped.csv', '/known.csv'].map((file) => `/admin/stock/uploads/${randomUUID()}${file}`)
   for (const path of [...paths, `/admin/stock/batches/${randomUUID()}`, `/admin/stock/batches/x/undo`]) {
     expect((await fetch(shop().url + path, { headers: { cookie } })).status, path).toBe(404)

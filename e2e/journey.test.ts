@@ -22,12 +22,12 @@ const stock = stockFile()
 const DIALOG = '[role=dialog]'
 const EMAIL = 'mara@example.com'
 
-/** The operator's window and the customer's, kept open from one test to the next. */
+/** The admin's and the customer's windows, which stay open between tests. */
 let admin: Page
 let customer: Page
 let licenseKey: string
 
-test('the set-up link that the start prints makes the first admin', async () => {
+test('creates the first admin from the link printed at startup', async () => {
   const [invitation, ready] = shop().lines.slice(-2)
   expect(ready).toBe(`Packhouse is ready: ${shop().url}`)
   const link = invitation?.replace('Create the first admin: ', '') ?? ''
@@ -50,7 +50,7 @@ test('the set-up link that the start prints makes the first admin', async () => 
   expect(linesOf(await used.text())).toContain('\nThis link does not work\n')
 })
 
-test('the admin reviews a file of 10,000 lines and imports what is good and new', async () => {
+test('imports the valid new accounts of a file with 10,000 lines after a review', async () => {
   await openUploadDialog()
   await inspect(admin, DIALOG)
   await upload()
@@ -98,7 +98,7 @@ async function upload(): Promise<void> {
   await admin.getByRole('heading', { name: 'Review the upload' }).waitFor()
 }
 
-test('a visitor is told each rule in turn, registers, confirms the address and signs in', async () => {
+test('explains each rule to a visitor, who then registers, confirms the address and signs in', async () => {
   customer = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await customer.goto(shop().url)
   await customer.getByRole('link', { name: 'Register' }).click()
@@ -140,15 +140,15 @@ async function fill(fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await customer.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Presses the button, and expects the sentence to stand at the field that has the focus then. */
+/** Presses the button and expects this description of the focused field. */
 async function expectRefusal(sentence: string): Promise<void> {
   await customer.getByRole('button', { name: 'Register' }).click()
-  const told = () =>
+  const description = () =>
     customer.evaluate(() => {
       const id = document.activeElement?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
       return document.getElementById(id)?.textContent
     })
-  await expect.poll(told).toBe(sentence)
+  await expect.poll(description).toBe(sentence)
 }
 
 async function signIn(): Promise<void> {
@@ -157,7 +157,7 @@ async function signIn(): Promise<void> {
   await customer.getByRole('button', { name: 'Login' }).click()
 }
 
-test('the customer tops up by the payment page', async () => {
+test('tops up through the payment page', async () => {
   await customer.getByRole('navigation').getByRole('link', { name: 'Add Balance' }).click()
   await customer.getByRole('button', { name: '$25' }).click()
   await inspect(customer, 'main form')
@@ -183,7 +183,7 @@ async function expectBalance(dollars: string): Promise<void> {
   await expect.poll(() => metric(customer, 'YOUR BALANCE')).toBe(dollars)
 }
 
-test('the customer buys 20 accounts and a license, and finds them complete', async () => {
+test('sells 20 accounts and a license, and delivers them completely', async () => {
   await customer.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).click()
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('20')
   await customer.getByRole('button', { name: 'Buy 20 accounts' }).click()
@@ -216,14 +216,14 @@ test('the customer buys 20 accounts and a license, and finds them complete', asy
   expect(shown.map((cells) => cells.join(':'))).toEqual(copied)
 
   const mails = await Promise.all(
-    ['$25.00 added', 'Delivered: 20', 'Your license'].map((words) => mailTo(EMAIL, words, shop().dataDir)),
+    ['$25.00 added', 'Delivered: 20', 'Your license'].map((subject) => mailTo(EMAIL, subject, shop().dataDir)),
   )
   expect(mails[1]?.text).toContain(customer.url())
-  const words = mails.map(({ html, text }) => `${html}${text}`).join()
-  for (const secret of [licenseKey, ...copied.flatMap((line) => line.split(':'))]) expect(words).not.toContain(secret)
+  const texts = mails.map(({ html, text }) => `${html}${text}`).join()
+  for (const secret of [licenseKey, ...copied.flatMap((line) => line.split(':'))]) expect(texts).not.toContain(secret)
 })
 
-test('the desktop tool is told that the license is good, until the admin suspends it', async () => {
+test('confirms the license to the desktop tool until the admin suspends it', async () => {
   expect(await checkLicense()).toMatchObject({ status: 'active', days_remaining: 30 })
 
   await admin.getByRole('navigation').getByRole('link', { name: 'Licenses' }).click()
@@ -244,7 +244,7 @@ async function checkLicense(): Promise<unknown> {
   return response.json()
 }
 
-test('without money a purchase opens the Insufficient Balance dialog', async () => {
+test('opens the Insufficient Balance dialog without enough balance', async () => {
   await customer.goto(shop().url)
   const buy = customer.getByRole('button', { name: 'Buy 1 account' })
   const dialog = customer.getByRole('dialog', { name: 'Insufficient Balance' })
@@ -266,7 +266,7 @@ test('without money a purchase opens the Insufficient Balance dialog', async () 
   await customer.waitForURL('**/customer/add-balance')
 })
 
-test('Ctrl-C leaves nothing behind, and the next start shows the same', async () => {
+test('stops completely on Ctrl-C, and shows the same data after a restart', async () => {
   const { url, dataDir, pid, lines, complaints, stop } = shop()
   const processes = family(pid)
   expect(processes.length).toBeGreaterThan(4)
@@ -299,7 +299,7 @@ test('Ctrl-C leaves nothing behind, and the next start shows the same', async ()
   }
 })
 
-/** The words of the page at this address, asked for with the cookies of the browser. */
+/** Returns the text of this page, requested with the browser's cookies. */
 async function read({ request }: Page, address: string): Promise<string> {
   return linesOf(await (await request.get(address)).text())
 }

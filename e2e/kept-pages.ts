@@ -5,8 +5,8 @@ import { useBrowser } from './browser.ts'
 type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
 
 /**
- * Two pages that all tests of a file use one after another, one with scripts and one without: each new browser context
- * would load everything again. `show` opens an address with the session of the cookie.
+ * Shares two pages, with and without scripts, among all tests of a file, because a new context loads everything again.
+ * `show` opens an address with the cookie's session.
  */
 export function useKeptPages(options: BrowserContextOptions = {}) {
   const { openPage, problems } = useBrowser({ keepPages: true })
@@ -15,7 +15,7 @@ export function useKeptPages(options: BrowserContextOptions = {}) {
   async function show(address: string, { cookie, javaScriptEnabled = true }: Wanted = {}): Promise<Page> {
     const page = pages.get(javaScriptEnabled) ?? (await openPage({ ...options, javaScriptEnabled }))
     pages.set(javaScriptEnabled, page)
-    // What the page before still loads, such as a link under the pointer, must not be asked for by somebody else.
+    // Stops the previous page's requests, such as prefetches, before the session changes.
     await page.goto('about:blank')
     await actAs(page, cookie ?? '')
     await page.goto(address)

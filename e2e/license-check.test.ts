@@ -27,7 +27,7 @@ const NOT_VALID = 'License is invalid or expired'
 const DEVICE = 'OWNERS-DEVICE'
 const HOUR = 1 / 24
 
-/** A license of somebody's, bound to their device, that ends in so many days. */
+/** Issues a license that is bound to its owner's device and ends in this many days. */
 async function issue(days: number, status: 'active' | 'inactive' = 'active') {
   const { id: customerId, email } = await createCustomer()
   const now = new Date()
@@ -53,7 +53,7 @@ function post(body: BodyInit): Promise<Response> {
   return fetch(`${shop().url}/license-check`, { method: 'POST', body })
 }
 
-/** The sentence beside the field, and what the field holds, as a browser without scripts gets them. */
+/** Returns the field's error and value as served without scripts. */
 async function refusal(key: string) {
   const answer = await post(new URLSearchParams({ license_key: key }))
   const html = await answer.text()
@@ -74,18 +74,18 @@ test.each([
   ['right-to-left text', '‮מפתח-רישיון‬', MALFORMED],
   ['a script', '"><script>alert(1)</script>', MALFORMED],
   ['a letter that only looks like one', 'АBCD-EFGH-IJKL-MNOP', MALFORMED],
-])('%s in the field keeps what was typed and says what is wrong', async (_what, key, sentence) => {
+])('keeps %s in the field and explains the error', async (_what, key, sentence) => {
   expect(await refusal(key)).toEqual({ status: 400, sentence, kept: key })
 })
 
-test('a key is looked up however it was pasted', async () => {
+test('accepts a key in any common notation', async () => {
   const key = newLicenseKey()
   for (const typed of [key.toLowerCase(), ` ${key} `, key.replaceAll('-', '\u2013'), key.replaceAll('-', '')]) {
     expect(await refusal(typed)).toEqual({ status: 422, sentence: NOT_VALID, kept: typed })
   }
 })
 
-test('what is no form of this page is refused', async () => {
+test('refuses other fields and malformed forms', async () => {
   const twice = new FormData()
   twice.append('license_key', 'ABCD-EFGH-IJKL-MNOP')
   twice.append('license_key', 'ABCD-EFGH-IJKL-MNOP')
@@ -95,7 +95,7 @@ test('what is no form of this page is refused', async () => {
   for (const body of [twice, file, more, '{}']) expect((await post(body)).status).toBe(400)
 })
 
-test('unknown, suspended and ended keys get one answer', async () => {
+test('gives the same answer for unknown, suspended and expired keys', async () => {
   const keys = [newLicenseKey(), (await issue(20, 'inactive')).licenseKey, (await issue(-1)).licenseKey]
   for (const key of keys) expect(await refusal(key)).toEqual({ status: 422, sentence: NOT_VALID, kept: key })
 })
@@ -104,7 +104,7 @@ test.each([
   [8 - HOUR, 'License is active', '8 days left'],
   [7 - HOUR, 'License expires soon', '7 days left'],
   [1 - HOUR, 'License expires soon', '1 day left'],
-])('%d days before its end a key says "%s"', async (days, message, left) => {
+])('shows a key with %d days left as "%s"', async (days, message, left) => {
   const { licenseKey, email } = await issue(days)
   const html = await (await post(new URLSearchParams({ license_key: licenseKey }))).text()
   const result = parseHtml(html).querySelector('section[aria-label="Result"]')
@@ -122,7 +122,7 @@ async function check(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Check license' }).click()
 }
 
-test.each([true, false])('a visitor comes by the footer and checks keys (scripts: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('lets a visitor check keys from the footer (scripts: %s)', async (javaScriptEnabled) => {
   const { licenseKey } = await issue(20)
   const page = await show(`${shop().url}/tools`, { javaScriptEnabled })
   await page.getByRole('link', { name: 'Check a license' }).click()
@@ -143,7 +143,7 @@ test.each([true, false])('a visitor comes by the footer and checks keys (scripts
   expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(licenseKey)
 })
 
-test('the reference opens and changes language without scripts', async () => {
+test('opens the reference and switches languages without scripts', async () => {
   const page = await show(`${shop().url}/license-check`, { javaScriptEnabled: false })
   const languages = reference(page, 'Check a license key').getByRole('group', { name: 'Language' })
   await languages.getByText('curl --request POST').waitFor()
@@ -154,7 +154,7 @@ test('the reference opens and changes language without scripts', async () => {
   await page.getByText('Looks at the database and its migrations.').waitFor()
 })
 
-test('each program can be copied, and a browser that lets nobody write to the clipboard says so', async () => {
+test('copies each program, and says when the browser blocks the clipboard', async () => {
   const page = await show(`${shop().url}/license-check`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const { summary, language, code } of await snippets()) {
@@ -164,10 +164,10 @@ test('each program can be copied, and a browser that lets nobody write to the cl
       await article.getByRole('button', { name: `Copy ${language}` }).click()
       return page.evaluate(() => navigator.clipboard.readText())
     }
-    // The press has an effect as soon as the page's script has taken over.
+    // A click has no effect until the page is hydrated.
     await expect.poll(copied).toBe(code)
   }
-  // Everything that can be opened is looked at too.
+  // Also inspects everything that can be unfolded.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
@@ -183,7 +183,7 @@ test('each program can be copied, and a browser that lets nobody write to the cl
   await page.getByText('Could not copy text.', { exact: true }).waitFor()
 })
 
-/** What the page says of the operation that is called so. */
+/** Returns the section about the operation with this summary. */
 function reference(page: Page, summary: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: summary }) })
 }
@@ -199,7 +199,7 @@ const programs: Record<string, { tool: string; run: (file: string) => [command: 
   TypeScript: { tool: process.execPath, run: (file) => [process.execPath, [file]] },
 }
 
-/** Not every machine has Python. */
+/** Returns whether the command runs here; not every machine has Python. */
 function isInstalled(command: string): Promise<boolean> {
   return run(command, ['--version']).then(
     () => true,
@@ -207,7 +207,7 @@ function isInstalled(command: string): Promise<boolean> {
   )
 }
 
-test('the programs run as they stand, and with another key', async () => {
+test('runs the programs unchanged and with another key', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-programs-'))
   const { licenseKey } = await issue(20)
   const html = await (await fetch(`${shop().url}/license-check`)).text()
@@ -233,7 +233,7 @@ test('the programs run as they stand, and with another key', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every field of the document that the shop serves stands on the page', async () => {
+test('documents every field of the served API description', async () => {
   const { components, paths } = await (await fetch(`${shop().url}/api/openapi.json`)).json()
   const html = await (await fetch(`${shop().url}/license-check`)).text()
   const schemas: { properties?: object }[] = Object.values(components.schemas)
@@ -250,8 +250,8 @@ async function useUpAttempts(): Promise<void> {
   expect(status).toBe(429)
 }
 
-// Last, as it uses up what this address may ask.
-test('after too many wrong keys the limit is told beside the field, and a good key is still answered', async () => {
+// Last, because it uses up this address's attempts.
+test('names the limit next to the field after too many wrong keys, and still accepts a valid one', async () => {
   const { licenseKey } = await issue(20)
   const limited = /^Too many attempts\. Please try again in \d+ seconds?\.$/
   const withoutScripts = async () => {

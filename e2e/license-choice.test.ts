@@ -17,13 +17,13 @@ import { metric } from './metric.ts'
 import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
-/** Which license a purchase on the storefront extends, and the page that renews one of them. */
+/** Which license a purchase on the storefront extends, and the page that renews a specific one. */
 
 const { show, problems } = useKeptPages({ timezoneId: 'UTC' })
 const shop = useShop()
 afterEach(expectInvariants)
 
-/** A customer with money for so many periods, and with licenses that end in so many days. */
+/** Creates a customer with money for this many periods and licenses that end in these numbers of days. */
 async function holder(periods: number, ...days: number[]) {
   const customer = await createCustomer({ balanceCents: periods * 1500 })
   const held = []
@@ -59,7 +59,7 @@ function periodsOf(licenseId: string) {
     .orderBy(asc(softwareSubscriptions.startDate))
 }
 
-/** What a form sent by hand answers. */
+/** Sends the form as a program would and returns the response. */
 async function post(cookie: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ productId: STORYTAG, unitPrice: '15.00', idempotencyKey: randomUUID(), ...fields })
   const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
@@ -70,11 +70,11 @@ async function post(cookie: string, fields: Record<string, string>) {
 const renewed = { status: 302, location: '/customer/dashboard?flash=license-renewed#licenses' }
 
 test.each([true, false])(
-  'the active license that ends first is offered first, then any other, or a new one; none is chosen in advance (scripts: %s)',
+  'offers the license that ends first, then others, then a new one, preselecting none (scripts: %s)',
   async (javaScriptEnabled) => {
     const { customer, held, cookie } = await holder(3, 20, 5, -40)
     const [late, soon, over] = held
-    if (!late || !soon || !over) throw new Error('Three were given.')
+    if (!late || !soon || !over) throw new Error('Expected three licenses.')
     const suspended = await give(customer, { status: 'inactive' })
     const cut = await give(customer, { status: 'expired', expiresAt: addDays(new Date(), 12) })
     const page = await openOffer(cookie, javaScriptEnabled)
@@ -87,7 +87,7 @@ test.each([true, false])(
     expect(await page.content()).not.toContain(suspended.licenseKey.slice(-4))
     const renewal = choices(page).getByRole('radio', { name: `Renew ${short(soon)}, ends on ${day(soon.expiresAt)}` })
     await ask(page)
-    expect(page.url(), 'nothing is chosen').toBe(`${shop().url}/story-tag`)
+    expect(page.url(), 'nothing is selected').toBe(`${shop().url}/story-tag`)
     expect(await choices(page).locator(':checked').count()).toBe(0)
     await renewal.check()
     await choices(page)
@@ -132,23 +132,23 @@ test.each([true, false])(
   },
 )
 
-test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
+test('offers no choice without licenses, and sells a new one even if one exists by then', async () => {
   const { customer, cookie } = await holder(1)
   await give(customer, { status: 'inactive' })
   const page = await openOffer(cookie)
   await page.getByText('30 days on one device.').waitFor()
   expect(await choices(page).count()).toBe(0)
-  const meanwhile = await give(customer)
+  const later = await give(customer)
   await buy(page)
   await page.getByText('Your license key is ready below.').first().waitFor()
-  expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
+  expect(await storedLicense(later.id)).toEqual(later)
   expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
 })
 
-test('two tabs that renew the same one add two periods; one that was suspended meanwhile is refused, free of charge', async () => {
+test('adds two periods for two tabs, and charges nothing for one suspended in the meantime', async () => {
   const { customer, held, cookie } = await holder(3, 5)
   const [license] = held
-  if (!license) throw new Error('One was given.')
+  if (!license) throw new Error('Expected a license.')
   const last = await openOffer(cookie)
   await choices(last)
     .getByRole('radio', { name: short(license) })
@@ -169,7 +169,7 @@ test('two tabs that renew the same one add two periods; one that was suspended m
   await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
   await confirm(last)
   await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
-  // Nothing else is bought instead of it.
+  // Nothing else is bought instead.
   await last.getByRole('button', { name: 'Confirm Purchase' }).waitFor({ state: 'hidden' })
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
   await inspect(last, 'main')
@@ -179,10 +179,10 @@ test('two tabs that renew the same one add two periods; one that was suspended m
   await last.getByText('Your license key is ready below.').first().waitFor()
 })
 
-test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
+test('keeps the choice after a refusal, and charges a changed price on the next click', async () => {
   const { customer, held, cookie } = await holder(1, 20, 5)
   const [late, soon] = held
-  if (!late || !soon) throw new Error('Two were given.')
+  if (!late || !soon) throw new Error('Expected two licenses.')
   const page = await openOffer(cookie)
   await choices(page)
     .getByRole('radio', { name: short(late) })
@@ -202,7 +202,7 @@ test('a refusal keeps what was chosen, and of a changed price the next press is 
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
 })
 
-test('a price beyond the balance opens the dialog, and the page says how much is missing', async () => {
+test('opens the dialog when the price exceeds the balance, and shows how much is missing', async () => {
   const { customer, cookie } = await holder(1)
   const page = await openOffer(cookie)
   await whilePriced(2900, async () => {
@@ -219,7 +219,7 @@ test('a price beyond the balance opens the dialog, and the page says how much is
   })
 })
 
-test('a program is for sale without a file, told before it is charged, unless the admin asks for a file', async () => {
+test('sells a program without a file after a warning, unless the admin requires one', async () => {
   const { customer, cookie } = await holder(2)
   const license = await give(customer)
   const [product, renewal] = [
@@ -248,7 +248,7 @@ test('a program is for sale without a file, told before it is charged, unless th
   }
 })
 
-test('by hand: a page that says another period is refused with the one of today', async () => {
+test('refuses a form with another period, and names the current one', async () => {
   const { customer, cookie } = await holder(1)
   const refused = await post(cookie, { license: 'new', durationDays: '365' })
   expect(refused.status).toBe(409)
@@ -259,7 +259,7 @@ test('by hand: a page that says another period is refused with the one of today'
   expect((await post(cookie, { license: 'new', durationDays: '30' })).status).toBe(302)
 })
 
-test('another tool tells its new price in the same way', async () => {
+test("shows another tool's new price in the same way", async () => {
   const { cookie } = await holder(1)
   const software = { id: 'sorter', kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const
   await db().insert(products).values(software)
@@ -272,10 +272,10 @@ test('another tool tells its new price in the same way', async () => {
   await page.getByText('Your license key is ready below.').first().waitFor()
 })
 
-test('a lost answer is asked for again with the same choice, though another one would be offered by now', async () => {
+test('repeats the same choice after a lost response, even if another would be offered now', async () => {
   const { customer, held, cookie } = await holder(2, 5)
   const [license] = held
-  if (!license) throw new Error('One was given.')
+  if (!license) throw new Error('Expected a license.')
   const page = await openOffer(cookie)
   await choices(page)
     .getByRole('radio', { name: short(license) })
@@ -293,14 +293,14 @@ test('a lost answer is asked for again with the same choice, though another one 
   expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-test('by hand: without a choice the same rule counts, and a key stands for one choice', async () => {
+test('extends the license that ends first without a choice, and ties a key to one choice', async () => {
   const { customer, held, cookie } = await holder(3, 20, 5)
   const [late, soon] = held
-  if (!late || !soon) throw new Error('Two were given.')
+  if (!late || !soon) throw new Error('Expected two licenses.')
   const idempotencyKey = randomUUID()
   expect(await post(cookie, { idempotencyKey })).toMatchObject(renewed)
   expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
-  // By now the other one ends first.
+  // Now the other one ends first.
   expect(await post(cookie, { idempotencyKey })).toMatchObject(renewed)
   expect(await post(cookie, { idempotencyKey, license: soon.id.toUpperCase() })).toMatchObject(renewed)
   for (const license of ['new', late.id]) {
@@ -322,7 +322,7 @@ test('by hand: without a choice the same rule counts, and a key stands for one c
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
 })
 
-/** A customer's license, and the page that renews it. */
+/** Opens the page that renews a new customer's license. */
 async function openRenewal() {
   const { id: customerId, email } = await createCustomer({ balanceCents: 6000 })
   const license = await giveLicense({ customerId, email, productId: STORYTAG })
@@ -334,7 +334,7 @@ async function openRenewal() {
 const renew = (page: Page, price = '$15.00') => page.getByRole('button', { name: `Renew for ${price}` }).click()
 
 describe('the dialog that renews one license', () => {
-  test('a price that changed meanwhile is told, and the next press is for the new one', async () => {
+  test('shows a changed price, and charges it on the next click', async () => {
     const { page, license, ordersOf } = await openRenewal()
     await whilePriced(2900, async () => {
       await renew(page)
@@ -346,7 +346,7 @@ describe('the dialog that renews one license', () => {
     expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
   })
 
-  test('a license that was suspended meanwhile is refused with what became of it, free of charge', async () => {
+  test('refuses a license suspended in the meantime, free of charge, and says so', async () => {
     const { page, license, ordersOf } = await openRenewal()
     await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
     await renew(page)
@@ -356,7 +356,7 @@ describe('the dialog that renews one license', () => {
     expect(await ordersOf()).toBe(0)
   })
 
-  test('asks again for a lost answer by the same key, also when the price changed meanwhile', async () => {
+  test('repeats the purchase after a lost response, even when the price has changed', async () => {
     const { page, license, ordersOf } = await openRenewal()
     const answerAgain = await loseAnswers(page)
     await renew(page)
@@ -371,7 +371,7 @@ describe('the dialog that renews one license', () => {
     expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 
-  test('stays open while its form is sent, and says what became of it', async () => {
+  test('stays open until its form has been answered, then shows the result', async () => {
     const { page, ordersOf } = await openRenewal()
     const pressed = Promise.withResolvers<void>()
     const forms = '**/*.data*'
@@ -387,7 +387,7 @@ describe('the dialog that renews one license', () => {
   })
 
   test.each(['reopened', 'reloaded', 'reloaded and reopened', 'closed, reloaded and reopened'])(
-    'charges once when the answer is lost and the dialog is %s before the next press',
+    'charges once when the response is lost and the dialog is %s before the next click',
     async (steps) => {
       const { page, license, ordersOf } = await openRenewal()
       const answerAgain = await loseAnswers(page)
@@ -410,7 +410,7 @@ describe('the dialog that renews one license', () => {
       expect(await ordersOf()).toBe(1)
       expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
 
-      // The answer ended this purchase, so the next one is charged.
+      // The response ended this purchase, so the next one is charged.
       await page.getByRole('link', { name: 'Renew' }).click()
       await renew(page)
       await expect.poll(ordersOf).toBe(2)
@@ -419,28 +419,27 @@ describe('the dialog that renews one license', () => {
   )
 })
 
-/** Checks the same rules for a browser without scripts. */
 describe('without scripts', () => {
   const RUNS_ON = 'Your license runs on until its new end below.'
   const openStore = (cookie: string) => openPlain(`${shop().url}/story-tag`, cookie)
   const openRenewalOf = (id: string, cookie: string) =>
     openPlain(`${shop().url}/customer/dashboard/licenses/${id}/renewal`, cookie)
 
-  test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
+  test('offers no choice without licenses, and sells a new one even if one exists by then', async () => {
     const { customer, cookie } = await holder(1)
     await give(customer, { status: 'inactive' })
     const page = await openStore(cookie)
     expect(page.words).toContain('30 days on one device.')
     expect(parseHtml(page.html).querySelector('[role="radiogroup"]')).toBeNull()
-    const meanwhile = await give(customer)
+    const later = await give(customer)
     const confirmation = await page.press('Get it for $15.00')
     expect(confirmation.words).not.toContain('Renew')
     expect((await confirmation.press('Confirm Purchase')).words).toContain('Your license key is ready below.')
-    expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
+    expect(await storedLicense(later.id)).toEqual(later)
     expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
   })
 
-  test('the shop refuses a license that an admin suspended in the meantime, free of charge, and chooses no other', async () => {
+  test('refuses a license suspended in the meantime, free of charge, and chooses no other', async () => {
     const { customer, held, cookie } = await holder(1, 5)
     const license = held[0]?.id ?? ''
     const confirmation = await (await openStore(cookie)).press('Get it for $15.00', { license })
@@ -454,7 +453,7 @@ describe('without scripts', () => {
     expect(bought.words).toContain('Your license key is ready below.')
   })
 
-  test('going back and confirming once more buys nothing twice', async () => {
+  test('buys once when a customer goes back and confirms again', async () => {
     const { customer, cookie } = await holder(2)
     const confirmation = await (await openStore(cookie)).press('Get it for $15.00')
     const reloaded = await openPlain(confirmation.url, cookie)
@@ -466,9 +465,9 @@ describe('without scripts', () => {
 
   test.each([
     ['no choice', ''],
-    ['a choice that is none', '&license=old'],
+    ['an invalid choice', '&license=old'],
     ["somebody else's license", '&license=FOREIGN'],
-  ])('with %s there is nothing to confirm', async (_what, choice) => {
+  ])('offers nothing to confirm with %s', async (_what, choice) => {
     const { cookie } = await holder(1, 5)
     const foreign = await giveLicense({ productId: STORYTAG })
     const address = `${shop().url}/purchase?productId=${STORYTAG}${choice.replace('FOREIGN', foreign.id)}`
@@ -477,10 +476,10 @@ describe('without scripts', () => {
     expect(page.words).not.toContain('Confirm Purchase')
   })
 
-  test('the page that renews one license tells a new price, and the next press is for it', async () => {
+  test('shows a new price on the renewal page, and charges it on the next click', async () => {
     const { customer, held, cookie } = await holder(4, 10)
     const [license] = held
-    if (!license) throw new Error('One was given.')
+    if (!license) throw new Error('Expected a license.')
     const page = await openRenewalOf(license.id, cookie)
     await whilePriced(2900, async () => {
       const dearer = await page.press('Renew for $15.00')
@@ -491,7 +490,7 @@ describe('without scripts', () => {
     expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
   })
 
-  test('the page that renews one license refuses a suspended one, free of charge', async () => {
+  test('refuses a suspended license on the renewal page, free of charge', async () => {
     const { customer, held, cookie } = await holder(1, 10)
     const id = held[0]?.id ?? ''
     const address = `${shop().url}/customer/dashboard/licenses/${id}/renewal`

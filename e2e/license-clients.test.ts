@@ -15,7 +15,7 @@ const shop = useShop()
 const run = promisify(execFile)
 
 test.each([true, false])(
-  'each client is downloaded as it is in the repository (scripts: %s)',
+  'downloads each client as it is in the repository (scripts: %s)',
   async (javaScriptEnabled) => {
     const page = await openPage({ javaScriptEnabled })
     await page.goto(`${shop().url}/license-check`)
@@ -45,10 +45,10 @@ for (const [language, { command, needs, name }] of Object.entries(programs)) {
     () => false,
   )
   if (!isThere) {
-    console.error(`The ${language} example is not tried, as this machine fails at: ${command} ${needs.join(' ')}`)
+    console.error(`The ${language} example is skipped because this fails here: ${command} ${needs.join(' ')}`)
     continue
   }
-  test(`the ${language} example runs as it stands, and with a real key`, async () => {
+  test(`the ${language} example runs unchanged and with a real key`, async () => {
     const { fileName = '', code = '' } = clientExamples(shop().url).find((each) => each.language === language) ?? {}
     const cwd = await mkdtemp(path.join(os.tmpdir(), 'packhouse-client-'))
     await writeFile(path.join(cwd, fileName), await readFile(path.resolve('clients', fileName)))
@@ -57,7 +57,7 @@ for (const [language, { command, needs, name }] of Object.entries(programs)) {
       return run(command, [name], { cwd }).catch((error: { code: number; stdout: string }) => error)
     }
     expect(await start(code)).toMatchObject({ code: 1, stdout: 'There is no such license key.\n' })
-    // Another name of the same file shows whether it is written over, which could be broken off in the middle.
+    // A second link to the file shows whether it is overwritten in place, where an interruption would corrupt it.
     const [file, before] = [path.join(cwd, 'license.json'), path.join(cwd, 'before.json')]
     await link(file, before)
     const kept = await readFile(file, 'utf8')

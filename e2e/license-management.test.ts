@@ -27,7 +27,7 @@ const address = () => `${shop().url}/admin/license-management`
 const open = () => show(address(), { cookie })
 const madeFor = (customerId: string) => db().select().from(licenses).where(eq(licenses.customerId, customerId))
 
-test('quick creation and extension', async () => {
+test('creates and extends a license quickly', async () => {
   const customer = await createCustomer({ name: 'Rosa Lind' })
   const page = await open()
   const create = page.getByRole('button', { name: 'Create License' })
@@ -49,7 +49,7 @@ test('quick creation and extension', async () => {
   await create.click()
   await page.getByText('License created').first().waitFor()
   const [made] = await madeFor(customer.id)
-  if (!made) throw new Error('Nothing was created.')
+  if (!made) throw new Error('Expected a license.')
   await page.getByRole('region', { name: 'Created license' }).getByText(made.licenseKey).waitFor()
   expect(made.expiresAt).toEqual(addDays(made.startsAt, 365))
   expect(await page.getByLabel('Customer email').inputValue()).toBe('')
@@ -60,7 +60,7 @@ test('quick creation and extension', async () => {
   await page.getByLabel('Find a license').fill(made.licenseKey.slice(0, 9))
   await page.getByRole('button', { name: 'Find' }).last().click()
   const choice = page.getByLabel('License', { exact: true })
-  // The only one that matches is chosen.
+  // A single match is selected automatically.
   await expect.poll(() => choice.inputValue()).toContain(made.id)
   expect(await page.getByLabel('Additional days').inputValue()).toBe('30')
   await extend.click()
@@ -71,7 +71,7 @@ test('quick creation and extension', async () => {
   await expect.poll(() => choice.textContent()).toBe('No license matches your search.')
 })
 
-test('quick creation and extension without scripts', async () => {
+test('creates and extends a license quickly without scripts', async () => {
   const customer = await createCustomer({ name: 'Rosa Lind' })
   const page = await openPlain(address(), cookie)
   expect(page.form('Create License').fields.days).toBe('30')
@@ -85,7 +85,7 @@ test('quick creation and extension without scripts', async () => {
   const created = await unknown.press('Create License', { email: customer.email })
   expect(created.words).toContain('License created')
   const [made] = await madeFor(customer.id)
-  if (!made) throw new Error('Nothing was created.')
+  if (!made) throw new Error('Expected a license.')
   expect(parseHtml(created.html).querySelector('section[aria-label="Created license"]')?.text).toContain(
     made.licenseKey,
   )
@@ -102,7 +102,7 @@ test('quick creation and extension without scripts', async () => {
   expect(nothing.words).toContain(' No license matches your search. ')
 })
 
-test('the same form sent twice makes one license, and extends once', async () => {
+test('creates one license and extends it once when a form is sent twice', async () => {
   const customer = await createCustomer()
   const { fields } = (await openPlain(address(), cookie)).form('Create License')
   const post = (body: Record<string, string>) =>
@@ -119,14 +119,14 @@ test('the same form sent twice makes one license, and extends once', async () =>
   expect((await auditOf(made?.id ?? '')).map(({ action }) => action)).toEqual(['license.extended', 'license.created'])
 })
 
-test('licenses are suspended and activated by one press, those past their end are not', async () => {
+test('suspends and activates a license with one click, but not an expired one', async () => {
   const email = 'pressed@example.com'
   const running = await giveLicense({ email })
   const over = await giveLicense({ email, expiresAt: addDays(new Date(), -1) })
   const page = await open()
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
-  // Both stand in the list of all licenses too, whose search would be given up for the press of a button there.
+  // Wait for the search, because both licenses are also in the unfiltered list.
   await page.waitForURL((url) => url.searchParams.get('q') === email)
   const row = page.getByRole('row').filter({ hasText: running.licenseKey })
   const ended = page.getByRole('row').filter({ hasText: over.licenseKey })
@@ -151,7 +151,7 @@ test('licenses are suspended and activated by one press, those past their end ar
   await expectNoSidewaysScroll(plain)
 })
 
-test('the page has the key check and the documentation too', async () => {
+test('has the key check and the documentation on the page', async () => {
   const { licenseKey } = await giveLicense({ expiresAt: addDays(new Date(), 5) })
   const page = await open()
   const send = page.getByRole('button', { name: 'Check license' })
@@ -172,7 +172,7 @@ test('the page has the key check and the documentation too', async () => {
   await expectNoSidewaysScroll(page)
 })
 
-test('the key check works without scripts', async () => {
+test('checks a key without scripts', async () => {
   const { licenseKey } = await giveLicense({ expiresAt: addDays(new Date(), 5) })
   const page = await openPlain(address(), cookie)
   const check = async (license_key: string) => (await page.press('Check license', { license_key })).words
@@ -186,7 +186,7 @@ test('the key check works without scripts', async () => {
   expect(checked.words).toContain('curl --request POST')
 })
 
-test('with more than one software the admin chooses which', async () => {
+test('lets the admin choose among several programs', async () => {
   const customer = await createCustomer()
   const other = {
     id: 'other',

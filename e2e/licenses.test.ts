@@ -54,11 +54,11 @@ async function paidLicense() {
   const purchase = toolLicense(customer.id)
   const { orderId } = await purchaseLicense(purchase)
   const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
-  if (!license) throw new Error('Nothing was sold.')
+  if (!license) throw new Error('Expected a license.')
   return { customer, orderId, license }
 }
 
-test('an admin creates a license for a customer who is suggested, after a search that failed, and the tool takes its key', async () => {
+test('creates a working license for a suggested customer, after a failed search', async () => {
   const customer = await createCustomer({ name: 'Wilma Sartor' })
   const page = await open('/admin/licenses')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -108,7 +108,7 @@ test('an admin creates a license for a customer who is suggested, after a search
     .waitFor()
 })
 
-test('status, extension, device and deletion from the row and the details', async () => {
+test('changes, extends, releases and deletes a license from its row and details', async () => {
   const { customer, orderId, license } = await paidLicense()
   const device = 'DESKTOP-9F3A61C2'
   expect(await check(license.licenseKey, device)).toMatchObject({ status: 'active' })
@@ -197,7 +197,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   await expectInvariants()
 })
 
-test('without scripts: create for a customer who was searched for, extend, release, delete', async () => {
+test('creates a license for a found customer, extends, releases and deletes it without scripts', async () => {
   const customer = await createCustomer({ name: 'Otto Tal' })
   const page = await openPage({ cookie: adminCookie, javaScriptEnabled: false, viewport: PHONE })
   await page.goto(`${shop().url}/admin/licenses`)
@@ -248,7 +248,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await page.getByText('No license matches your search.').waitFor()
 })
 
-test('an extension takes no days away unsaid', async () => {
+test('takes no days away without saying so', async () => {
   const { id, expiresAt } = await giveLicense({ expiresAt: addDays(new Date(), 40) })
   const page = await open(`/admin/licenses/${id}/extension`)
   const [from, to] = [dayOf(expiresAt), dayOf(addDays(expiresAt, 30))]
@@ -274,7 +274,7 @@ test('an extension takes no days away unsaid', async () => {
   expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
-test('without scripts an extension takes no days away unsaid either', async () => {
+test('takes no days away without saying so, without scripts', async () => {
   const { id, expiresAt } = await giveLicense({ expiresAt: addDays(new Date(), 40) })
   const page = await openPlain(`${shop().url}/admin/licenses/${id}/extension`, adminCookie)
   const [from, to] = [dayOf(expiresAt), dayOf(addDays(expiresAt, 30))]
@@ -292,14 +292,14 @@ test('without scripts an extension takes no days away unsaid either', async () =
   expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
-test('days of a license that has ended count from today', async () => {
+test('counts the days of an expired license from today', async () => {
   const { id } = await giveLicense({ expiresAt: addDays(new Date(), -60) })
-  const words = await readWords(`${shop().url}/admin/licenses/${id}/extension`, adminCookie)
+  const text = await readWords(`${shop().url}/admin/licenses/${id}/extension`, adminCookie)
   const [from, to] = [dayOf(new Date()), dayOf(addDays(new Date(), 30))]
-  expect(words).toContain(`From ${from} to ${to}: 30 days more`)
+  expect(text).toContain(`From ${from} to ${to}: 30 days more`)
 })
 
-test('a license that does not work has no days left, wherever it is shown', async () => {
+test("shows no days left for a license that doesn't work", async () => {
   const { id: customerId, email } = await createCustomer()
   const given = { customerId, email, expiresAt: addDays(new Date(), 20) }
   const { id, licenseKey } = await giveLicense({ ...given, status: 'inactive' })
@@ -314,10 +314,10 @@ test('a license that does not work has no days left, wherever it is shown', asyn
       [`/admin/license-management?q=${licenseKey}`, adminCookie],
       ['/customer/dashboard', cookie],
     ] as const) {
-      const words = await readWords(shop().url + path, as)
+      const text = await readWords(shop().url + path, as)
       const [said, unsaid] = status === 'active' ? [daysLeft, endDate] : [endDate, daysLeft]
-      expect(words, `${status} at ${path}`).toMatch(said)
-      expect(words, `${status} at ${path}`).not.toMatch(unsaid)
+      expect(text, `${status} at ${path}`).toMatch(said)
+      expect(text, `${status} at ${path}`).not.toMatch(unsaid)
     }
     const answer = await fetch(shop().url + listed, { headers: { cookie: adminCookie } })
     expect(await answer.text()).toMatch(status === 'active' ? />20<\/td>/ : />None<\/td>/)
@@ -325,20 +325,20 @@ test('a license that does not work has no days left, wherever it is shown', asyn
   await inspect(await open(listed), 'table')
 })
 
-/** Another admin suspends a license that looked active. */
+/** Suspends a license that looked active, as another admin. */
 async function suspendElsewhere(licenseId: string): Promise<void> {
   const fields = { licenseId, formerStatus: 'active', status: 'inactive' }
   expect((await send('/admin/licenses', fields)).status).toBe(302)
 }
 
-/** Another admin extends a license; answers when it ends by then. */
+/** Extends a license as another admin and returns its new end. */
 async function extendElsewhere({ id, expiresAt }: { id: string; expiresAt: Date }): Promise<Date> {
   const fields = { formerExpiresAt: expiresAt.toISOString(), expiresOn: nextMonth() }
   expect((await send(`/admin/licenses/${id}/extension`, fields)).status).toBe(302)
   return (await storedLicense(id)).expiresAt
 }
 
-test('two admins at one license: the second sees what the first did', async () => {
+test('shows a second admin what the first did', async () => {
   const license = await giveLicense()
   const { id, licenseKey } = license
   const page = await open(listOf(licenseKey))
@@ -357,13 +357,13 @@ test('two admins at one license: the second sees what the first did', async () =
   await page.getByText(`it ends on ${nextMonth()} (UTC) now`).first().waitFor()
   expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
   expect(await page.getByLabel('New expiry date').inputValue()).toBe(dayOf(addDays(new Date(), 90)))
-  // The admin has seen it and goes on.
+  // The admin has seen it and continues.
   await page.getByRole('button', { name: 'Extend License' }).click()
   await page.getByText('License extended').first().waitFor()
   expect((await storedLicense(id)).expiresAt).not.toEqual(expiresAt)
 })
 
-test('two admins at one license, without scripts', async () => {
+test('shows a second admin what the first did without scripts', async () => {
   const license = await giveLicense()
   const { id, licenseKey } = license
   const list = await openPlain(listOf(licenseKey), adminCookie)
@@ -389,7 +389,7 @@ const STEPS = [
   ['device', 'Release Device'],
 ] as const
 
-test.each(STEPS)('a tab left open on the %s of a license that was deleted says so', async (step, button) => {
+test.each(STEPS)('explains in a tab on the %s that the license was deleted', async (step, button) => {
   const { id, licenseKey } = await giveLicense({ hardwareIds: ['A'] })
   const address = `${shop().url}/admin/licenses/${id}/${step}?q=${licenseKey}`
   const page = await open(address)
@@ -404,10 +404,10 @@ test.each(STEPS)('a tab left open on the %s of a license that was deleted says s
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.waitForURL(listOf(licenseKey))
   await page.getByText('No license matches your search.').waitFor()
-  // The loader that looks again finds nothing.
+  // The page's loader responds 404 when it runs again.
   expect(problems.splice(0).every((problem) => problem.endsWith('answered 404'))).toBe(true)
 
-  // Without scripts too.
+  // Also without scripts.
   const told = await plain.press(button)
   expect(told.words).toContain(' This license is not there any more ')
   expect(told.words).toContain('It was deleted, perhaps in another tab or by another admin')
@@ -416,7 +416,7 @@ test.each(STEPS)('a tab left open on the %s of a license that was deleted says s
   expect(list.words).toContain(' No license matches your search. ')
 })
 
-test('search, filters and pages have addresses; what makes no sense in one is not asked', async () => {
+test('keeps search, filters and pages in the URL, and ignores a malformed one', async () => {
   const email = `many-${randomUUID()}@example.com`
   for (let made = 0; made < 51; made++) await giveLicense({ email, createdAt: addDays(new Date(), -made) })
   const soon = await giveLicense({ email, expiresAt: addDays(new Date(), 3), hardwareIds: ['A'] })
@@ -441,10 +441,10 @@ test('search, filters and pages have addresses; what makes no sense in one is no
   expect((await fetch(`${shop().url}/admin/licenses${odd}`, { headers: { cookie: adminCookie } })).status).toBe(200)
 })
 
-test('by keyboard: a dialog is opened, closed with Escape, and gives the focus back', async () => {
+test('opens a dialog by keyboard, closes it with Escape and returns focus', async () => {
   const { licenseKey } = await giveLicense()
   const page = await open(listOf(licenseKey))
-  // The page's script has taken over once this is a dialog.
+  // The page is hydrated once this opens as a dialog.
   await rowOf(page, licenseKey).getByRole('link', { name: 'Details' }).click()
   await page.getByRole('dialog', { name: 'License details' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -452,7 +452,7 @@ test('by keyboard: a dialog is opened, closed with Escape, and gives the focus b
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete License' })
-  // What opens on the way to a deletion is the way out of it.
+  // A deletion dialog focuses Cancel first.
   await expect
     .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
     .toBe(true)
@@ -474,7 +474,7 @@ test('by keyboard: a dialog is opened, closed with Escape, and gives the focus b
   await expect.poll(() => create.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('nobody else reads or changes anything, and no form takes more than its fields', async () => {
+test('refuses other roles and unknown fields', async () => {
   const license = await giveLicense({ hardwareIds: ['A'] })
   const { id, expiresAt, licenseKey } = license
   const { email } = await createCustomer()
@@ -521,7 +521,7 @@ test('nobody else reads or changes anything, and no form takes more than its fie
   expect(answer.status).toBe(404)
 })
 
-test('what fails to load, or to be done, is told in the words of the specification', async () => {
+test('explains failures to load or save', async () => {
   const { licenseKey, id } = await giveLicense({ licenseKey: newLicenseKey() })
   const page = await open(listOf(licenseKey))
   await db().execute(sql`alter table audit_log rename to audit_log_away`)

@@ -15,10 +15,10 @@ import { useShop } from './shop.ts'
 const { show, openPage } = useKeptPages()
 const shop = useShop({ workers: 2 })
 
-/** The window of somebody who only looks on; it is loaded once. */
+/** A window that only watches, loaded once. */
 let visitor: Page
 
-/** By another process than the shop's, as another node would. */
+/** Adds stock from another process than the shop's, as another node would. */
 async function restock(count: number): Promise<void> {
   await loadStock(count)
   announceStockChange(INSTAGRAM)
@@ -30,7 +30,7 @@ async function sellToAnother(count: number): Promise<void> {
 }
 
 const shown = () => metric(visitor, 'in stock now').catch(() => null)
-const news = (page: Page) => page.locator('p[role=status].sr-only').textContent()
+const announced = (page: Page) => page.locator('p[role=status].sr-only').textContent()
 const isDisabled = (page: Page) =>
   Promise.all([
     page.getByRole('button', { name: 'Out of Stock' }).isDisabled(),
@@ -38,7 +38,7 @@ const isDisabled = (page: Page) =>
     page.getByRole('button', { name: 'One more' }).isDisabled(),
   ])
 
-test('a sold out shop sells again as soon as stock is there, without a reload', async () => {
+test('offers a sold-out product again when stock arrives, without a reload', async () => {
   visitor = await openPage()
   await visitor.goto(shop().url)
   await visitor.getByText('Out of Stock').first().waitFor()
@@ -50,10 +50,10 @@ test('a sold out shop sells again as soon as stock is there, without a reload', 
   await visitor.getByText('32 available', { exact: true }).waitFor()
   expect(await visitor.getByRole('spinbutton', { name: 'Quantity' }).getAttribute('max')).toBe('32')
   expect(await visitor.getByRole('button', { name: 'Buy 1 account' }).isEnabled()).toBe(true)
-  await expect.poll(() => news(visitor)).toBe('Instagram accounts: In Stock, 32 available.')
+  await expect.poll(() => announced(visitor)).toBe('Instagram accounts: In Stock, 32 available.')
 })
 
-test('somebody buys by the keyboard alone, and everybody else sees the stock fall', async () => {
+test('sells by keyboard alone, and shows everyone the lower stock', async () => {
   const { email } = await createCustomer({ balanceCents: 1_000 })
   const customer = await show(shop().url, { cookie: await signIn(shop().url, email) })
   await customer.getByRole('button', { name: 'Buy 1 account' }).waitFor()
@@ -71,11 +71,11 @@ test('somebody buys by the keyboard alone, and everybody else sees the stock fal
   await visitor.getByText('19 accounts left!', { exact: true }).waitFor()
   expect(await shown()).toBe('19')
   expect(await visitor.getByRole('spinbutton', { name: 'Quantity' }).getAttribute('max')).toBe('19')
-  await expect.poll(() => news(visitor)).toBe('Instagram accounts: 19 accounts left!')
+  await expect.poll(() => announced(visitor)).toBe('Instagram accounts: 19 accounts left!')
   await inspect(visitor, 'article')
 })
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the element with this label or text has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not lead to ${name}.`)
 }
 
-test('the sold counter rises with every sale for people who are signed in, and visitors see none', async () => {
+test('raises the sold counter for signed-in customers only', async () => {
   const { email } = await createCustomer()
   const customer = await openPage({ cookie: await signIn(shop().url, email) })
   await customer.goto(shop().url)
@@ -103,7 +103,7 @@ test('the sold counter rises with every sale for people who are signed in, and v
   await customer.close()
 })
 
-test('whoever is about to buy more than others left is told at the quantity, and the dialog closes', async () => {
+test('warns at the quantity and closes the dialog when others left too little stock', async () => {
   const { email } = await createCustomer({ balanceCents: 10_000 })
   const customer = await show(shop().url, { cookie: await signIn(shop().url, email) })
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
@@ -111,42 +111,42 @@ test('whoever is about to buy more than others left is told at the quantity, and
   await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
   await sellToAnother(7)
   await customer.getByRole('dialog').waitFor({ state: 'hidden' })
-  const told = 'Only 12 accounts available. Please select a smaller quantity.'
-  await customer.getByText(told, { exact: true }).waitFor()
+  const warning = 'Only 12 accounts available. Please select a smaller quantity.'
+  await customer.getByText(warning, { exact: true }).waitFor()
   expect(await customer.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18')
   await inspect(customer, 'article')
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
-  await customer.getByText(told).waitFor({ state: 'detached' })
+  await customer.getByText(warning).waitFor({ state: 'detached' })
 })
 
-test('of mere numbers a screen reader hears at most every ten seconds, of a state at once', async () => {
+test('announces mere numbers at most every ten seconds, but a new state immediately', async () => {
   const page = await openPage()
   await stopClock(page)
-  const heard = async () => {
+  const announcedNow = async () => {
     await page.clock.runFor(1)
-    return news(page)
+    return announced(page)
   }
   await page.goto(shop().url)
   await restock(100)
-  await expect.poll(heard).toBe('Instagram accounts: In Stock, 112 available.')
+  await expect.poll(announcedNow).toBe('Instagram accounts: In Stock, 112 available.')
   await sellToAnother(2)
   await page.getByText('110 available', { exact: true }).waitFor()
-  expect(await heard()).toBe('Instagram accounts: In Stock, 112 available.')
+  expect(await announcedNow()).toBe('Instagram accounts: In Stock, 112 available.')
   await sellToAnother(110)
-  await expect.poll(heard).toBe('Instagram accounts: Out of Stock')
+  await expect.poll(announcedNow).toBe('Instagram accounts: Out of Stock')
   expect(await isDisabled(page)).toEqual([true, true, true])
   await restock(50)
-  await expect.poll(heard).toBe('Instagram accounts: In Stock, 50 available.')
+  await expect.poll(announcedNow).toBe('Instagram accounts: In Stock, 50 available.')
   await sellToAnother(1)
   await page.getByText('49 available', { exact: true }).waitFor()
   await page.clock.runFor(9_900)
-  expect(await news(page)).toBe('Instagram accounts: In Stock, 50 available.')
+  expect(await announced(page)).toBe('Instagram accounts: In Stock, 50 available.')
   await page.clock.runFor(100)
-  await expect.poll(heard).toBe('Instagram accounts: In Stock, 49 available.')
+  await expect.poll(announcedNow).toBe('Instagram accounts: In Stock, 49 available.')
   await page.close()
 })
 
-test('a page that nobody sees keeps no connection, and catches up when it is seen again', async () => {
+test('disconnects while hidden and catches up when visible again', async () => {
   await expect.poll(shown).toBe('49')
   await hide(visitor, true)
   await sellToAnother(4)
@@ -163,7 +163,7 @@ function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('where events do not come through, the stock is read when the page gets the focus', async () => {
+test("reads the stock on focus where events don't arrive", async () => {
   const page = await openPage()
   await stopClock(page)
   let tries = 0
@@ -187,7 +187,7 @@ test('where events do not come through, the stock is read when the page gets the
   await page.close()
 })
 
-test('the counter climbs in eight steps to what the server wrote, and nothing beside it moves', async () => {
+test("counts up in eight steps to the server's number without moving anything else", async () => {
   const page = await openPage({
     reducedMotion: 'no-preference',
     cookie: await signIn(shop().url, (await createCustomer()).email),
@@ -210,7 +210,7 @@ test('the counter climbs in eight steps to what the server wrote, and nothing be
   await stopClock(page)
   await page.goto(shop().url)
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[])
-  // The counter does not climb before React has taken over.
+  // The counter starts after hydration.
   await expect
     .poll(async () => {
       if ((await seen()).length === 0) await page.clock.runFor(30)
@@ -226,7 +226,7 @@ test('the counter climbs in eight steps to what the server wrote, and nothing be
   expect(await read('/')).toMatch(/<dd[^>]*><span[^>]*>40<\/span>/)
 })
 
-test('visitors are sent the available count and no other number of the shop', async () => {
+test('sends visitors the available count and no other number of the shop', async () => {
   await db().update(siteSettings).set({ accountsSoldBase: 765_000_000, revenueBaseCents: 765_000_000 })
   const cookie = await signIn(shop().url, (await createCustomer()).email)
   for (const path of ['/', '/_.data']) {
@@ -244,11 +244,11 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return (await answer.text()).replaceAll('\\"', '"')
 }
 
-test('open streams do not hold up the stop', async () => {
+test('stops despite open streams', async () => {
   await visitor.goto('about:blank')
   const streams = await Promise.all(Array.from({ length: 20 }, followAsBrowser))
   expect(await shop().stop('SIGINT')).toBe(0)
-  // Whatever was told before the end, as a count that was under way.
+  // Nothing but events sent before the end, such as a count in progress.
   for (const stream of streams) expect(await restOf(stream)).toMatch(/^(data: .*\n\n)*$/)
   expect(shop().complaints).toEqual([])
 })

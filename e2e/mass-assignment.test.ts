@@ -10,21 +10,20 @@ import { pagePatterns } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 /**
- * Every form that a page of the admin area shows is sent once, with fields besides that would change who somebody is, what they own
- * or what a row stands for. A form must say that it knows none of them, or do its own work and nothing with them. The pages are found
- * by the route table and by the links between them, so that another page needs no word here.
+ * Submits every form in the admin area with extra fields that would change a role, an owner or an identity. A form must
+ * refuse them as unknown, or do its own work without them. It finds the pages through the route table and links.
  */
 
 const { openPage } = useBrowser()
 const shop = useShop({ demo: true })
-/** A list leads to many of a kind. */
+/** A list links to many pages of a kind. */
 const VISITS_OF_A_KIND = 3
 
-const UNKNOWN = 'says that it knows none of them'
+const UNKNOWN = 'refuses them all as unknown'
 const OWN_WORK = 'does its own work'
 
 const isAdmins = (path: string) => /^\/admin(\/|$)/.test(path)
-/** What ends things comes last, so that the rest still finds them. */
+/** Deletions come last, so that the other forms still find their rows. */
 const isLast = (path: string) => /delet|remov|undo|withdraw|refund|uploads\/[^/]+$/.test(path)
 const patterns = pagePatterns().filter(({ path }) => isAdmins(path))
 const patternOf = (path: string) => patterns.find(({ matches }) => matches(path))?.path ?? path
@@ -40,7 +39,7 @@ beforeAll(async () => {
   starts = named.filter((path) => !path.includes(':'))
 })
 
-/** Values of which each tells by which form it came in. */
+/** Returns fields whose values show which form they came through. */
 function smuggledBy(form: number): Record<string, string> {
   const number = String(form).padStart(4, '0')
   const id = `0bad0bad-0bad-4bad-8bad-00000000${number}`
@@ -59,10 +58,10 @@ function smuggledBy(form: number): Record<string, string> {
     constructor: `smuggled-${number}`,
   }
 }
-/** A number by itself, as what is sealed may hold its digits by chance. */
+/** A whole number only, because encrypted values may contain its digits by chance. */
 const SMUGGLED = '0bad0bad-0bad|\\y7654\\d{4}\\.?99\\y|smuggled-|1999-01-01'
 
-/** Goes through the admin area from page to page, and reads a page again after every form that was sent from it. */
+/** Visits the admin area page by page, and reads a page again after every form sent from it. */
 async function visitAll(browserPage: Page, sendOneOf: (forms: PageForm[]) => Promise<boolean>): Promise<Set<string>> {
   const waiting = new Set(starts)
   const known = new Set(starts)
@@ -83,7 +82,7 @@ async function visitAll(browserPage: Page, sendOneOf: (forms: PageForm[]) => Pro
     }
     while (await sendOneOf(forms)) {
       answer = await ask(path)
-      // The form ended what the page was about.
+      // The form deleted the page's subject.
       if (answer.status === 404) break
       forms = (await readPage(browserPage, answer)).forms
     }
@@ -96,22 +95,22 @@ async function ask(path: string): Promise<Response> {
   return answer
 }
 
-/** The path of a link within the admin area; nothing for a link that leads elsewhere. */
+/** Returns the path of a link in the admin area, or nothing for other links. */
 function adminPath(url: string): string[] {
   if (!url.startsWith(`${shop().url}/`)) return []
   const path = url.slice(shop().url.length).replace(/#.*/, '')
   return patterns.some(({ matches }) => matches(path)) ? [path] : []
 }
 
-/** The same for all forms of a list: where to, with which fields, and what they ask for. */
+/** Returns the same text for all forms of a list: path, field names and intent. */
 function kindOf({ path, fields }: PageForm): string {
   const intents = fields.filter(([name]) => ['intent', 'kind'].includes(name)).map(([, value]) => value)
   return [patternOf(path), ...new Set(fields.map(([name]) => name)), ...intents].join(' ')
 }
 
-/** What came of it: the answer's own words, where it is neither of the two that are right. */
+/** Returns the outcome: one of the two allowed ones, otherwise the response. */
 async function outcomeOf(form: PageForm, extras: [string, string][]): Promise<string> {
-  // The reader of files takes ten fields.
+  // The upload parser accepts ten fields.
   const batches = form.isMultipart ? [extras.slice(0, 5), extras.slice(5)] : [extras]
   const outcomes = await Promise.all(
     batches.map(async (batch) => {
@@ -119,7 +118,7 @@ async function outcomeOf(form: PageForm, extras: [string, string][]): Promise<st
       const text = (await answer.text()).replaceAll('\\"', '"')
       if (answer.status < 300) return OWN_WORK
       const [, unknown = ''] = /Unrecognized keys?: ((?:"\w+"(?:, )?)+)/.exec(text) ?? []
-      // The parser of forms drops this name before a schema sees it.
+      // The form parser drops this name before a schema sees it.
       const names = batch.map(([name]) => name).filter((name) => name !== 'constructor')
       return names.every((name) => unknown.includes(`"${name}"`)) ? UNKNOWN : `${answer.status} ${text.slice(0, 500)}`
     }),
@@ -131,7 +130,7 @@ async function adminIds(): Promise<unknown[]> {
   return (await db().execute(sql`select id from customers where role = 'admin' order by id`)).rows
 }
 
-/** Every row of the shop in which something smuggled stands. */
+/** Returns every row that contains a smuggled value. */
 async function smuggledRows(): Promise<unknown[]> {
   const { rows: tables } = await db().execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -149,7 +148,7 @@ async function smuggledRows(): Promise<unknown[]> {
   return found.flat()
 }
 
-test('no form of the admin area takes what it does not ask for', async () => {
+test('accepts only its own fields in every form of the admin area', async () => {
   const browserPage = await openPage()
   const admins = await adminIds()
   const outcomes = new Map<string, string>()
@@ -169,11 +168,11 @@ test('no form of the admin area takes what it does not ask for', async () => {
     return true
   })
 
-  // Make its schema strict, or name what it takes in page-forms.ts.
+  // To fix a failure, make the schema strict, or add the field to page-forms.ts.
   const others = [...outcomes].filter(([, outcome]) => outcome !== UNKNOWN && outcome !== OWN_WORK)
-  expect(others, 'forms that answered something else').toEqual([])
+  expect(others, 'forms with another outcome').toEqual([])
   expect(outcomes.size).toBeGreaterThan(10)
   expect(await smuggledRows()).toEqual([])
-  const unseen = patterns.map(({ path }) => path).filter((path) => !visited.has(path))
-  expect(unseen, 'pages that no other page of the demo leads to').toEqual([])
+  const unvisited = patterns.map(({ path }) => path).filter((path) => !visited.has(path))
+  expect(unvisited, 'pages without a link in the demo').toEqual([])
 }, 600_000)

@@ -49,7 +49,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
 const versionOf = async (id: string) => (await stored(id))?.updatedAt.toISOString() ?? ''
 
-test('a report is found, read as plain text, answered by mail, closed and reopened', async () => {
+test('finds a report, shows it as plain text, answers it by mail, closes and reopens it', async () => {
   const customer = await createCustomer({ name: 'Jonas <b>Reed</b>' })
   const subject = '<script>alert(1)</script>'
   const body = 'First line\n<img src=x onerror=alert(1)>\n\nשלום'
@@ -109,7 +109,7 @@ test('a report is found, read as plain text, answered by mail, closed and reopen
   expect(await page.content()).not.toContain('took it down')
 })
 
-test('without scripts: search, filter, answer', async () => {
+test('searches, filters and answers without scripts', async () => {
   const message = await receive({ kind: 'order_problem', subject: 'Two lines are missing' })
   await receive({ subject: 'Something else' })
   await plain.goto(`${shop().url}/admin/messages`)
@@ -136,7 +136,7 @@ test('without scripts: search, filter, answer', async () => {
 })
 
 test.each([true, false])(
-  'a second admin sees the first answer and keeps what was typed (scripts: %s)',
+  "shows a second admin the first one's answer and keeps the input (scripts: %s)",
   async (scripts) => {
     const message = await receive()
     const second = scripts ? page : plain
@@ -156,7 +156,7 @@ test.each([true, false])(
   },
 )
 
-test('the same press twice sends one mail; forged fields, other methods and other people change nothing', async () => {
+test('sends one mail when sent twice, and refuses unknown fields and other roles', async () => {
   const message = await receive()
   const version = await versionOf(message.id)
   const answer = { intent: 'answer', version, answer: 'Once.' }
@@ -186,7 +186,7 @@ test('the same press twice sends one mail; forged fields, other methods and othe
   expect((await fetch(odd, { headers: { cookie } })).status).toBe(200)
 })
 
-test('a person who was deleted cannot be answered', async () => {
+test('offers no answer to a deleted person', async () => {
   const message = await receive({ name: 'Deleted customer', email: `${randomUUID()}@deleted.invalid` })
   await page.goto(shop().url + message.path)
   await page.getByText('This person was deleted from the shop, so nobody can be answered.').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What stands right under a label: a number on a dashboard, the balance in the sidebar. */
+/** Returns the value below a label: a number on a dashboard, the balance in the sidebar. */
 export function metric(page: Page, label: string): Promise<string | null> {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').textContent()
 }

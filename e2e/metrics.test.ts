@@ -15,7 +15,7 @@ async function samples(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-/** How much of each sample was added by what is done. */
+/** Returns how much `work` adds to each sample. */
 async function added(work: () => Promise<unknown>): Promise<(name: string) => number> {
   const before = await samples()
   await work()
@@ -30,7 +30,7 @@ const check = (license_key: string) =>
     body: JSON.stringify({ license_key }),
   })
 
-test('purchases, refusals, checks and notices are counted, whichever process answered', async () => {
+test('counts purchases, refusals, checks and notices from every process', async () => {
   await loadStock(10)
   const cookie = await signIn(shop().url, (await createCustomer({ balanceCents: 150 })).email)
   const buy = async (quantity: number) => {
@@ -89,7 +89,7 @@ test('purchases, refusals, checks and notices are counted, whichever process ans
   expect(now.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('every metric of the shop is described, and none besides', async () => {
+test("documents exactly the shop's metrics", async () => {
   const text = await (await fetch(`${shop().url}/metrics`)).text()
   const document = await readFile('docs/metrics.md', 'utf8')
   const named = (source: string, pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name))]

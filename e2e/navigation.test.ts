@@ -20,7 +20,7 @@ const focused = () => page.evaluate(() => document.activeElement?.tagName)
 const bar = () => page.getByRole('progressbar', { name: 'Loading' })
 const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-test('on a slow connection the entry is marked and a bar shows until the page is there, which then has the focus', async () => {
+test('marks the entry and shows a bar until a slow page arrives, then focuses its heading', async () => {
   await page.goto(`${shop().url}/admin/orders`)
   expect(await focused()).toBe('BODY')
   let release = () => {}
@@ -34,7 +34,7 @@ test('on a slow connection the entry is marked and a bar shows until the page is
   expect(await entry('Customers').getAttribute('aria-current')).toBe('page')
   expect(await entry('Orders').getAttribute('aria-current')).toBeNull()
   expect(new URL(page.url()).pathname).toBe('/admin/orders')
-  // It is no longer than a frame from full opacity 200 ms after the press.
+  // A frame at most separates it from full opacity 200 ms after the click.
   await pause(300)
   expect(await bar().evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   release()
@@ -44,12 +44,12 @@ test('on a slow connection the entry is marked and a bar shows until the page is
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Management')
 })
 
-test('the next press of Tab goes on from the heading', async () => {
+test('continues from the heading on the next Tab', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
-test('what changes within a page leaves the focus where it is', async () => {
+test('keeps focus when something changes within a page', async () => {
   const search = page.getByRole('searchbox').first()
   await search.fill('nobody')
   await search.press('Enter')

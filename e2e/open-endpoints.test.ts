@@ -20,7 +20,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
 
 const key = '"license_key":"AAAA-AAAA-AAAA-AAAA","hardware_id":"PC"'
 
-test.each([CHECK, LEASE])('%s answers a page of any site, and nothing keeps the answer', async (path) => {
+test.each([CHECK, LEASE])('lets pages of any site call %s, without caching the response', async (path) => {
   const answers = []
   for (const headers of [{}, asBrowser] as Record<string, string>[]) {
     answers.push(await post(path, `{${key}}`, headers))
@@ -31,7 +31,7 @@ test.each([CHECK, LEASE])('%s answers a page of any site, and nothing keeps the 
     answers.push(await fetch(shop().url + path, { headers }))
     for (let tries = 0; tries < 12; tries++) answers.push(await post(path, `{${key}}`, headers))
   }
-  // The limit of wrong keys is shared by both endpoints, so 200 is not among the answers of the second.
+  // Both endpoints share the limit of wrong keys, so the second never responds 200.
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([400, 415, 413, 405, 429]))
   for (const { status, headers } of answers) {
     expect(headers.get('cache-control'), String(status)).toBe('no-store')
@@ -45,7 +45,7 @@ test.each([
   [CHECK, 'POST'],
   [LEASE, 'POST'],
   ['/.well-known/jwks.json', 'GET'],
-])('a browser may ask %s with %s', async (path, method) => {
+])('lets browsers call %s with %s', async (path, method) => {
   const headers = {
     ...asBrowser,
     'access-control-request-method': method,
@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type')
 })
 
-test('the key set is open, and what uses a session is not', async () => {
+test('opens the key set to other sites, but nothing that uses a session', async () => {
   const keys = await fetch(`${shop().url}/.well-known/jwks.json`, { headers: asBrowser })
   expect(keys.headers.get('access-control-allow-origin')).toBe('*')
   for (const path of ['/functions/v1/delete-user', '/functions/v1/create-cryptomus-payment', '/auth/login']) {

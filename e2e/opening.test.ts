@@ -7,7 +7,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser()
 const shop = useShop()
 
-test('the first admin sees what is left to do, reads the duties and puts the list away', async () => {
+test("lists the first admin's tasks, records the reading and dismisses the list", async () => {
   const admin = await createAdmin()
   const cookie = await signIn(shop().url, admin.email)
   const page = await openPage({ cookie, javaScriptEnabled: false })

@@ -17,9 +17,9 @@ const { show } = useKeptPages()
 const shop = useShop()
 
 let cookie: string
-/** The cookie of somebody with more orders than a page holds. */
+/** The cookie of a customer with more orders than fit on a page. */
 let regularCookie: string
-/** From the oldest to the newest. */
+/** Oldest first. */
 let bought: { pack: string; bigPack: string; tool: string }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const address = (search = '') => `${shop().url}/customer/orders${search}`
 const shown = (page: Page) => page.locator('tbody td:first-child').allTextContents()
 const short = (...ids: string[]) => ids.map((id) => id.slice(0, 12))
 
-test('orders are listed newest first, and sorted by their headers in both directions', async () => {
+test('lists orders newest first, and sorts by each header in both directions', async () => {
   const page = await show(`${shop().url}/customer/dashboard`, { cookie })
   await page.getByRole('link', { name: 'Order History' }).click()
   await page.getByRole('heading', { name: 'My Order History' }).waitFor()
@@ -66,7 +66,7 @@ test('orders are listed newest first, and sorted by their headers in both direct
   expect(new URL(page.url()).search).toBe('?sort=amount')
 })
 
-test('filters are seen, kept by sorting, and removed one by one or together', async () => {
+test('shows filters, keeps them while sorting, and removes them one by one or all', async () => {
   const page = await show(address('?sort=amount&direction=asc'), { cookie })
   await expect.poll(() => page.keyboard.press('/').then(() => page.locator('input:focus').count())).toBe(1)
   await page.keyboard.type('INSTA/')
@@ -95,11 +95,11 @@ test('filters are seen, kept by sorting, and removed one by one or together', as
   expect(await page.getByLabel('Type').inputValue()).toBe('')
 })
 
-test('details open and close by keyboard, have an address, and give focus and filters back', async () => {
+test('opens and closes details by keyboard and URL, and returns focus and filters', async () => {
   const page = await show(address('?q=insta'), { cookie })
   const details = page.getByRole('link', { name: `Details of order ${bought.pack.slice(0, 12)}` })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
-  // The press opens the dialog as soon as the page's script has taken over.
+  // Once sorting works, the page is hydrated and Enter opens the dialog.
   await page.getByRole('link', { name: 'Date' }).click()
   await expect.poll(() => shown(page)).toEqual(short(bought.pack, bought.bigPack))
   await details.focus()
@@ -127,7 +127,7 @@ test('details open and close by keyboard, have an address, and give focus and fi
   await expect.poll(() => new URL(page.url()).search).toBe('?q=insta&direction=asc')
 })
 
-test('closing details leaves the list where it was', async () => {
+test('keeps the scroll position when details close', async () => {
   const page = await show(address('?sort=amount'), { cookie: regularCookie })
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Previous' }).waitFor()
@@ -145,7 +145,7 @@ test('closing details leaves the list where it was', async () => {
   expect(await frame.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('details of an order on another page open by their address alone', async () => {
+test('opens details of an order on another page by URL', async () => {
   const page = await show(address(`/${bought.tool}/details?type=account`), { cookie })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   await dialog.getByRole('link', { name: 'View License' }).waitFor()
@@ -154,7 +154,7 @@ test('details of an order on another page open by their address alone', async ()
   expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))
 })
 
-/** A page of the list as the server wrote it. */
+/** Reads a page of the list as served. */
 async function readList(path: string) {
   const html = await (await fetch(shop().url + path, { headers: { cookie: regularCookie } })).text()
   const rows = parseHtml(html)
@@ -163,7 +163,7 @@ async function readList(path: string) {
   return { words: wordsOf(html), rows, older: linkOf(html, 'Older'), newer: linkOf(html, 'Newer') }
 }
 
-test('links lead to older orders, and back', async () => {
+test('links to older orders and back', async () => {
   const first = await readList('/customer/orders')
   expect(first.words).toContain(' 120 orders ')
   expect(first.rows).toHaveLength(50)
@@ -175,7 +175,7 @@ test('links lead to older orders, and back', async () => {
   expect((await readList(before.newer ?? '')).rows).toEqual(first.rows)
 })
 
-test('without scripts the list is filtered, turned and looked into', async () => {
+test('filters, pages and shows details without scripts', async () => {
   const page = await show(address(), { cookie: regularCookie, javaScriptEnabled: false })
   await page.getByLabel('Type').selectOption('Account packs')
   await page.getByLabel('Search').fill('instagram')
@@ -196,7 +196,7 @@ test('without scripts the list is filtered, turned and looked into', async () =>
   expect(await page.getByRole('heading', { name: 'Order details' }).count()).toBe(0)
 })
 
-test('the export is the filtered list as a file, without credentials', async () => {
+test('exports the filtered list as a file, without credentials', async () => {
   const html = await (await fetch(address('?q=insta&sort=quantity'), { headers: { cookie } })).text()
   const href = linkOf(html, 'Export CSV')
   expect(href).toBe('/customer/orders/export.csv?q=insta&sort=quantity')
@@ -226,7 +226,7 @@ test('the export is the filtered list as a file, without credentials', async () 
   expect(parse(await everything.text(), { bom: true, columns: true })).toHaveLength(120)
 })
 
-test("another customer's order is not found, and nonsense in the address is passed over", async () => {
+test("hides another customer's order, and ignores malformed filters", async () => {
   const answer = (search: string, as = regularCookie) => fetch(address(search), { headers: { cookie: as } })
   expect((await answer(`/${bought.pack}/details`)).status).toBe(404)
   expect((await answer(`/${randomUUID()}/details`)).status).toBe(404)
@@ -244,7 +244,7 @@ test("another customer's order is not found, and nonsense in the address is pass
   }
 })
 
-test('a customer who bought nothing is led to the marketplace', async () => {
+test('links a customer without orders to the marketplace', async () => {
   const { email } = await createCustomer()
   const page = await show(address(), { cookie: await signIn(shop().url, email) })
   await page.getByText('No orders found.').waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
 export type PageForm = {
-  /** Where it goes to. */
+  /** The path of its action. */
   path: string
   isMultipart: boolean
   fields: [name: string, value: string][]
 }
 
-/** What only fields of these names take; others get something that their type takes. */
+/** Values for fields with these names; others get a value of their type. */
 const typed: Record<string, string> = {
   text: 'mallory:secret',
   price: '0.75',
@@ -21,15 +21,15 @@ const typed: Record<string, string> = {
 type PageContent = { forms: PageForm[]; links: string[] }
 
 /**
- * What each button of the page's forms would send, with something typed into what is empty and the first of many rows chosen; and
- * where its links lead. `browserPage` only lends its parser, which spares the loading of styles and pictures.
+ * Returns what each button of the page's forms would send, with empty fields filled and the first of many rows chosen,
+ * and the page's links. `browserPage` only provides its parser, which avoids loading styles and images.
  */
 export async function readPage(browserPage: Page, answer: Response): Promise<PageContent> {
   const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
   return browserPage.evaluate(parsed, { html, url: answer.url, typed })
 }
 
-/** Runs in a page. */
+/** Runs in the browser. */
 function parsed({ html, url, typed }: { html: string; url: string; typed: Record<string, string> }): PageContent {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const byType: Record<string, string> = {
@@ -48,7 +48,7 @@ function parsed({ html, url, typed }: { html: string; url: string; typed: Record
     const elements = [...form.elements]
     for (const field of elements) if (isEmptyText(field)) field.value = valueFor(field)
     const boxes = elements.filter((field) => field instanceof HTMLInputElement && field.type === 'checkbox')
-    // What is switched on or off alone stays as it is.
+    // A checkbox without others of its name stays unchanged.
     const row = boxes.find((box) => boxes.some((other) => other !== box && nameOf(other) === nameOf(box)))
     if (row instanceof HTMLInputElement) row.checked = true
     return elements
@@ -81,8 +81,8 @@ function parsed({ html, url, typed }: { html: string; url: string; typed: Record
 }
 
 /**
- * Sends it as the page's script would, to the router's own address, which tells what the action answered whatever the page shows of
- * it. What is in `extras` stands before the fields of the form.
+ * Sends the form to the router's own address, as the page's script would, because its response shows the action's
+ * result. `extras` come before the form's fields.
  */
 export function sendForm(
   shopUrl: string,

@@ -4,12 +4,12 @@ type Entry = (typeof routes)[number]
 
 export type Place = { id: string; path: string }
 
-/** Id and address of every page in the route table, each `:name` in it replaced; fails for a name that is not given. */
+/** Returns id and path of every page in the route table with each `:name` replaced; throws for a missing name. */
 export function pagePaths(names: Record<string, string>): Place[] {
   return routePaths(names).filter(({ path }) => !/\.\w+$/.test(path))
 }
 
-/** The same as they stand in the table, each with what it takes to be one of its addresses; without files and mere actions. */
+/** Returns every page as in the route table, with a matcher for its addresses; without files and action-only routes. */
 export function pagePatterns(): (Place & { matches: (address: string) => boolean })[] {
   return routes
     .flatMap((entry) => pagesOf(entry))
@@ -20,7 +20,7 @@ export function pagePatterns(): (Place & { matches: (address: string) => boolean
     })
 }
 
-/** The same with the files among them, which a browser keeps instead of showing them. */
+/** Returns every page and file, with each `:name` replaced. */
 export function routePaths(names: Record<string, string>): Place[] {
   return routes
     .flatMap((entry) => pagesOf(entry))
@@ -34,7 +34,7 @@ export function routePaths(names: Record<string, string>): Place[] {
     }))
 }
 
-/** Lists an entry, unless it is a mere layout, and those in it. */
+/** Lists an entry, unless it is only a layout, and its children. */
 function pagesOf({ id, file, path = '', children }: Entry, parent = ''): (Place & { isPage: boolean })[] {
   const address = path === '' || path.startsWith('/') ? path || parent : `${parent}/${path}`
   const page = { id: id ?? file.replace(/\.tsx?$/, ''), path: address, isPage: file.endsWith('.tsx') }

@@ -10,10 +10,10 @@ import { typedAndKept, typeEarly } from './typed-early.ts'
 const { openPage, problems } = useBrowser()
 const shop = useShop({ demo: true })
 
-/** Only a hang may reach it. */
+/** Reached only by a hang. */
 const LIMIT = 1_200_000
 
-/** Every address of the route table, with names of things that exist. */
+/** Every path in the route table, with parameters that exist. */
 let paths: string[]
 let customerCookie: string
 let adminCookie: string
@@ -32,8 +32,8 @@ type Walk = {
 }
 
 /**
- * Loads each page on a phone, where something is typed before its script takes over. On a desktop, one document changes from
- * page to page, so that it loads the rules of the guidelines only once.
+ * Loads each page on a phone and types before hydration. On a desktop, navigates within one document, so that the
+ * accessibility rules load only once.
  */
 async function walkThrough({ cookie = '', belongs, alsoOnPhone }: Walk): Promise<void> {
   const phone = await openPage({ cookie, viewport: PHONE })
@@ -58,18 +58,18 @@ async function walkThrough({ cookie = '', belongs, alsoOnPhone }: Walk): Promise
   expect(fields).toBeGreaterThan(10)
 }
 
-/** A page shows its flash message once, then takes it out of its URL. */
+/** A page shows its flash message once, then removes it from its URL. */
 function withoutFlash(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('flash')
   return url.href
 }
 
-/** Counts the fields that kept what was typed while the page's script was still on its way. */
+/** Counts the fields that kept what was typed before hydration. */
 async function expectKept(page: Page, path: string): Promise<number> {
-  const { wasTakenOver, texts, kept } = await typedAndKept(page)
-  if (texts.length > 0) expect(wasTakenOver, path).toBe(false)
-  // The form of a dialog moves out of the page into the dialog that opens there; the fields of the list under it stay.
+  const { wasHydrated, texts, kept } = await typedAndKept(page)
+  if (texts.length > 0) expect(wasHydrated, path).toBe(false)
+  // A dialog's form moves into the dialog when it opens; fields of the list below stay.
   const isDialog = (await page.getByRole('dialog').count()) > 0
   const stay = kept.map((text) => text.split(':')[0])
   const expected = isDialog ? texts.filter((text) => text.startsWith('q:') || stay.includes(text.split(':')[0])) : texts
@@ -77,7 +77,7 @@ async function expectKept(page: Page, path: string): Promise<number> {
   return expected.length
 }
 
-/** Changes to another page of the shop as a link does, and waits until it appears. */
+/** Navigates to another page as a link does, and waits until it appears. */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate(async (url) => {
     const isShown = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ async function follow(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'every page of the customer area, and what is typed there early; on a phone its tables show whole rows',
+  'keeps early input on every customer page, and shows whole table rows on a phone',
   async () => {
     const isTablePage = /^\/customer\/(orders(\/[^/]+)?|claims|add-balance\/statement)$/
     let tables = 0
@@ -120,7 +120,7 @@ async function expectWholeRows(page: Page): Promise<void> {
 }
 
 test(
-  'every page of the admin area, and what is typed there early',
+  'keeps early input on every admin page',
   async () => {
     await walkThrough({ cookie: adminCookie, belongs: (path) => path.startsWith('/admin') })
   },
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'every page for visitors, and what is typed there early; a missing page is among them',
+  'keeps early input on every page for visitors, including a missing one',
   async () => {
     await walkThrough({ belongs: (path) => !/^\/(customer|admin)/.test(path) })
     // The demo publishes no program.
@@ -138,13 +138,13 @@ test(
   LIMIT,
 )
 
-test('on a phone the menu lies over the page until Escape', async () => {
+test('covers the page with the menu on a phone until Escape', async () => {
   const page = await openPage({ cookie: customerCookie, viewport: PHONE })
   await page.goto(`${shop().url}/customer/add-balance`)
   const link = page.getByRole('link', { name: 'My Accounts' })
   const button = page.getByLabel('Open menu')
   expect(await link.isVisible()).toBe(false)
-  // The press has an effect as soon as the page's script has taken over.
+  // A click has no effect until the page is hydrated.
   const open = async () => {
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
     return link.isVisible()

@@ -16,7 +16,7 @@ const btcpay = useBtcpayServer()
 const WIDE = { width: 1440, height: 900 }
 
 let cookie: string
-/** All tests share these; `open` changes who is signed in. */
+/** Shared by all tests; `open` changes who is signed in. */
 let withScripts: Page
 let plain: Page
 
@@ -52,7 +52,7 @@ async function inspectAtBothWidths(page: Page) {
   await page.setViewportSize(WIDE)
 }
 
-/** What an admin types, blank but for what is given. */
+/** Fills fields by their labels. */
 async function fillIn(page: Page, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
 }
@@ -65,7 +65,7 @@ const account = () => ({
 })
 
 test.each([true, false])(
-  'BTCPay Server is chosen, once nothing of its account lacks (scripts: %s)',
+  'switches to BTCPay Server once every field of its account is valid (scripts: %s)',
   async (scripts) => {
     await saveAccounts({
       provider: 'cryptomus',
@@ -113,14 +113,14 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a customer pays at the server, and comes back to a balance (scripts: %s)',
+  'returns a customer who paid at the server to the new balance (scripts: %s)',
   async (scripts) => {
     await saveAccounts(accountAt(btcpay))
     const { id, email } = await createCustomer()
     const customer = await open('/customer/add-balance', await signIn(shop().url, email), scripts)
     await customer.getByLabel('Amount').fill('25')
     await customer.getByRole('button', { name: 'Add Balance', exact: true }).click()
-    // The form leads to another origin, which the page's policy has to allow.
+    // The form redirects to another origin, which the page's policy must allow.
     await customer.getByRole('heading', { name: 'Pay this invoice' }).waitFor()
     const { invoiceId } = await paymentOf(id)
     expect(customer.url()).toBe(`${btcpay.url}/i/${invoiceId}`)
@@ -136,7 +136,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'an account is not given up unawares while a top-up is open (scripts: %s)',
+  'asks before it abandons a provider account with an open top-up (scripts: %s)',
   async (scripts) => {
     await saveAccounts(accountAt(btcpay))
     const admin = await openTab(scripts)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const fileOf = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer })
 
-/** The drawn form of one picture. */
+/** Returns the section with this title. */
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
@@ -45,7 +45,7 @@ async function upload(page: Page, title: string, bytes: Buffer): Promise<void> {
   await card(page, title).getByRole('button', { name: 'Upload' }).click()
 }
 
-/** Whether the browser drew it, which the policy of the page must allow. */
+/** Returns whether the browser rendered it, which the page's policy must allow. */
 const isDrawn = (page: Page, address: string) =>
   page
     .locator(`img[src="${address}"]`)
@@ -58,7 +58,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     page = javaScriptEnabled ? scriptedPage : plainPage
   })
 
-  test('a logo is refused in words, uploaded, seen by everybody, and removed', async () => {
+  test('refuses, uploads, shows and removes a logo', async () => {
     await page.goto(`${shop().url}/admin/settings/site`)
     if (javaScriptEnabled) await page.getByLabel('Site description').fill('Half typed')
     const logo = card(page, 'Logo')
@@ -79,13 +79,13 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const address = (await getSettings()).logoUrl ?? ''
     expect(address).toMatch(/^\/pictures\/[0-9a-f]{64}$/)
     expect(await page.getByLabel('Logo URL').inputValue()).toBe(address)
-    // What was half typed on the other form is still there.
+    // Unsaved input in the other form is kept.
     if (javaScriptEnabled) expect(await page.getByLabel('Site description').inputValue()).toBe('Half typed')
     await visitor.goto(`${shop().url}/tools`)
     await expect.poll(() => isDrawn(visitor, address)).toBe(true)
     if (javaScriptEnabled) await inspect(page, 'main')
 
-    // The form beside it knows of the change, and does not undo it.
+    // The form next to it has the new value and doesn't undo it.
     await page.getByLabel('Site description').fill('Packs.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect.poll(async () => (await getSettings()).siteDescription).toBe('Packs.')
@@ -96,7 +96,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await card(page, 'Logo').getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' })
   })
 
-  test('a product gets its image, and the favicon its icon', async () => {
+  test("uploads a product's image and a favicon", async () => {
     await page.goto(`${shop().url}/admin/settings`)
     await upload(page, 'Image', png('product'))
     await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
@@ -113,7 +113,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(tools).toContain(`<link rel="icon" href="${(await getSettings()).faviconUrl}"`)
   })
 
-  test('who uploads over another picture than was shown is told, and sees that one', async () => {
+  test('shows a newer picture before replacing it', async () => {
     await page.goto(`${shop().url}/admin/settings/site`)
     expect((await send(LOGO, [shown, file(png('early'))])).status).toBe(302)
     const address = (await getSettings()).logoUrl ?? ''
@@ -127,7 +127,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-test('a picture that is too large, or none, is refused as it is chosen, and nothing is sent', async () => {
+test('refuses a wrong or too large file on selection, and sends nothing', async () => {
   const page = scriptedPage
   await page.goto(`${shop().url}/admin/settings/site`)
   const sent: string[] = []
@@ -174,7 +174,7 @@ test.each<[string, Part[], number, string]>([
   ['two files', [shown, file(png('1')), file(png('2'))], 400, 'Please upload one file only.'],
   ['a field of the settings', [shown, { name: 'siteName', value: 'Mine' }, file(png(''))], 400, 'Unrecognized key'],
   ['a field of the row', [shown, { name: 'hash', value: 'x' }, file(png(''))], 400, 'Unrecognized key'],
-])('%s is refused', async (_, parts, status, sentence) => {
+])('refuses %s', async (_, parts, status, sentence) => {
   const before = await getSettings()
   const answer = await send(LOGO, parts)
   expect(answer.status).toBe(status)
@@ -183,7 +183,7 @@ test.each<[string, Part[], number, string]>([
   expect(await db().$count(sitePictures)).toBe(0)
 })
 
-test('only admins upload, only to places that there are, and only forms are read', async () => {
+test('lets only admins upload, only to known places and only as a form', async () => {
   const customer = await signIn(shop().url, (await createCustomer()).email)
   const image = `/admin/settings/products/${INSTAGRAM}/image`
   for (const path of [LOGO, '/admin/settings/site/favicon', image]) {
@@ -197,7 +197,7 @@ test('only admins upload, only to places that there are, and only forms are read
   expect(await db().$count(sitePictures)).toBe(0)
 })
 
-test('a picture comes as what it is and as nothing else, and is kept for ever', async () => {
+test('serves an uploaded image only as its own type, with permanent caching', async () => {
   expect((await send(LOGO, [shown, { name: 'file', value: jpeg, fileName: 'logo.svg' }])).status).toBe(302)
   const address = shop().url + (await getSettings()).logoUrl
   const answer = await fetch(address)

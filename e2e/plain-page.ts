@@ -1,16 +1,16 @@
 import type { HTMLElement } from 'node-html-parser'
 import { linkOf, parseHtml, withSingleSpaces, wordsOf } from './html.ts'
 
-/** A page as a browser without scripts gets it. No browser shows it, which takes a fraction of the time. */
+/** A page as a browser without scripts gets it, in a fraction of a browser's time. */
 export type PlainPage = {
   url: string
   status: number
   html: string
   words: string
-  /** Returns the first form with a button of these words and, if given, with `within`. */
+  /** Returns the first form with a button of this text whose HTML contains `within`. */
   form(button: string, within?: string): PlainForm
   follow(link: string): Promise<PlainPage>
-  /** Sends the form with this button as it stands, but for what is typed. */
+  /** Sends the button's form with `typed` over its values. */
   press(button: string, typed?: Record<string, string>, within?: string): Promise<PlainPage>
 }
 
@@ -44,15 +44,15 @@ function found<Value>(value: Value | undefined, name: string): Value {
   return value
 }
 
-function formOf(html: string, words: string, within: string): PlainForm {
+function formOf(html: string, label: string, within: string): PlainForm {
   const buttonOf = (form: HTMLElement) =>
-    form.querySelectorAll('button').find(({ text }) => withSingleSpaces(text).includes(words))
+    form.querySelectorAll('button').find(({ text }) => withSingleSpaces(text).includes(label))
   const forms = parseHtml(html).querySelectorAll('form')
   const form = found(
     forms.find((form) => buttonOf(form) && form.outerHTML.includes(within)),
-    words,
+    label,
   )
-  const button = found(buttonOf(form), words)
+  const button = found(buttonOf(form), label)
   const controls = controlsOf(form)
   const sent = controls.filter(({ isSent }) => isSent).map(({ name, value }) => [name, value])
   const name = button.getAttribute('name')

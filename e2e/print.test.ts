@@ -20,11 +20,11 @@ beforeAll(async () => {
   orderId = (await purchaseAccounts({ ...purchase, idempotencyKey: randomUUID() })).orderId
   page = await openPage({ cookie: await signIn(shop().url, email) })
   await page.emulateMedia({ media: 'print' })
-  // A sheet of A4 without its margins.
+  // An A4 sheet without margins.
   await page.setViewportSize({ width: 718, height: 1000 })
 })
 
-test('values that a tap copies are printed from a phone too', async () => {
+test('prints values from a phone that are copy buttons on screen', async () => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${shop().url}/customer/orders/${orderId}`)
   await page
@@ -38,7 +38,7 @@ test.each([
   ['a delivery note', () => `orders/${orderId}`, 60, 'Password'],
   ['a list of orders', () => 'orders', 1, 'Amount'],
   ['a statement', () => 'add-balance/statement', 2, 'Balance'],
-])('%s is printed whole, in black on white, without what can be pressed', async (_, path, rows, column) => {
+])('prints %s completely, in black on white, without controls', async (_, path, rows, column) => {
   await page.goto(`${shop().url}/customer/${path()}`)
   const table = page.getByRole('table')
   expect(await table.locator('tbody tr').count()).toBe(rows)

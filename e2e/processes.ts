@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Numbers of a process and of everything that it started. */
+/** Returns the ids of a process and all its descendants. */
 export function family(pid: number): number[] {
   const parents = process.platform === 'linux' ? parentsByProc() : parentsByPs()
   const members = [pid]
@@ -24,11 +24,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone.
+    // It has ended.
   }
 }
 
-/** Not by `ps`, which a bare Linux lacks. */
+/** Reads /proc, because a bare Linux has no `ps`. */
 function parentsByProc(): [number, number][] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.flatMap((pid) => {

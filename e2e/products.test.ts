@@ -26,14 +26,14 @@ afterEach(expectInvariants)
 
 const open = (page: Page, path: string) => page.goto(shop().url + path)
 
-/** Continues with another session; with none as a visitor. */
+/** Changes the page's session; without one, to a visitor's. */
 async function become(page: Page, session = ''): Promise<void> {
   const [name = '', value = ''] = session.split('=')
   await page.context().clearCookies({ name: 'currentUser' })
   if (name) await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
 }
 
-/** Fetches a page as a visitor, without the comments that React puts between texts. */
+/** Fetches a page as a visitor, without React's comments between texts. */
 const read = async (path: string) => (await (await fetch(shop().url + path)).text()).replaceAll('<!-- -->', '')
 const storefront = () => read('/')
 const post = (path: string, fields: Record<string, string>, sentCookie = cookie) =>
@@ -51,12 +51,12 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
   beforeEach(() => become(page, cookie))
 
-  // Themes are switched by a script.
+  // Switching themes needs scripts.
   const look = async () => {
     if (javaScriptEnabled) await inspect(page, 'main')
   }
 
-  test('a pack is made, filled in, retired and brought back; the storefront follows', async () => {
+  test('creates, edits, retires and brings back a pack, and updates the storefront', async () => {
     const name = `Harbor Pack ${javaScriptEnabled}`
     await open(page, '/admin/settings')
     await page.getByText('1,234 in stock').waitFor()
@@ -94,7 +94,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await db().update(products).set({ active: false }).where(eq(products.name, name))
   })
 
-  test('a program is made and bought on its own page, and its cards are edited', async () => {
+  test('creates a program, edits its cards, and sells it on its own page', async () => {
     const name = `Clip Sorter ${javaScriptEnabled}`
     const path = `/tools/clip-sorter-${javaScriptEnabled}`
     await open(page, '/admin/settings')
@@ -112,7 +112,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Product Created', { exact: true }).first().waitFor()
     expect(await page.getByLabel('Devices per license').inputValue()).toBe('3')
     await page.getByLabel('Devices per license').fill('4')
-    await page.getByLabel('Description').fill('Sorts clips.\nBy rules of yours.')
+    await page.getByLabel('Description').fill('Sorts clips.\nBy your rules.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: `${name} page` }).click()
@@ -132,7 +132,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByRole('link', { name: `Get ${name} for $9.00` }).click()
     await page.waitForURL(`**${path}#get`)
     await page.getByRole('heading', { name: 'A camera' }).waitFor()
-    await page.getByText('By rules of yours.').waitFor()
+    await page.getByText('By your rules.').waitFor()
     await page.getByText('14 days on up to 4 devices.').waitFor()
     await page.getByText('Up to 4 devices', { exact: true }).waitFor()
     await look()
@@ -146,7 +146,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(await storefront()).not.toContain(name)
   })
 
-  test('a second admin is shown what the first did to the cards', async () => {
+  test("shows a second admin the first one's change to the cards", async () => {
     const title = page.getByRole('group', { name: 'Card 1' }).getByLabel('Title')
     const text = 'What it is for.'
     const cards = (prerequisites: { title: string; text: string }[]) =>
@@ -165,7 +165,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-test('with every product retired the storefront is still whole, and so are the tabs', async () => {
+test('renders the storefront and the tabs with every product retired', async () => {
   await db().update(products).set({ active: false })
   await become(scriptedPage)
   await become(plainPage, cookie)
@@ -186,7 +186,7 @@ test('with every product retired the storefront is still whole, and so are the t
   await db().update(products).set({ active: true }).where(eq(products.id, INSTAGRAM))
 })
 
-test('what is not there, not allowed or not asked for', async () => {
+test('refuses unknown products, unknown fields and other roles', async () => {
   const customer = await signIn(shop().url, (await createCustomer()).email)
   const get = (path: string) => fetch(shop().url + path, { headers: { cookie }, redirect: 'manual' })
   for (const path of ['/tools/nothing', `/tools/${INSTAGRAM}`, '/tools/nothing/download', '/tools/%00']) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   visitor = await openPage()
 })
 
-/** Opens the shop's first page in the session of the cookie. */
+/** Opens the storefront with the cookie's session. */
 async function openAs(cookie: string): Promise<Page> {
   const [name = '', value = ''] = cookie.split('=')
   await visitor.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
@@ -35,7 +35,7 @@ async function openAs(cookie: string): Promise<Page> {
 const NO_QUANTITY = 'Please enter a valid quantity.'
 const whole = () => ({ productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: randomUUID() })
 
-/** Sends the form as a program would that has no rules of its own. */
+/** Sends the form as a program without any validation would. */
 async function send(fields: Record<string, string | undefined>, headers: Record<string, string> = { cookie }) {
   const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
   const body = new URLSearchParams(given)
@@ -43,8 +43,8 @@ async function send(fields: Record<string, string | undefined>, headers: Record<
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
 }
 
-/** How often the page says it to a person; scripts carry the answer too. */
-function told(page: string, sentence: string): number {
+/** Counts how often the page shows the sentence; scripts also carry it. */
+function countShown(page: string, sentence: string): number {
   const visible = page.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('&#x27;', "'")
   return visible.split(sentence).length - 1
 }
@@ -64,19 +64,19 @@ test.each([
   'NaN',
   '<script>alert(1)</script>',
   '😀',
-])('what is no quantity is refused once, at the field, and kept (%j)', async (quantity) => {
+])('refuses an invalid quantity once, at the field, and keeps it (%j)', async (quantity) => {
   const { status, page } = await send({ ...whole(), quantity })
   expect(status).toBe(400)
-  expect(told(page, NO_QUANTITY)).toBe(1)
+  expect(countShown(page, NO_QUANTITY)).toBe(1)
   const kept = quantity.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   expect(typed(page)).toContain(`value="${kept}"`)
   expect(await db().$count(orders)).toBe(0)
 })
 
-test('a form without a quantity is refused in the same words', async () => {
+test('refuses a form without a quantity in the same way', async () => {
   const { status, page } = await send({ ...whole(), quantity: undefined })
   expect(status).toBe(400)
-  expect(told(page, NO_QUANTITY)).toBe(1)
+  expect(countShown(page, NO_QUANTITY)).toBe(1)
 })
 
 test.each([
@@ -94,17 +94,17 @@ test.each([
   ['no price', { unitPrice: undefined }, 400, 'The price is malformed.'],
   ['no key', { idempotencyKey: undefined }, 400, 'This form is out of date. Nothing was charged;'],
   ['a malformed key', { idempotencyKey: '1' }, 400, 'This form is out of date. Nothing was charged;'],
-  ['a field of its own', { balance: '1' }, 400, 'Unrecognized key'],
-  ['more than there is', { quantity: '26' }, 409, 'Not enough accounts in stock. Only 25 available.'],
-  ['more than is paid for', { quantity: '999999' }, 402, 'Your balance is $100,000.00. Required: $499,999.50.'],
-])('a form with %s is refused in one sentence, and nothing is sold', async (_what, fields, status, sentence) => {
+  ['an unknown field', { balance: '1' }, 400, 'Unrecognized key'],
+  ['more than the stock', { quantity: '26' }, 409, 'Not enough accounts in stock. Only 25 available.'],
+  ['more than the balance', { quantity: '999999' }, 402, 'Your balance is $100,000.00. Required: $499,999.50.'],
+])('refuses a form with %s in one sentence, and sells nothing', async (_what, fields, status, sentence) => {
   const answer = await send({ ...whole(), ...fields })
   expect(answer.status).toBe(status)
-  expect(told(answer.page, sentence)).toBe(1)
+  expect(countShown(answer.page, sentence)).toBe(1)
   expect(await db().$count(orders)).toBe(0)
 })
 
-test('a visitor is sent to sign in, whatever the form says', async () => {
+test('redirects a visitor to sign in, whatever the form contains', async () => {
   const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
   expect(status).toBe(302)
   expect(location).toBe('/auth/login?flash=login-to-purchase')
@@ -115,7 +115,7 @@ test('a visitor is sent to sign in, whatever the form says', async () => {
   await visitor.waitForURL('**/auth/login?**')
 })
 
-test('an admin reads why there is nothing to buy, and is refused', async () => {
+test('tells admins that they cannot buy, and refuses their form', async () => {
   const admin = await openAs(await signIn(shop().url, (await createAdmin()).email))
   await admin.getByText('Admins cannot purchase products.', { exact: true }).waitFor()
   await inspect(admin, 'main form')
@@ -124,7 +124,7 @@ test('an admin reads why there is nothing to buy, and is refused', async () => {
   expect(await db().$count(orders)).toBe(0)
 })
 
-test('the page says at the quantity what is wrong with it, and takes the focus there', async () => {
+test('explains a wrong quantity at the field and focuses it', async () => {
   const page = await openAs(cookie)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
@@ -139,7 +139,7 @@ test('the page says at the quantity what is wrong with it, and takes the focus t
   await inspect(page, 'main form')
 })
 
-test('the largest order is told next to the quantity where the stock holds more', async () => {
+test('names the largest order next to the quantity when the stock holds more', async () => {
   const page = await openAs(cookie)
   const limit = page.getByText('At most 10 accounts in one order.', { exact: true })
   const change = (limits: object) => db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
@@ -158,7 +158,7 @@ test('the largest order is told next to the quantity where the stock holds more'
   }
 })
 
-test('a price that changed meanwhile is shown with the refusal, and the next press is for the new one', async () => {
+test('shows a changed price with the refusal, and charges it on the next click', async () => {
   const buyer = await createCustomer({ balanceCents: 500 })
   const page = await openAs(await signIn(shop().url, buyer.email))
   const price = (priceCents: number) => db().update(products).set({ priceCents }).where(eq(products.id, INSTAGRAM))

@@ -14,7 +14,7 @@ import { useShop } from './shop.ts'
 const shop = useShop({ demo: true })
 
 const cookies = { visitor: '', customer: '', admin: '' }
-/** Addresses of pages, files and endpoints, and those that mails and the payment provider lead to. */
+/** Paths of pages, files and endpoints, and those linked in mails and by the payment provider. */
 let addresses: string[]
 let jobsPid: number
 let startedAt: string
@@ -37,14 +37,14 @@ beforeAll(async () => {
   ]
   jobsPid = family(shop().pid).find((pid) => commandOf(pid).includes('server/jobs.ts')) ?? 0
   expect(jobsPid).toBeGreaterThan(0)
-  // The background tasks write all the time.
+  // Background tasks write continuously.
   signal(jobsPid, 'SIGSTOP')
   await recordWrites()
   startedAt = new Date().toISOString()
 })
 afterAll(() => signal(jobsPid, 'SIGCONT'))
 
-/** Links to confirm an address and to choose a new password. */
+/** Returns links to confirm an address and to choose a new password. */
 async function mailedLinks(): Promise<string[]> {
   const { url, dataDir } = shop()
   const email = `${randomUUID()}@example.com`
@@ -57,7 +57,7 @@ async function mailedLinks(): Promise<string[]> {
   return links.map((link) => link.slice(new URL(link).origin.length))
 }
 
-/** Pays a top-up without the shop being told, and returns the pages that the provider leads back to. */
+/** Pays a top-up without a webhook, and returns the pages that the provider links back to. */
 async function paidQuietly(): Promise<string[]> {
   const { url } = shop()
   const typed = { amount: '25', idempotencyKey: randomUUID() }
@@ -86,7 +86,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
 
-/** Records every statement that writes, except for notes that a session is in use, and the logs of who saw or took which accounts. */
+/** Records every statement that writes, except session use and the logs of exports and revealed accounts. */
 async function recordWrites(): Promise<void> {
   await query(`
     create table written (statement text not null);
@@ -108,10 +108,10 @@ async function recordWrites(): Promise<void> {
       end $$`)
 }
 
-// Downloads of whole lists are fetched like any other file, and still leave an entry in the audit log.
+// Exports are fetched like any other file, but leave an entry in the audit log.
 const logged = { visitor: [], customer: [], admin: ['audit.exported', 'orders.exported'] }
 
-test.each(['visitor', 'customer', 'admin'] as const)('GET and HEAD as %s change nothing', async (who) => {
+test.each(['visitor', 'customer', 'admin'] as const)('changes nothing on GET and HEAD as %s', async (who) => {
   const answered = new Set<number>()
   for (const address of addresses) {
     for (const method of ['HEAD', 'GET']) {
@@ -130,7 +130,7 @@ test.each(['visitor', 'customer', 'admin'] as const)('GET and HEAD as %s change 
   expect(actions.map(({ action }) => action)).toEqual(logged[who])
 })
 
-test('a write is recorded', async () => {
+test('records a write', async () => {
   await post(`${shop().url}/auth/login`, { email: 'mara@example.com', password: PASSWORD })
   expect((await query('select from written')).length).toBeGreaterThan(0)
 })

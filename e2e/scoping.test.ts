@@ -13,8 +13,8 @@ import { pagePaths, routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 /**
- * One customer asks for everything that another one has: by every address of the route table, with the other's ids in the path, in
- * the query and in the fields of forms. Every text that only the other may see is a canary.
+ * One customer requests everything of another's: through every path of the route table, with the other's ids in path,
+ * query and form fields. Every text that only the owner may see is a canary.
  */
 
 const { openPage } = useBrowser()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await purchaseLicense({ ...bought, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
   const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
   const otherLine = await one(sql`select id from stock_accounts where order_id = ${orderId} and id <> ${line.id}`)
-  // One that can still be called off, and a session that can be ended from elsewhere.
+  // A top-up that can still be cancelled, and a session that can be ended remotely.
   const openTopUp = { customerId: id, provider: 'cryptomus', providerOrderId: 'canary', amountCents: 5_00 }
   await db()
     .insert(payments)
@@ -73,13 +73,13 @@ beforeAll(async () => {
 
 async function one<Name extends string = never>(query: SQL): Promise<Record<Name | 'id', string>> {
   const { rows } = await db().execute<Record<Name | 'id', string>>(query)
-  if (!rows[0]) throw new Error('The owner lacks something that this test needs.')
+  if (!rows[0]) throw new Error('Expected a row of the owner.')
   return rows[0]
 }
 
 const customerPages = () => routePaths(names).filter(({ path }) => /^\/customer(\/|$)/.test(path))
 
-/** Everything that a page says, as a document and as the data of its loaders, whatever the query asks for. */
+/** Returns a page's contents, as a document and as data, with and without a query full of ids. */
 async function read(path: string, cookie: string): Promise<{ status: number; text: string }[]> {
   const query = new URLSearchParams({ ...names, order: names.orderId ?? '', q: 'a' })
   const addresses = [path, `${path}?${query}`, `${path}.data`, `${path}.data?${query}`]
@@ -91,7 +91,7 @@ async function read(path: string, cookie: string): Promise<{ status: number; tex
   )
 }
 
-test('the owner is shown every canary somewhere', async () => {
+test('shows the owner every canary', async () => {
   const answers = await Promise.all(customerPages().map(({ path }) => read(path, owner.cookie)))
   const shown = answers.flat().map(({ text }) => text)
   for (const canary of canaries)
@@ -101,7 +101,7 @@ test('the owner is shown every canary somewhere', async () => {
     ).toBe(true)
 })
 
-test('a stranger is shown none, and an address with an id of the owner is not there', async () => {
+test("shows a stranger no canary, and responds 404 to the owner's ids", async () => {
   for (const { path } of customerPages()) {
     const answers = await read(path, stranger.cookie)
     for (const { status, text } of answers) {
@@ -117,7 +117,7 @@ test('a stranger is shown none, and an address with an id of the owner is not th
   }
 })
 
-/** Every row that belongs to the owner, in any table. */
+/** Returns every row that belongs to the owner, in any table. */
 async function ownersRows(): Promise<unknown> {
   const { rows: columns } = await db().execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -135,7 +135,7 @@ async function ownersRows(): Promise<unknown> {
 
 type Sent = { path: string; fields: [string, string][] }
 
-/** The browser runs it: what each button of the forms sends, with empty fields filled and every box ticked. */
+/** Runs in the browser; returns what each form button sends, with empty fields filled and every box ticked. */
 function filledForms(html: string): Sent[] {
   const { forms } = new DOMParser().parseFromString(html, 'text/html')
   const texts: Record<string, string> = { amount: '5.00', unitPrice: '15.00', reason: 'locked', code: '123456' }
@@ -154,7 +154,7 @@ function filledForms(html: string): Sent[] {
   })
 }
 
-test('no form of the owner changes anything of theirs when a stranger sends it', async () => {
+test("changes nothing of the owner's when a stranger sends the owner's forms", async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(`${shop().url}/auth/login`)
   const forms: Sent[] = []
@@ -171,7 +171,7 @@ test('no form of the owner changes anything of theirs when a stranger sends it',
   }
   const before = await ownersRows()
   for (const { path, fields } of forms) {
-    // Ending somebody's own session or account would end the test.
+    // Ending the stranger's own session would end the test.
     if (/logout/.test(path)) continue
     const body = new URLSearchParams(fields)
     const init = { method: 'POST', headers: { cookie: stranger.cookie }, body, redirect: 'manual' } as const

@@ -39,7 +39,7 @@ const focusedField = () => page.evaluate(() => document.activeElement?.getAttrib
 const storefront = async () => (await fetch(shop().url)).text()
 const onStorefront = (text: string) => expect.poll(storefront).toContain(text)
 
-test('from the dashboard to the Product tab: a new price is refused, corrected, and stands on the storefront', async () => {
+test('refuses, then saves a price from the Product tab and shows it on the storefront', async () => {
   await page.goto(`${shop().url}/admin/dashboard`)
   expect(await page.getByRole('link', { name: 'Total Revenue' }).getAttribute('href')).toBe('/admin/settings')
   await page.getByRole('link', { name: 'Site Settings' }).click()
@@ -60,7 +60,7 @@ test('from the dashboard to the Product tab: a new price is refused, corrected, 
   await onStorefront('$0.75')
 })
 
-test('without scripts: purchase limits, and the other product', async () => {
+test('saves purchase limits and the other product without scripts', async () => {
   await openSettings(plainPage, '')
   await plainPage.getByLabel('Min quantity').fill('5')
   await plainPage.getByLabel('Max quantity').fill('4')
@@ -84,7 +84,7 @@ test('without scripts: purchase limits, and the other product', async () => {
   expect(tool).toContain('$19.00')
 })
 
-test('a contact link is a link and no script', async () => {
+test('accepts a contact link but no script', async () => {
   await openSettings(page, '/site')
   const messenger = page.getByLabel('Messenger link')
   await messenger.fill('javascript:alert(1)')
@@ -103,20 +103,20 @@ test('a contact link is a link and no script', async () => {
   await onStorefront('Quill &amp; Co')
 })
 
-describe('a second admin sees the change of the first before replacing it', () => {
+describe("a second admin sees the first one's change before replacing it", () => {
   test('with scripts', async () => {
-    await changeMeanwhile(page, 'with')
+    await changeBefore(page, 'with')
     expect(await focusedField()).toBe('siteName')
     await inspect(page, 'main')
     await saveAnyway(page, 'with')
   })
 
   test('without scripts', async () => {
-    await changeMeanwhile(plainPage, 'without')
+    await changeBefore(plainPage, 'without')
     await saveAnyway(plainPage, 'without')
   })
 
-  async function changeMeanwhile(second: Page, scripts: string): Promise<void> {
+  async function changeBefore(second: Page, scripts: string): Promise<void> {
     await openSettings(second, '/site')
     await db()
       .update(siteSettings)
@@ -136,7 +136,7 @@ describe('a second admin sees the change of the first before replacing it', () =
   }
 })
 
-test('a second admin reads the label of what was chosen or ticked, and saves it', async () => {
+test('shows a second admin the labels of stored choices, and saves theirs', async () => {
   const stored = async () => {
     const [product] = await db().select().from(products).where(eq(products.id, INSTAGRAM))
     return { enforceLimits: product?.enforceLimits, claimRule: product?.claimRule }
@@ -157,7 +157,7 @@ test('a second admin reads the label of what was chosen or ticked, and saves it'
   expect(await stored()).toEqual(theirs)
 })
 
-test('the key of the provider goes in and never comes out', async () => {
+test("stores the provider's key without ever returning it", async () => {
   await openSettings(plainPage, '/payment')
   await plainPage.getByText('The built-in simulator is active').waitFor()
   await plainPage.getByText(`${shop().url}/functions/v1/cryptomus-webhook`, { exact: true }).waitFor()
@@ -182,7 +182,7 @@ test('the key of the provider goes in and never comes out', async () => {
   await plainPage.getByText('The built-in simulator is active').waitFor()
 })
 
-test.each([true, false])('the connection is tested, and the key never told (scripts: %s)', async (scripts) => {
+test.each([true, false])('tests the connection without revealing the key (scripts: %s)', async (scripts) => {
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
   await admin.getByRole('button', { name: 'Test connection' }).click()
@@ -207,7 +207,7 @@ test.each([true, false])('the connection is tested, and the key never told (scri
   await db().execute(sql`delete from rate_limits where key like 'provider-check%'`)
 })
 
-test.each([true, false])('the provider changes only after a proof of who asks (scripts: %s)', async (scripts) => {
+test.each([true, false])('changes the provider only with proof (scripts: %s)', async (scripts) => {
   await db().execute(sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = ${adminId}`)
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
@@ -238,7 +238,7 @@ test.each([true, false])('the provider changes only after a proof of who asks (s
   await db().execute(sql`update payment_accounts set account_id = null, api_key_sealed = null`)
 })
 
-test('whoever leaves a tab with unsaved input is asked first', async () => {
+test('asks before leaving a tab with unsaved input', async () => {
   await openSettings(page, '/site')
   const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment' })
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -264,7 +264,7 @@ test('whoever leaves a tab with unsaved input is asked first', async () => {
   await page.waitForURL('**/admin/settings/payment')
 })
 
-test('what is saved on one tab is in no way of another tab', async () => {
+test('keeps a change on one tab from blocking another tab', async () => {
   await openSettings(plainPage, '/site')
   await openSettings(page, '/payment')
   await plainPage.getByLabel('Site description').fill('Of the site.')
@@ -275,7 +275,7 @@ test('what is saved on one tab is in no way of another tab', async () => {
   await page.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
 })
 
-test('what the provider sent is listed, page by page, and whose top-up waits for a look', async () => {
+test('lists provider notices by page, and the customer of a top-up to review', async () => {
   const customer = await createCustomer({ name: 'Wren <b>Pike</b>' })
   const paymentId = randomUUID()
   const begun = { id: paymentId, customerId: customer.id, provider: 'cryptomus', providerOrderId: paymentId }
@@ -317,7 +317,7 @@ test('what the provider sent is listed, page by page, and whose top-up waits for
   expect(odd.status).toBe(200)
 })
 
-test('a customer has no business in the settings', async () => {
+test('keeps customers out of the settings', async () => {
   const headers = { cookie: await signIn(shop().url, (await createCustomer()).email) }
   const before = await storefront()
   const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'account', price: '0.01' })

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark'] as const
 export async function showTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.className = name
-    // Colours on their way from one theme to the other are neither's.
+    // Colors in transition belong to neither theme.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   }, theme)
 }

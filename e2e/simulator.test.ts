@@ -16,7 +16,7 @@ beforeAll(async () => {
   page = await openPage({ cookie })
 })
 
-/** Begins a top-up of $25 and opens its payment page. */
+/** Starts a top-up of $25 and opens its payment page. */
 async function openPayment(): Promise<void> {
   const answer = await fetch(`${shop().url}/customer/add-balance`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function openPayment(): Promise<void> {
   await page.waitForURL('**/simulator/pay/*')
 }
 
-/** In both themes of the simulator, which follow the browser's. */
+/** Inspects the page in both of the simulator's themes, which follow the browser's. */
 async function inspectAll(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -14,7 +14,7 @@ const stage = {
 
 export type Stage = typeof stage
 
-/** Hands the toasts of the shop to the test, which shows such as no page shows at present. */
+/** Gives tests the shop's toast function, for toasts that no page shows at present. */
 function Prompter() {
   const toast = useToast()
   useEffect(() => {

@@ -11,7 +11,7 @@ declare global {
 
 let bundle: Promise<string> | undefined
 
-/** Puts the page on an address that only holds what e2e/stage-page.tsx hands over as `window.stage`; no shop is asked. */
+/** Opens a page with only e2e/stage-page.tsx, which sets `window.stage`; needs no shop. */
 export async function openStage(page: Page, origin = 'http://localhost'): Promise<void> {
   bundle ??= bundleStage()
   const body = `<!doctype html><html lang="en"><title>Stage</title><body><script type="module">${await bundle}</script></body></html>`
@@ -30,6 +30,6 @@ async function bundleStage(): Promise<string> {
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
   const [chunk] = outputs.filter((output) => output.type === 'chunk')
-  if (!chunk) throw new Error('The stage was not bundled.')
+  if (!chunk) throw new Error('Expected a bundled chunk.')
   return chunk.code.replaceAll('</script', '<\\/script')
 }

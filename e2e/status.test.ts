@@ -10,7 +10,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser()
 const shop = useShop({ workers: 2 })
 
-test('the shop looks at its own check as soon as it runs, and says that it answers', async () => {
+test('probes its own license check at startup, and says that it answers', async () => {
   await expect.poll(() => db().$count(checkProbes)).toBe(1)
   const page = await openPage({ viewport: PHONE })
   await page.goto(`${shop().url}/status`)
@@ -20,7 +20,7 @@ test('the shop looks at its own check as soon as it runs, and says that it answe
   await inspect(page)
 })
 
-test('incidents are told with their times, and the names of machines are not', async () => {
+test('lists incidents with their times but without node names', async () => {
   const [probe] = await db().select().from(checkProbes)
   const endedAt = new Date('2026-03-01T12:05:00Z')
   const startedAt = new Date('2026-03-01T12:00:00Z')
@@ -40,7 +40,7 @@ test('incidents are told with their times, and the names of machines are not', a
   await page.getByRole('link', { name: 'license check', exact: true }).waitFor()
 })
 
-test('every web process knows the probe, and a check of its key by anybody else is counted', async () => {
+test("recognizes probes in every web process, and counts checks of the probe's key by others", async () => {
   const check = (license_key: string) =>
     fetch(`${shop().url}/api/check_license`, {
       method: 'POST',

@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // The list of the test before may still load an account that it hovers over.
+  // The previous test's list may still load an account under the pointer.
   await page.goto('about:blank')
   await db().execute(sql`delete from stock_accounts where status = 'available'`)
   await setProven('now()')
 })
 
-/** When the admin last proved who they are. */
+/** Sets when the admin last gave proof. */
 const setProven = (moment: string) =>
   db().execute(sql`update auth_sessions set proven_at = ${sql.raw(moment)} where user_id = ${adminId}`)
 const STALE = "now() - interval '11 minutes'"
@@ -51,7 +51,7 @@ const logged = (action: string) =>
 
 async function openList(search = ''): Promise<void> {
   await page.goto(`${shop().url}/admin/accounts${search}`)
-  // It goes when the page's script has taken over, as long as nothing is marked.
+  // Hydration removes the button while nothing is marked.
   await page.getByRole('button', { name: 'Delete', exact: true }).waitFor({ state: 'detached' })
 }
 
@@ -61,7 +61,7 @@ const listOn = (where: Page) => where.getByRole('region', { name: 'Available acc
 const heading = (count: string) => page.getByRole('heading', { name: `Available Accounts (${count})` }).waitFor()
 const expectFocusOnHeading = () =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('available-accounts')
-/** Scrolls the list to its end until the row of this account is there, and returns its checkbox. */
+/** Scrolls down until this account's row appears, and returns its checkbox. */
 async function scrollTo(username: string | undefined): Promise<Locator> {
   const box = page.getByRole('checkbox', { name: `Select ${username}` })
   await expect
@@ -76,7 +76,7 @@ const DESKTOP = { width: 1280, height: 720 }
 const DIALOG = '[role=dialog]'
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('search, and its empty state', async () => {
+test('searches accounts, and shows when none match', async () => {
   await loadStock(30)
   await openList()
   await page.getByRole('heading', { name: 'Stock Accounts', level: 1 }).waitFor()
@@ -103,7 +103,7 @@ test('search, and its empty state', async () => {
 
 const NOT_UNDERSTOOD = '?q=example&from=yesterday&batch=x&product=%25'
 
-test('a filter that is not understood lists nothing and says so', async () => {
+test('lists nothing and says so when it does not understand a filter', async () => {
   await loadStock(3)
   await openList(NOT_UNDERSTOOD)
   await expectNotUnderstood(page)
@@ -112,7 +112,7 @@ test('a filter that is not understood lists nothing and says so', async () => {
   await correctFilter(page)
 })
 
-test('a filter that is not understood lists nothing and says so, without scripts', async () => {
+test('lists nothing and says so when it does not understand a filter, without scripts', async () => {
   await loadStock(3)
   await openPlainList(NOT_UNDERSTOOD)
   await expectNotUnderstood(plainPage)
@@ -138,7 +138,7 @@ async function correctFilter(where: Page): Promise<void> {
   expect(await where.getByPlaceholder('Search by username or email...').inputValue()).toBe('example')
 }
 
-test('the admin reveals hidden passwords, and each reveal is logged', async () => {
+test('reveals passwords to the admin and logs each reveal', async () => {
   await loadStock(3)
   const [account] = await available()
   const secret = `pass-${account?.id.slice(-8)}`
@@ -172,7 +172,7 @@ test('the admin reveals hidden passwords, and each reveal is logged', async () =
   expect(answers.join(' ')).not.toContain('pass')
 })
 
-test('on a phone rows are cards and nothing is out of reach', async () => {
+test('shows rows as cards on a phone, with everything in reach', async () => {
   await loadStock(5)
   const [account] = await available()
   await page.setViewportSize(PHONE)
@@ -188,7 +188,7 @@ test('on a phone rows are cards and nothing is out of reach', async () => {
   await page.setViewportSize(DESKTOP)
 })
 
-test('an account is edited in a dialog: refusals, a conflict, and the change', async () => {
+test('edits an account in a dialog after refusals and a conflict', async () => {
   await loadStock(3)
   const [account] = await available()
   await openList('?q=example')
@@ -205,7 +205,7 @@ test('an account is edited in a dialog: refusals, a conflict, and the change', a
   expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
   await inspect(page, DIALOG)
 
-  // Another admin is quicker.
+  // Another admin is faster.
   await db()
     .update(stockAccounts)
     .set({ email: 'other@example.net' })
@@ -225,7 +225,7 @@ test('an account is edited in a dialog: refusals, a conflict, and the change', a
   expect(await available()).toContainEqual(expect.objectContaining({ id: account?.id, username: 'renamed.by.hand' }))
 })
 
-test("an account's own page shows and logs nothing before a press", async () => {
+test("shows and logs no secret on an account's page before a click", async () => {
   await loadStock(1)
   const [account] = await available()
   const path = `/admin/accounts/${account?.id}`
@@ -265,7 +265,7 @@ test("an account's own page shows and logs nothing before a press", async () => 
   await toast('renamed.on.its.page has been successfully updated.')
 })
 
-test('an edit keeps what was typed when it asks for a proof, and fails once the account was sold', async () => {
+test('keeps an edit while it asks for proof, and refuses it once the account is gone', async () => {
   await loadStock(2)
   const [account] = await available()
   await openList()
@@ -287,7 +287,7 @@ test('an edit keeps what was typed when it asks for a proof, and fails once the 
   await heading('1')
 })
 
-test('an edit asks for the proof first when the page knows that it is due', async () => {
+test('asks for proof before an edit when the page knows that it is due', async () => {
   await loadStock(1)
   const [account] = await available()
   await setProven(STALE)
@@ -303,7 +303,7 @@ test('an edit asks for the proof first when the page knows that it is due', asyn
   expect(await page.content()).not.toContain('pass-')
 })
 
-test('a selection is kept under a dialog and after it was closed', async () => {
+test('keeps a selection under a dialog and after it closes', async () => {
   await loadStock(3)
   const [first, second] = await available()
   await openList()
@@ -328,7 +328,7 @@ test('a selection is kept under a dialog and after it was closed', async () => {
   await page.getByRole('button', { name: 'Delete (2)' }).waitFor()
 })
 
-test('the admin deletes one account after a question, then several, and learns which were sold before', async () => {
+test('deletes one account after a question, then several, and says which were already sold', async () => {
   await loadStock(12)
   const rows = await available()
   await openList()
@@ -375,7 +375,7 @@ test('the admin deletes one account after a question, then several, and learns w
   expect((await available()).map(({ id }) => id)).toEqual(rows.slice(1, -3).map(({ id }) => id))
 })
 
-test('everything that matches is selected, further than one sees; rows come as one scrolls', async () => {
+test('selects all matching accounts beyond the visible ones, and loads rows while scrolling', async () => {
   await loadStock(450)
   const rows = await available()
   await openList()
@@ -411,7 +411,7 @@ test('everything that matches is selected, further than one sees; rows come as o
   expect((await available()).map(({ id }) => id)).toEqual([rows[1]?.id])
 })
 
-test('rows keep coming as one scrolls after new stock arrived under the open list', async () => {
+test('keeps loading rows while scrolling after new stock arrives', async () => {
   await loadStock(250)
   const rows = await available()
   await openList()
@@ -424,7 +424,7 @@ test('rows keep coming as one scrolls after new stock arrived under the open lis
   await scrollTo(rows.at(-1)?.username)
 })
 
-test('the focus stays in the list after the last account went, and after the page that asks', async () => {
+test('keeps focus in the list after the last deletion and after the confirmation page', async () => {
   await loadStock(1)
   const [account] = await available()
   await openList()
@@ -441,14 +441,14 @@ test('the focus stays in the list after the last account went, and after the pag
   await loadStock(2)
   await openList()
   await page.getByRole('checkbox', { name: 'Select all that match' }).check()
-  // Submits the form the way the page does before its scripts run.
+  // Submits the form as the page does before hydration.
   await listOn(page).evaluate((region) => region.closest('form')?.submit())
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   await toast('2 account(s) deleted.')
   await expectFocusOnHeading()
 })
 
-test('a selection is exported as a table and as lines, after the password and in the log', async () => {
+test('exports a selection as CSV and as lines, after the password, and logs it', async () => {
   await loadStock(3)
   const rows = await available()
   const [first] = rows
@@ -492,7 +492,7 @@ test('a selection is exported as a table and as lines, after the password and in
   ])
 })
 
-test('without scripts: pages, edit, delete, export', async () => {
+test('pages, edits, deletes and exports without scripts', async () => {
   await loadStock(110)
   const rows = await available()
   await openPlainList()
@@ -554,7 +554,7 @@ test('without scripts: pages, edit, delete, export', async () => {
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^edited\.without\.scripts:by\.hand:\S+\n$/)
 })
 
-test('without scripts, the page asks again when a deletion would take more than it showed, and keeps the selection', async () => {
+test('asks again without scripts when a deletion would take more than shown', async () => {
   await loadStock(3)
   const [kept] = await available()
   await openPlainList('?q=example')
@@ -576,7 +576,7 @@ test('without scripts, the page asks again when a deletion would take more than 
   expect((await available()).map(({ id }) => id)).toEqual([kept?.id])
 })
 
-test('after a restore: too many, a stale session, and the product is back on sale', async () => {
+test('settles unknown sales after a restore, and sells the product again', async () => {
   await loadStock(3)
   const since = new Date(Date.now() - 6 * 3_600_000)
   await db().insert(unknownSales).values({ productId: INSTAGRAM, since, until: new Date() })
@@ -605,7 +605,7 @@ test('after a restore: too many, a stale session, and the product is back on sal
   expect(await available()).toHaveLength(1)
 })
 
-test('fields that no form has are refused, and nobody else may do any of it', async () => {
+test('refuses unknown fields and other roles', async () => {
   await loadStock(2)
   const [account] = await available()
   const send = (path: string, fields: [string, string][], as = cookie) =>
@@ -641,7 +641,7 @@ test('fields that no form has are refused, and nobody else may do any of it', as
     expect((await send(`/${account?.id}`, [['intent', 'reveal'], more])).status, extra).toBe(400)
     expect((await send(`/${account?.id}/secrets`, [more])).status, extra).toBe(400)
   }
-  // A filter that is not understood must not widen what is deleted.
+  // A filter that the shop does not understand must not widen a deletion.
   for (const field of [
     ['batch', 'x'],
     ['from', 'yesterday'],
@@ -678,7 +678,7 @@ test('fields that no form has are refused, and nobody else may do any of it', as
   expect(problems).toEqual([])
 })
 
-test('a stale session gets no file and no secret, whatever is posted', async () => {
+test('gives an old session no file and no secret', async () => {
   await loadStock(1)
   const [account] = await available()
   await setProven(STALE)

@@ -1,6 +1,6 @@
 const LINES = 10_000
 
-/** A list as an operator may get it: most lines are whole, some lack fields, some hold no account, some come twice. */
+/** Returns a list as operators get them: mostly complete, some lines with missing fields, invalid or duplicated. */
 export function stockFile() {
   const lines: string[] = []
   /** The complete line that a buyer gets, by username. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.discard())
 
-test('a shop that is told to stop says that it is not ready, serves for a while, and ends', async () => {
+test('stops by reporting not ready, serving for a while, then exiting', async () => {
   const stopped = shop.stop()
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503)
   expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ reason: 'the shop is stopping' })

@@ -5,7 +5,7 @@ import { openStage } from './stage.ts'
 const { openPage } = useBrowser()
 const KEPT = { kind: 'functional' } as const
 
-test('a browser keeps short values in a cookie, long ones in local storage, and forgets both', async () => {
+test('keeps short values in a cookie and long ones in local storage, and clears both', async () => {
   const page = await openPage({ isNew: true })
   await openStage(page)
   const cookies = async () => Object.fromEntries((await page.context().cookies()).map((each) => [each.name, each]))
@@ -44,7 +44,7 @@ test('a browser keeps short values in a cookie, long ones in local storage, and 
   expect(await kept()).toBeUndefined()
 })
 
-test('under https cookies are secure', async () => {
+test('marks cookies as secure under https', async () => {
   const page = await openPage({ isNew: true })
   await openStage(page, 'https://localhost')
   await page.evaluate(() => window.stage.chooseCookies(['functional', 'analytics', 'marketing']))

@@ -19,7 +19,7 @@ const shop = useShop()
 let adminCookie: string
 let scriptedPage: Page
 let plainPage: Page
-/** Holds what is chosen in a form; a browser reads a file on its own faster than the test can hand it over. */
+/** Holds files to upload; a browser reads a file on its own faster than the test can pass one. */
 let folder: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the storefront shows StoryTag Pro, and leads to its page', async () => {
+test('shows StoryTag Pro on the storefront and links to its page', async () => {
   await scriptedPage.goto(shop().url)
   await scriptedPage.getByRole('heading', { name: 'StoryTag Pro' }).waitFor()
   await scriptedPage.getByRole('link', { name: 'See what it does' }).click()
@@ -46,18 +46,18 @@ const digestOf = (zip: Buffer) => createHash('sha256').update(zip).digest('hex')
 
 const visit = (page: Page) => page.goto(`${shop().url}/story-tag`)
 
-/** Continues as somebody else; without a cookie as a visitor. */
+/** Changes the page's session; without a cookie, to a visitor's. */
 async function become(page: Page, cookie = ''): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().clearCookies({ name: 'currentUser' })
   if (name) await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
 }
 
-describe('the carousel, which goes on from one test to the next', () => {
+describe('the carousel, which keeps its state between tests', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'The program in five drawings' })
   const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
 
-  /** The number of the slide that assistive technology is shown, once it has come to rest where it is seen. */
+  /** Polls the number of the slide exposed to assistive technology, once it rests in view. */
   function shown(page: Page) {
     return expect.poll(async () => {
       const slide = page.locator('[aria-roledescription=slide]:not([aria-hidden])')
@@ -71,7 +71,7 @@ describe('the carousel, which goes on from one test to the next', () => {
 
   let page: Page
 
-  // With a clock that the tests move.
+  // The tests advance this clock.
   beforeAll(async () => {
     page = await openPage({ reducedMotion: 'no-preference' })
     await stopClock(page)
@@ -93,7 +93,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     expect(await dots.nth(0).getAttribute('aria-current')).toBe('true')
   })
 
-  test('goes on every five seconds', async () => {
+  test('advances every five seconds', async () => {
     await pass(4_500)
     await shown(page).toBe('1')
     await pass(2_000)
@@ -102,7 +102,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     await shown(page).toBe('3')
   })
 
-  test('waits while the pointer is over it, and goes on afterwards', async () => {
+  test('pauses while the pointer is over it', async () => {
     await carousel(page).hover()
     await pass(12_000)
     await shown(page).toBe('3')
@@ -111,7 +111,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     await shown(page).toBe('4')
   })
 
-  test('waits while the keyboard is in it', async () => {
+  test('pauses while it contains the focus', async () => {
     await page.getByRole('link', { name: 'TOOLS' }).focus()
     while (!(await carousel(page).evaluate((region) => region.contains(document.activeElement)))) {
       await page.keyboard.press('Tab')
@@ -123,7 +123,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     await shown(page).toBe('5')
   })
 
-  test('stays where it is once Pause is pressed, a swipe included, until Play', async () => {
+  test('stays on its slide after Pause, despite a swipe, until Play', async () => {
     await button(page, 'Pause the slides').click()
     const box = await carousel(page).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
@@ -137,8 +137,8 @@ describe('the carousel, which goes on from one test to the next', () => {
     await shown(page).toBe('1')
   })
 
-  test('turns by its buttons, dots and arrow keys, and from the last to the first', async () => {
-    // A slide has come to rest by then, and the next one is not due.
+  test('turns by buttons, dots and arrow keys, and wraps around', async () => {
+    // By then the slide rests, and the next one is not due.
     const turned = async (number: string) => {
       await pass(1_500)
       await shown(page).toBe(number)
@@ -159,7 +159,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     await turned('2')
   })
 
-  test('does not move by itself for those who ask for less motion', async () => {
+  test('does not move on its own with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     await page.mouse.move(0, 0)
@@ -188,7 +188,7 @@ describe('the carousel, which goes on from one test to the next', () => {
     await page.close()
   })
 
-  test('is a row to scroll without scripts', async () => {
+  test('is a scrollable row without scripts', async () => {
     await visit(plainPage)
     const row = plainPage.locator('.slides')
     expect(await carousel(plainPage).getByRole('button').count()).toBe(0)
@@ -210,10 +210,10 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     page = javaScriptEnabled ? scriptedPage : plainPage
   })
 
-  // axe is a script too.
+  // The accessibility check needs scripts.
   const look: (page: Page, part?: string) => Promise<void> = javaScriptEnabled ? inspect : expectNoSidewaysScroll
 
-  test('is offered by name and size, and comes as it was published', async () => {
+  test('shows its name and size, and delivers the published file', async () => {
     const zip = zipOf(700_000)
     await publishFile(zip)
     await become(page)
@@ -240,7 +240,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     expect(problems.splice(0)).toEqual([`${shop().url}/story-tag/download answered 404`])
   })
 
-  test('is published by the admin, who reads what is wrong with a file, and that another came first', async () => {
+  test('is published by the admin, with errors and a concurrent upload explained', async () => {
     await become(page, adminCookie)
     await visit(page)
     await page.getByRole('link', { name: 'Edit this page' }).click()
@@ -278,7 +278,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await page.getByText(digestOf(early)).waitFor()
     await look(page, 'main')
     expect((await published()).equals(early)).toBe(true)
-    // Without scripts no page keeps a file.
+    // Without scripts, a reloaded form loses its file.
     if (!javaScriptEnabled) await file.setInputFiles(lateFile)
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText(digestOf(late)).waitFor()
@@ -286,7 +286,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     expect((await published()).equals(late)).toBe(true)
   })
 
-  test('cards are edited, added and removed by the admin', async () => {
+  test('has cards that the admin edits, adds and removes', async () => {
     const before = [
       { title: 'First', text: 'One.' },
       { title: 'Second', text: 'Two.' },
@@ -323,7 +323,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await expectNoSidewaysScroll(plainPage)
   })
 
-  test('a visitor who buys is asked to sign in, and an admin is refused', async () => {
+  test('asks visitors to sign in, and refuses admins', async () => {
     const getIt = page.getByRole('button', { name: 'Get it for $15.00' })
     await become(page)
     await visit(page)
@@ -348,7 +348,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
   })
 })
 
-test('the tools page lists one tool, which leads to its page', async () => {
+test('lists one tool on the tools page, with a link to its page', async () => {
   await become(plainPage)
   await plainPage.goto(`${shop().url}/tools`)
   const tools = plainPage.getByRole('main').getByRole('listitem')
@@ -357,10 +357,10 @@ test('the tools page lists one tool, which leads to its page', async () => {
   await plainPage.waitForURL('**/story-tag')
 })
 
-describe('the address of the download', () => {
+describe("the download's URL", () => {
   const address = () => `${shop().url}/story-tag/download`
 
-  test('answers HEAD and a known tag without the bytes', async () => {
+  test('responds to HEAD and to a known tag without the bytes', async () => {
     await publishFile(zipOf(300_000))
     const head = await fetch(address(), { method: 'HEAD' })
     expect(head.status).toBe(200)
@@ -373,11 +373,11 @@ describe('the address of the download', () => {
     expect((await fetch(address(), { method: 'POST' })).status).toBe(405)
   })
 
-  test('breaks off for a slow reader when another file is published, and never mixes the two', async () => {
+  test('aborts for a slow reader when another file is published, and never mixes the two', async () => {
     const [old, fresh] = [zipOf(24_000_000), zipOf(1_000_000)]
     await publishFile(old)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => get(address(), resolve).on('error', reject))
-    // Nothing is read until the other file is there; what lies in the buffers of the line is a small part.
+    // Read nothing until the new file is published; the connection buffers only a small part.
     answer.pause()
     await publishFile(fresh)
     const got: Buffer[] = []

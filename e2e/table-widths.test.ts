@@ -6,7 +6,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser()
 const shop = useShop({ demo: true })
 
-/** Also where the widest tables have just ceased to be cards. */
+/** Includes the widths at which the widest tables just stop being cards. */
 const WIDTHS = [360, 640, 768, 1024, 1259, 1265, 1440]
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
       'audit',
     ],
   ],
-])('no table of %s hides columns behind a scrollbar, from a phone to a desktop', async (email, area, paths) => {
+])('hides no columns of %s behind a scrollbar, from phone to desktop', async (email, area, paths) => {
   const page = await openPage({ cookie: await signIn(shop().url, email) })
   const hidden: string[] = []
   for (const path of paths) {
@@ -47,7 +47,7 @@ test.each([
   expect(hidden).toEqual([])
 })
 
-test('on a phone only the page itself scrolls down', async () => {
+test('scrolls only the page vertically on a phone', async () => {
   const page = await openPage({ cookie: await signIn(shop().url, 'mara@example.com') })
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['dashboard', 'orders']) {

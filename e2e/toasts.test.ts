@@ -20,7 +20,7 @@ beforeAll(async () => {
   await stagePage.clock.install()
 })
 
-/** The first page of a sign-out, with its toast. */
+/** Opens the page after a sign-out, with its toast. */
 async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
   const page = visitor
   await page.goto(`${shop().url}/auth/login?flash=logged-out`)
@@ -38,7 +38,7 @@ function toastsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem')
 }
 
-test('a toast stands above everything, is announced, and leaves after 5000 ms; the address forgets it', async () => {
+test('shows a toast above everything, announces it, removes it after 5000 ms and from the URL', async () => {
   const { page, toast } = await openWithToast()
   expect(page.url()).toBe(`${shop().url}/auth/login`)
   const viewport = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('list')
@@ -57,7 +57,7 @@ test('a toast stands above everything, is announced, and leaves after 5000 ms; t
   expect(await toast.count()).toBe(0)
 })
 
-test('a swipe of more than 50 px to the right removes it, a shorter one does not', async () => {
+test('removes a toast after a swipe of more than 50 px to the right only', async () => {
   const { page, toast } = await openWithToast()
   const swipe = async (distance: number) => {
     const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {}
@@ -78,7 +78,7 @@ test('a swipe of more than 50 px to the right removes it, a shorter one does not
   await toast.waitFor({ state: 'hidden' })
 })
 
-test('F8 goes to the notifications, which wait while somebody is there; Escape closes', async () => {
+test('moves focus to notifications with F8, which pauses them; Escape closes one', async () => {
   const { page, toast } = await openWithToast()
   await page.keyboard.press('F8')
   const focused = () =>
@@ -86,7 +86,7 @@ test('F8 goes to the notifications, which wait while somebody is there; Escape c
   expect(await focused()).toBe('Notifications (F8)')
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
-  // The inspection needs a running clock; the toast waits as long as it has the focus.
+  // The accessibility check needs a running clock; the toast stays while it has the focus.
   await page.clock.resume()
   await inspect(page, '.toast-viewport')
   await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ test('F8 goes to the notifications, which wait while somebody is there; Escape c
   await toast.waitFor({ state: 'hidden' })
 })
 
-test('a toast titled Insufficient Balance becomes the dialog, with Cancel and Add Funds', async () => {
+test('shows a toast titled Insufficient Balance as a dialog with Cancel and Add Funds', async () => {
   const cookie = await signIn(shop().url, (await createCustomer({ balanceCents: 30 })).email)
   const page = await openPage({ cookie })
   await page.goto(shop().url)
@@ -112,7 +112,7 @@ test('a toast titled Insufficient Balance becomes the dialog, with Cancel and Ad
   await page.waitForURL(`${shop().url}/customer/add-balance`)
 })
 
-test('a refusal stays in the page when its toast has gone, and a toast goes with its refusal', async () => {
+test('keeps a refusal on the page after its toast, and removes a toast with its refusal', async () => {
   const page = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
   await page.clock.install()
   await page.goto(shop().url)
@@ -144,7 +144,7 @@ async function stageWithClock(): Promise<{ page: Page; show: (title: string, dur
   return { page, show }
 }
 
-test('one toast is seen at a time: a new one takes the place of the old, and its own 5000 ms', async () => {
+test('shows one toast at a time, each for its own 5000 ms', async () => {
   const { page, show } = await stageWithClock()
   const toast = toastsOf(page)
   await show('First')
@@ -157,7 +157,7 @@ test('one toast is seen at a time: a new one takes the place of the old, and its
   await toast.waitFor({ state: 'hidden' })
 })
 
-test('a toast keeps its own duration, and one without end waits to be closed', async () => {
+test('keeps a toast for its own duration, or until it is closed', async () => {
   const { page, show } = await stageWithClock()
   const toast = toastsOf(page)
   await show('Brief', 1000)
@@ -170,7 +170,7 @@ test('a toast keeps its own duration, and one without end waits to be closed', a
   await toast.waitFor({ state: 'hidden' })
 })
 
-test('after a toast was closed under the pointer, the next one still disappears', async () => {
+test('still removes the next toast after one was closed under the pointer', async () => {
   const { page, show } = await stageWithClock()
   const toast = toastsOf(page)
   await show('First')

@@ -16,7 +16,7 @@ type Span = {
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** What a collector was sent, as it came. */
+/** Raw request bodies that the collector received. */
 const received: string[] = []
 const collector = createServer(async (request, response) => {
   received.push(await text(request))
@@ -40,7 +40,7 @@ afterAll(async () => {
 const attribute = (span: Span, name: string) =>
   Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0]
 
-test('a request is one trace from the proxy to its statements, and a task is one; without secrets', async () => {
+test('records a request as one trace from proxy to statements, and a task as one, without secrets', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const proxy = { 'x-forwarded-for': '198.51.100.7', traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   const page = await fetch(`${shop.url}/?q=canary-of-a-query`, { headers: proxy })

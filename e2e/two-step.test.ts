@@ -36,7 +36,7 @@ async function typeCode(at: Page, code: string, button: string): Promise<void> {
   await at.getByRole('button', { name: button }).click()
 }
 
-/** Sets the second step up, looking at each page on the way; answers the seed and the backup codes that they showed. */
+/** Sets up two-step sign-in, inspecting each page, and returns the seed and backup codes shown. */
 async function enrol(at: Page, look: (at: Page) => Promise<void>): Promise<{ seed: string; backupCodes: string[] }> {
   await at.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await at.getByRole('img', { name: 'Code to scan with your authenticator app' }).waitFor()
@@ -54,7 +54,7 @@ async function enrol(at: Page, look: (at: Page) => Promise<void>): Promise<{ see
   return { seed, backupCodes: await list.getByRole('listitem').allTextContents() }
 }
 
-test('an admin sets it up, and from then on the password alone is not enough', async () => {
+test('lets an admin set it up, after which the password alone is not enough', async () => {
   const { email } = await createAdmin()
   const look = (at: Page) => inspect(at, 'main')
   await typePassword(page, email)
@@ -80,13 +80,13 @@ test('an admin sets it up, and from then on the password alone is not enough', a
   await page.getByText(WRONG).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
   await look(page)
-  // The code of now was used for the set-up.
+  // The current code was used for the setup.
   await typeCode(page, codeOf(seed, 1), 'Continue')
   await page.waitForURL('**/admin/licenses')
   await page.getByRole('status').filter({ hasText: 'Login Successful' }).waitFor()
 })
 
-test('without scripts a customer sets it up, signs in with a backup code and turns it off', async () => {
+test('lets a customer set it up, use a backup code and turn it off without scripts', async () => {
   const { email } = await createCustomer()
   const plain = await openPage({ javaScriptEnabled: false })
   const security = `${shop().url}/customer/settings/security`
@@ -115,7 +115,7 @@ test('without scripts a customer sets it up, signs in with a backup code and tur
   expect(await plain.getByLabel('Current password').count()).toBe(0)
 })
 
-test.each([true, false])('a stale session is asked for the password once (scripts: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('asks an old session for the password once (scripts: %s)', async (javaScriptEnabled) => {
   const { email } = await createCustomer()
   const page = await openPage({ javaScriptEnabled })
   await typePassword(page, email, '?returnTo=%2Fcustomer%2Fsettings%2Fsecurity')
@@ -135,7 +135,7 @@ test.each([true, false])('a stale session is asked for the password once (script
   await page.getByText('10 of 10 backup codes are left').waitFor()
 })
 
-/** Signs in with the password from a browser that calls itself so, and answers the session's Cookie header. */
+/** Signs in from a browser with this user agent and returns the session's Cookie header. */
 async function signInFrom(userAgent: string, email: string): Promise<string> {
   const answer = await fetch(`${shop().url}/auth/login`, {
     method: 'POST',
@@ -157,7 +157,7 @@ async function expectSignedOut(cookie: string): Promise<void> {
   expect(answer.headers.get('location')).toBe('/auth/login')
 }
 
-test('a person sees where the account is open, hears of a new device, and signs it out', async () => {
+test("lists a person's devices, mails about a new one and signs it out", async () => {
   const { email } = await createCustomer()
   await actAs(page, await signInFrom(CHROME, email))
   const away = await signInFrom(FIREFOX, email)
@@ -180,7 +180,7 @@ test('a person sees where the account is open, hears of a new device, and signs 
   await expectSignedOut(awayAgain)
 })
 
-test('a session that waits for its second step opens no page, alone or by its data', async () => {
+test('opens no page or data to a session that waits for its second step', async () => {
   const { email, id } = await createTwoStepPerson('admin')
   const cookie = await signIn(shop().url, email)
   const names = {
@@ -227,7 +227,7 @@ test('a session that waits for its second step opens no page, alone or by its da
   }
 })
 
-test('what reveals a seed is stored nowhere on the way', async () => {
+test('keeps a seed out of caches and later pages', async () => {
   const { email, id } = await createCustomer()
   const cookie = await signIn(shop().url, email)
   const body = new URLSearchParams({ intent: 'start' })

@@ -1,34 +1,34 @@
 import type { Page } from 'playwright-core'
 
-type Typed = { wasTakenOver: boolean; texts: string[] }
+type Typed = { wasHydrated: boolean; texts: string[] }
 
 declare global {
   interface Window {
     typedEarly: Typed | undefined
-    /** Reads the page's fields for text. */
+    /** Returns the contents of the page's text fields. */
     textsOfFields: () => string[]
   }
 }
 
-/** From now on, something is typed into every field for text that a page loads with, before its script takes over. */
+/** From now on, types into every text field of a loading page before hydration. */
 export async function typeEarly(page: Page): Promise<void> {
   await page.addInitScript(typeBeforeScripts)
 }
 
-/** Reads what was typed into the page, and what its script kept of it after taking over. */
+/** Returns the texts typed early, and those still present after hydration. */
 export async function typedAndKept(page: Page): Promise<Typed & { kept: string[] }> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
   )
   return page.evaluate(async () => {
-    // The page finishes its first work before.
+    // Wait for the page to finish hydrating.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     if (!window.typedEarly) throw new Error('The page has no script.')
     return { ...window.typedEarly, kept: window.textsOfFields() }
   })
 }
 
-/** Runs in the page, before its document is read. */
+/** Runs in the page, before its document is parsed. */
 function typeBeforeScripts(): void {
   const byType: Record<string, string> = {
     email: 'typed@example.com',
@@ -37,12 +37,12 @@ function typeBeforeScripts(): void {
     url: 'https://example.com/',
   }
   window.textsOfFields = () => fieldsForText().map(({ name, value }) => `${name}: ${value}`)
-  // The browser calls this when it has read the script, which ends the page, and before it runs it.
+  // Called when the browser has parsed the script at the end of the page, before it runs.
   const observer = new MutationObserver(() => {
     if (!document.querySelector('body script[type="module"]')) return
     observer.disconnect()
     for (const field of fieldsForText()) field.value = byType[field.type] ?? '11'
-    window.typedEarly = { wasTakenOver: isTakenOver(), texts: window.textsOfFields() }
+    window.typedEarly = { wasHydrated: isHydrated(), texts: window.textsOfFields() }
   })
   observer.observe(document, { childList: true, subtree: true })
 
@@ -50,12 +50,12 @@ function typeBeforeScripts(): void {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')
     return [...fields].filter(({ type, readOnly, disabled, defaultValue }) => {
       if (readOnly || disabled || ['hidden', 'file', 'checkbox', 'radio'].includes(type)) return false
-      // React itself writes a text area's own text over what was typed.
+      // React overwrites a textarea that has its own text.
       return type !== 'textarea' || defaultValue === ''
     })
   }
 
-  function isTakenOver(): boolean {
+  function isHydrated(): boolean {
     return Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps'))
   }
 }

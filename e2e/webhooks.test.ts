@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
 afterEach(async () => {
-  // An open page would keep asking for the rows that are deleted here.
+  // An open page would keep requesting the rows that are deleted here.
   await open('/robots.txt')
   await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
 })
@@ -42,7 +42,7 @@ const lastAudited = async () => (await db().select().from(auditLog).orderBy(desc
 const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
 
 test.each([true, false])(
-  'a webhook is added, tried, told of an order, replayed and deleted (scripts: %s)',
+  'adds a webhook, sends it a test and an order, replays and deletes it (scripts: %s)',
   async (scripts) => {
     const where = scripts ? page : plainPage
     await open('/admin/dashboard', where)
@@ -102,8 +102,8 @@ test.each([true, false])(
   },
 )
 
-test('the address, what is told and the secret are changed with a proof, and the new secret is shown once', async () => {
-  // Not of the stock: that a test before sold the last account may be noticed only now.
+test('changes address, events and secret with proof, and shows the new secret once', async () => {
+  // No stock event, because the previous test's low stock may be recorded only now.
   const { id, secret } = await receiver.subscribe(['license.suspended'])
   await open(`/admin/webhooks/${id}`)
   await unproven()
@@ -140,7 +140,7 @@ test('the address, what is told and the secret are changed with a proof, and the
   expect(receiver.verified(replaced)).toHaveLength(1)
 })
 
-test('a webhook is deleted with a proof', async () => {
+test('deletes a webhook with proof', async () => {
   const { id } = await receiver.subscribe(['stock.low'])
   await open(`/admin/webhooks/${id}/deletion`)
   await unproven()
@@ -155,7 +155,7 @@ test('a webhook is deleted with a proof', async () => {
 })
 
 test.each([true, false])(
-  'whoever saves second sees what the first saved, and keeps what was typed (scripts: %s)',
+  'shows a second admin what the first saved, and keeps the input (scripts: %s)',
   async (scripts) => {
     const { id } = await receiver.subscribe(['top_up.credited', 'stock.low'])
     const where = scripts ? page : plainPage
@@ -185,12 +185,12 @@ test.each([true, false])(
   },
 )
 
-test('what is no address is refused, and so is one that carries a sign-in', async () => {
+test('refuses an invalid address, or one with credentials', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await open('/admin/webhooks/new')
   for (const url of ['nowhere', 'ftp://example.com/', 'https://ada:secret@example.com/']) {
     await page.getByLabel('Address').fill(url)
-    // The press takes the focus, and the answer gives it back.
+    // The click moves the focus, and the response returns it.
     await press('Add webhook')
     await expect.poll(focused).toBe('url')
     await page.getByText('Please enter the whole URL, beginning with https.').waitFor()
@@ -198,7 +198,7 @@ test('what is no address is refused, and so is one that carries a sign-in', asyn
   expect(await db().$count(webhookEndpoints)).toBe(0)
 })
 
-test('a long log is read page by page and by status, on a phone as well', async () => {
+test('shows a long log by page and by status, also on a phone', async () => {
   const { id } = await receiver.subscribe(['stock.low'], 'https://169.254.169.254/hooks')
   const events = Array.from({ length: 60 }, (_, number) => ({ type: 'stock.low' as const, data: { number } }))
   await transaction((tx) => recordEvents(tx, events))
@@ -224,7 +224,7 @@ test('a long log is read page by page and by status, on a phone as well', async 
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('a delivery is read under its own webhook only, and one that is turned off sends no test', async () => {
+test('shows a delivery only under its own webhook, and sends no test to an inactive one', async () => {
   const { id } = await receiver.subscribe(['stock.low'])
   const { id: otherId } = await receiver.subscribe(['order.refunded'])
   await transaction((tx) => recordEvents(tx, [{ type: 'stock.low', data: {} }]))

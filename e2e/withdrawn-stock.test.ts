@@ -55,7 +55,7 @@ async function review(text: string, productId: string): Promise<void> {
   await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
 }
 
-test('a deletion is undone right after it, in the list', async () => {
+test('undoes a deletion in the list', async () => {
   await loadStock(3)
   await deleteAll(page, 3)
   await page.getByText('3 accounts were deleted. You can put them back until').waitFor()
@@ -67,7 +67,7 @@ test('a deletion is undone right after it, in the list', async () => {
   expect(await countAvailable()).toBe(3)
 })
 
-test('without a recent proof, Undo asks for one and changes nothing before', async () => {
+test('asks for proof before Undo changes anything', async () => {
   await loadStock(1)
   await deleteAll(page, 1)
   await setProven(STALE)
@@ -80,7 +80,7 @@ test('without a recent proof, Undo asks for one and changes nothing before', asy
   expect(await countAvailable()).toBe(1)
 })
 
-test('withdrawn stock is listed and put back without scripts, once', async () => {
+test('lists withdrawn stock and puts it back once, without scripts', async () => {
   await loadStock(2)
   await deleteAll(plainPage, 2)
   await plainPage.getByRole('link', { name: 'Withdrawn', exact: true }).click()
@@ -97,7 +97,7 @@ test('withdrawn stock is listed and put back without scripts, once', async () =>
   await plainPage.getByText('Put back by Ada Brook').waitFor()
 })
 
-test('a withdrawal that does not exist is not found', async () => {
+test('responds 404 for an unknown withdrawal', async () => {
   for (const id of [randomUUID(), 'none']) {
     const answer = await page.goto(`${shop().url}/admin/stock/withdrawals/${id}`)
     expect(answer?.status()).toBe(404)
@@ -105,7 +105,7 @@ test('a withdrawal that does not exist is not found', async () => {
   problems.splice(0)
 })
 
-test('a batch that was undone is put back from its page', async () => {
+test('puts an undone batch back from its page', async () => {
   await review('one.of.batch:secret\ntwo.of.batch:secret', INSTAGRAM)
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('link', { name: 'View batch' }).click()
@@ -120,7 +120,7 @@ test('a batch that was undone is put back from its page', async () => {
   await page.getByRole('link', { name: 'Undo batch' }).waitFor()
 })
 
-test('what may have been sold before a restore is put back only after a warning', async () => {
+test('warns before it puts back what may have been sold before a restore', async () => {
   await loadStock(2)
   await db().insert(unknownSales).values({ productId: INSTAGRAM, since: new Date(), until: new Date() })
   await page.goto(`${shop().url}/admin/stock/unknown-sales`)
@@ -139,7 +139,7 @@ test('what may have been sold before a restore is put back only after a warning'
   await page.getByText('1 account put back into stock').first().waitFor()
 })
 
-test('accounts known under another product are left out of an import, or imported when the admin says so', async () => {
+test('skips accounts known under another product, or imports them if the admin chooses', async () => {
   await review('shared.a:one\nshared.b:two', INSTAGRAM)
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('link', { name: 'View batch' }).waitFor()

@@ -14,12 +14,12 @@ const EMAIL = 'jonas@example.com'
 let customer: Page
 let admin: Page
 
-/** Opens a page on a phone, whose width is measured often; resizing costs more than measuring. */
+/** Opens a page in a phone's size, because resizing before each measurement would cost more. */
 function openWithoutScript(cookie?: string): Promise<Page> {
   return openPage({ javaScriptEnabled: false, viewport: PHONE, cookie })
 }
 
-test('a visitor registers, corrects a mistake, confirms and signs in', async () => {
+test('registers a visitor after a mistake, confirms the address and signs in', async () => {
   const visitor = await openWithoutScript()
   await visitor.goto(shop().url)
   await expectNoSidewaysScroll(visitor)
@@ -55,7 +55,7 @@ test('a visitor registers, corrects a mistake, confirms and signs in', async () 
   await expectNoSidewaysScroll(customer)
 })
 
-test('an admin uploads stock, reviews and imports it', async () => {
+test("imports an admin's stock after a review", async () => {
   const { email } = await createAdmin()
   admin = await openWithoutScript(await signIn(shop().url, email))
   await admin.goto(`${shop().url}/admin/dashboard`)
@@ -75,7 +75,7 @@ test('an admin uploads stock, reviews and imports it', async () => {
   await expectNoSidewaysScroll(admin)
 })
 
-test('the customer tops up, buys and sees the accounts', async () => {
+test("tops up, sells and shows a customer's accounts", async () => {
   await loadStock(10)
   await customer.getByRole('link', { name: 'Add Balance' }).click()
   await customer.getByRole('button', { name: '$25' }).click()
@@ -90,7 +90,7 @@ test('the customer tops up, buys and sees the accounts', async () => {
   await customer.getByRole('button', { name: 'Buy accounts' }).click()
   const refusal = customer.getByText('Only 12 accounts available. Please select a smaller quantity.')
   await refusal.waitFor()
-  expect(await refusal.count(), 'said once').toBe(1)
+  expect(await refusal.count(), 'shown once').toBe(1)
   await expectNoSidewaysScroll(customer)
   await customer.getByRole('link', { name: 'Back to the shop' }).click()
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
@@ -122,7 +122,7 @@ test('the customer tops up, buys and sees the accounts', async () => {
   await customer.waitForURL('**/customer/add-balance')
 })
 
-test('the admin suspends the license', async () => {
+test('suspends the license as an admin', async () => {
   await admin.goto(`${shop().url}/admin/licenses`)
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -131,7 +131,7 @@ test('the admin suspends the license', async () => {
   await expectNoSidewaysScroll(admin)
 })
 
-test('somebody who forgot the password chooses another, and is signed out everywhere', async () => {
+test('resets a forgotten password and signs the person out everywhere', async () => {
   const { email } = await createCustomer()
   const before = await openWithoutScript(await signIn(shop().url, email))
   await before.goto(`${shop().url}/customer/dashboard`)
