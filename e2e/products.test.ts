@@ -70,7 +70,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Price per account must be greater than 0.').first().waitFor()
     await page.getByLabel('Price per account').fill('0.20')
     await page.getByRole('button', { name: 'Create product' }).click()
-    await page.getByText('Another product has this name already. Please choose another one.').first().waitFor()
+    await page.getByText('Another product already has this name. Please choose a different one.').first().waitFor()
     expect(await page.getByLabel('Price per account').inputValue()).toBe('0.20')
     await page.getByLabel('Product name').fill(name)
     await page.getByRole('button', { name: 'Create product' }).click()

@@ -274,7 +274,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     const lateFile = { name: 'late.zip', mimeType: 'application/zip', buffer: late }
     await file.setInputFiles(lateFile)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Another file was published while this page was open. It is shown now').waitFor()
+    await page.getByText('Another file was published while this page was open and is shown now.').waitFor()
     await page.getByText(digestOf(early)).waitFor()
     await look(page, 'main')
     expect((await published()).equals(early)).toBe(true)
@@ -307,7 +307,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await card(4).getByLabel('Text').fill('')
     await card(5).getByLabel('Title').fill('Fünfte 🎫 <b>مرحبا</b>')
     await page.getByRole('button', { name: 'Save cards' }).click()
-    await card(5).getByText('Please say what is needed.').waitFor()
+    await card(5).getByText('Please describe what is needed.').waitFor()
     expect(await card(5).getByLabel('Title').inputValue()).toBe('Fünfte 🎫 <b>مرحبا</b>')
     expect(await card(1).getByLabel('Title').inputValue()).toBe('')
     await look(page, 'main')

@@ -14,7 +14,7 @@ useDatabase()
 
 const address = '203.0.113.7'
 let actorId: string
-/** What the form about each product holds when nothing was typed. */
+/** The unchanged form of each product. */
 let accounts: Record<string, string>
 let software: Record<string, string>
 
@@ -66,7 +66,7 @@ async function stored(id = INSTAGRAM) {
   return product
 }
 
-test('what was typed is what the shop sells by, and the audit log holds what changed', async () => {
+test('saves the typed fields and audits what changed', async () => {
   const typed = {
     ...accounts,
     name: ' Fresh accounts ',
@@ -107,7 +107,7 @@ test('what was typed is what the shop sells by, and the audit log holds what cha
   })
 })
 
-test('a program has a price and days, and keeps the rest', async () => {
+test('changes the price, days and devices of a program, and keeps the rest', async () => {
   await save({ ...software, price: '19', durationDays: '45', maxDevices: '3' })
   expect(await stored(STORYTAG)).toMatchObject({ name: 'StoryTag', priceCents: 1900, durationDays: 45, maxDevices: 3 })
 })
@@ -129,7 +129,7 @@ test.each([
   [{ minQuantity: '10001' }, ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be at most 10,000.']] as const,
   [{ maxQuantity: '10001' }, ['Invalid Max Quantity', 'maxQuantity', 'Max quantity must be at most 10,000.']] as const,
   [{ warrantyHours: '-1' }, ['Invalid Warranty', 'warrantyHours', 'Warranty hours must be from 0 to 8,760.']] as const,
-])('accounts with %j are refused in the words of the specification', async (typed, [title, field, message]) => {
+])('refuses accounts with %j in the sentences of the specification', async (typed, [title, field, message]) => {
   const before = await stored()
   await expect(save({ ...accounts, ...typed })).rejects.toMatchObject({ title, field, message })
   expect(await stored()).toEqual(before)
@@ -144,7 +144,7 @@ test.each([
   [{ maxDevices: '101' }, 'Devices must be from 1 to 100.'],
   [{ maxDevices: '1.5' }, 'Devices must be from 1 to 100.'],
   [{ maxDevices: '' }, 'Devices must be from 1 to 100.'],
-])('a program with %j is refused', async (typed, message) => {
+])('refuses a program with %j', async (typed, message) => {
   await expect(save({ ...software, ...typed })).rejects.toMatchObject({ message })
 })
 
@@ -155,45 +155,45 @@ test.each([
   ['description', 'x'.repeat(10_000), 'The description must be plain text of at most 2,000 characters.'],
   ['category', ' ', 'Please enter a category.'],
   ['image', 'javascript:alert(1)', 'Please enter an https URL, or a path of this shop that begins with a slash.'],
-])('the field %s does not take %j', (name, value, sentence) => {
+])('refuses the field %s with %j', (name, value, sentence) => {
   expect(parse({ ...accounts, [name]: value }).reply().error).toEqual({ [name]: [sentence] })
 })
 
-test.each(['active', 'id', 'priceCents', 'createdAt', 'prerequisites'])('a field %s is not taken', (name) => {
+test.each(['active', 'id', 'priceCents', 'createdAt', 'prerequisites'])('refuses the field %s', (name) => {
   expect(parse({ ...accounts, [name]: '1' }).status).toBe('error')
   expect(parse({ ...software, [name]: '1' }).status).toBe('error')
 })
 
-test('a form from before another change is refused and overwrites nothing', async () => {
+test('refuses a form that is older than another change', async () => {
   await save({ ...accounts, price: '0.80' })
   await expect(save({ ...accounts, price: '0.90' })).rejects.toMatchObject({
     status: 409,
     title: 'Failed to update product.',
-    message: expect.stringContaining('It was changed while you were editing.'),
+    message: expect.stringContaining('Someone changed the product while you were editing.'),
   })
   expect((await stored()).priceCents).toBe(80)
 })
 
-test('of many changes made from one form at once, one is kept', async () => {
+test('keeps one of many concurrent changes from the same form', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => save({ ...accounts, price: `2.${n + 10}` })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a product that is not there, or of another kind, is refused', async () => {
+test('refuses an unknown product and one of another kind', async () => {
   const gone = { status: 404, title: 'Failed to update product.' }
   await expect(save({ ...accounts, productId: 'nothing' })).rejects.toMatchObject(gone)
   await expect(save({ ...accounts, productId: STORYTAG })).rejects.toMatchObject(gone)
 })
 
-test('the end of a line counts as one character, though browsers send two', () => {
+test('counts a line break as one character, though browsers send two', () => {
   const description = Array.from({ length: 1_000 }, () => 'x').join('\r\n')
   const { value } = parse({ ...accounts, description }) as { value: { description: string } }
   expect(value.description).toBe(description.replaceAll('\r\n', '\n'))
 })
 
-test('the first form counts for the checklist, though it changes nothing; the next leaves the row alone, and the audit log', async () => {
+test('marks the checklist on the first save, even unchanged, and skips the next unchanged save', async () => {
   await db().update(products).set({ updatedAt: products.createdAt })
   const entries = await db().$count(auditLog)
   expect((await openingChecklist()).done.price).toBe(false)
@@ -224,9 +224,9 @@ async function saveUnchanged(): Promise<void> {
   await save({ ...same, ...limits, ...(row?.enforceLimits ? { enforceLimits: 'on' } : {}) })
 }
 
-test('purchases that refer to the row do not wait for a change of it', async () => {
+test('does not make purchases wait for a product change', async () => {
   await transaction(async (tx) => {
-    // As a new order's foreign key does.
+    // Takes the lock of a new order's foreign key.
     await tx.select({ id: products.id }).from(products).for('key share')
     await save({ ...accounts, price: '1.00' })
   })

@@ -15,7 +15,7 @@ import { newProductId, type Prerequisite } from './rules.ts'
 type By = { actorId: string; ip: string }
 type Stored = typeof products.$inferSelect
 
-/** Adds a product and returns its id, made from its name. The same form sent twice makes one product. */
+/** Creates a product and returns its id, derived from its name. The same form sent twice creates one product. */
 export async function createProduct(input: NewProductInput, by: By): Promise<string> {
   requireValidProduct(input)
   const { kind, name, price: priceCents, onSale: active, ...license } = input
@@ -30,7 +30,7 @@ export async function createProduct(input: NewProductInput, by: By): Promise<str
   })
 }
 
-/** Locks a product's name until the transaction ends, so that no two products get it, in any case of letters. */
+/** Locks a product's name until the transaction ends, so that no two products share it, ignoring case. */
 async function reserveName(tx: Database, name: string, failed: string, otherThan?: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
   const hasIt = sql`lower(${products.name}) = lower(${name})`
@@ -38,18 +38,18 @@ async function reserveName(tx: Database, name: string, failed: string, otherThan
   if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
 }
 
-/** Changes a product. Refuses a form made from an older state. */
+/** Changes a product. Refuses an outdated form. */
 export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   requireValidProduct(input)
   const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
   await transaction(async (tx) => {
-    // Not `for update`: orders refer to the row, and purchases would wait for the lock of the audit log.
+    // Not `for update`: orders refer to the row, and purchases would wait for the audit log's lock.
     const [stored] = await tx.select().from(products).where(isIt).for('no key update')
     if (!stored) throw new ProductNotSaved()
     const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input.kind, input))
     // The checklist of a new shop asks for a first save, even one that changes nothing.
-    const isLookedAt = stored.updatedAt > stored.createdAt
-    if (!change && isLookedAt) return
+    const wasSaved = stored.updatedAt > stored.createdAt
+    if (!change && wasSaved) return
     if (productVersion(stored) !== input.version) throw catalogRefusals.productChangedMeanwhile()
     if (change?.after.name !== undefined) {
       await reserveName(tx, change.after.name, 'Failed to update product.', input.productId)
@@ -94,7 +94,7 @@ export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
 
 type CardsChange = By & { productId: string; prerequisites: Prerequisite[]; version: string }
 
-/** Replaces the cards of prerequisites. Refuses a form made from an older state. */
+/** Replaces the prerequisite cards. Refuses an outdated form. */
 export async function setPrerequisites({ productId, prerequisites, version, ...by }: CardsChange): Promise<void> {
   const isIt = and(isProduct(productId), eq(products.kind, 'software'))
   const missing = catalogRefusals.softwareNotFound()

@@ -48,7 +48,7 @@ async function contentOf(download: Download): Promise<Buffer> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test.each([4, 100, 256 * KIB, 256 * KIB + 1, 1500 * KIB])('a zip of %i bytes comes back as it was', async (size) => {
+test.each([4, 100, 256 * KIB, 256 * KIB + 1, 1500 * KIB])('returns a zip of %i bytes unchanged', async (size) => {
   const zip = zipOf(size)
   const published = await publish(zip)
   expect(published).toEqual({ fileName: 'tool.zip', sizeBytes: size, sha256: sha256(zip) })
@@ -57,17 +57,17 @@ test.each([4, 100, 256 * KIB, 256 * KIB + 1, 1500 * KIB])('a zip of %i bytes com
   expect(await db().$count(productDownloadChunks)).toBe(Math.ceil(size / (256 * KIB)))
 })
 
-test('a piece larger than those that are stored is cut', async () => {
+test('splits a piece that is larger than a stored chunk', async () => {
   const zip = zipOf(900 * KIB)
   await publish(inPieces(zip, zip.length))
   expect((await contentOf(await current())).equals(zip)).toBe(true)
 })
 
-test('before the first there is none', async () => {
+test('returns null before the first publication', async () => {
   expect(await getCurrentDownload(STORYTAG)).toBeNull()
 })
 
-test('a new one takes the place of the old one, on record, and a reader of the old one fails', async () => {
+test('replaces the old file, audits it, and fails readers of the old file', async () => {
   const [old, fresh] = [zipOf(600 * KIB), zipOf(300 * KIB)]
   await publish(old, { fileName: 'tool-1.zip' })
   const reader = readDownload(await current())
@@ -90,7 +90,7 @@ test('a new one takes the place of the old one, on record, and a reader of the o
   })
 })
 
-test('of two publications at once, one is left, whole', async () => {
+test('keeps one of two concurrent publications, complete', async () => {
   const zips = [zipOf(700 * KIB), zipOf(701 * KIB)]
   await publish(zipOf(300 * KIB))
   await Promise.all(zips.map((zip) => publish(zip)))
@@ -99,7 +99,7 @@ test('of two publications at once, one is left, whole', async () => {
   expect(zips.filter((zip) => zip.equals(bytes))).toHaveLength(1)
 })
 
-test('of two who saw the same file, one replaces it, and the other is refused; who saw none does not replace one', async () => {
+test('refuses a publication from an outdated page', async () => {
   const [old, ...zips] = [zipOf(300 * KIB), zipOf(700 * KIB), zipOf(701 * KIB)]
   await publish(old, { shown: '' })
   const shown = sha256(old)
@@ -115,12 +115,12 @@ test('of two who saw the same file, one replaces it, and the other is refused; w
 
 async function* broken(bytes: Buffer): AsyncGenerator<Buffer> {
   yield* inPieces(bytes)
-  throw new Error('The line broke.')
+  throw new Error('The connection broke.')
 }
 
 test.each([
-  ['that breaks off', () => publish(broken(zipOf(600 * KIB))), 'The line broke.'],
-  ['that is no zip', () => publish(Buffer.from('MZ, a program')), catalogRefusals.notZip()],
+  ['that breaks off', () => publish(broken(zipOf(600 * KIB))), 'The connection broke.'],
+  ['that is not a zip', () => publish(Buffer.from('MZ, a program')), catalogRefusals.notZip()],
   ['that is empty', () => publish(Buffer.alloc(0)), catalogRefusals.notZip()],
   ['that ends within the signature', () => publish(Buffer.from('PK')), catalogRefusals.notZip()],
   [
@@ -129,11 +129,11 @@ test.each([
     catalogRefusals.downloadTooLarge(2 * KIB * KIB),
   ],
   [
-    'for a product that is no program',
+    'for a product that is not software',
     () => publish(zipOf(100), { productId: INSTAGRAM }),
     catalogRefusals.softwareNotFound(),
   ],
-])('a file %s leaves the old one as it was', async (_what, attempt, error) => {
+])('keeps the old file when given one %s', async (_what, attempt, error) => {
   const old = zipOf(300 * KIB)
   await publish(old)
   const entries = await db().$count(auditLog)
@@ -144,7 +144,7 @@ test.each([
   expect(await db().$count(auditLog)).toBe(entries)
 })
 
-test('while one is on its way, the old one is read', async () => {
+test('serves the old file while a new one is being uploaded', async () => {
   const [old, fresh] = [zipOf(300 * KIB), zipOf(600 * KIB)]
   await publish(old)
   const arrived = Promise.withResolvers<void>()

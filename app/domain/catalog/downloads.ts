@@ -22,7 +22,7 @@ type Publication = {
 
 type Published = { fileName: string; sizeBytes: number; sha256: string }
 
-/** Publishes a zip in one transaction. Readers of the former file get an error instead of a mixture. */
+/** Publishes a zip in one transaction. Readers of the previous file get an error instead of mixed content. */
 export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
   const { productId, content, shown, actorId, ip } = publication
   const fileName = downloadName(publication.fileName)
@@ -30,7 +30,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
     const id = randomUUID()
     const isSoftware = and(isProduct(productId), eq(products.kind, 'software'))
     if ((await tx.$count(products, isSoftware)) === 0) throw catalogRefusals.softwareNotFound()
-    // The chunks need their row; its size and hash are known after the last one.
+    // The chunks refer to this row; its size and hash are known after the last one.
     await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })
     const { sizeBytes, sha256 } = await storeChunks(tx, id, content, maxBytes)
 
@@ -102,7 +102,7 @@ export async function getCurrentDownload(productId: string): Promise<Download | 
   return { id, fileName, sizeBytes, sha256: sha256.toString('hex') }
 }
 
-/** Reads each chunk by a short query, so that a slow reader holds no connection; fails when the file was replaced. */
+/** Reads each chunk in a short query, so that a slow reader holds no connection. Throws if the file is replaced. */
 export async function* readDownload({ id, sizeBytes }: Pick<Download, 'id' | 'sizeBytes'>): AsyncGenerator<Buffer> {
   let left = sizeBytes
   for (let position = 0; left > 0; position++) {
@@ -110,7 +110,7 @@ export async function* readDownload({ id, sizeBytes }: Pick<Download, 'id' | 'si
       .select({ bytes: productDownloadChunks.bytes })
       .from(productDownloadChunks)
       .where(and(eq(productDownloadChunks.downloadId, id), eq(productDownloadChunks.position, position)))
-    if (!chunk) throw new Error(`The download ${id} was replaced while it was read.`)
+    if (!chunk) throw new Error(`The download ${id} was replaced while it was being read.`)
     left -= chunk.bytes.length
     yield chunk.bytes
   }

@@ -14,7 +14,7 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
 
-/** A million of them still add up exactly in cents. */
+/** A million such prices still add up exactly in cents. */
 const MAX_PRICE_CENTS = 10_000_000
 
 const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
@@ -27,7 +27,7 @@ const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
 const MAX_CATEGORY = 60
 
-/** Anything else becomes NaN, which every rule of a product refuses. */
+/** Malformed input becomes NaN, which every product rule refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)
 const wholeNumber = text.transform(readWholeNumber)
 
@@ -129,7 +129,7 @@ const ranges = [
   { field: 'warrantyHours', least: 0, most: 8_760, title: 'Invalid Warranty', label: 'Warranty hours' },
 ] as const
 
-/** Refuses a product by the first rule that it breaks; rules of absent fields are skipped. */
+/** Refuses a product for the first rule it breaks. Skips the rules of absent fields. */
 export function requireValidProduct(product: Rules): void {
   requirePrice(product)
   requireLimits(product)
@@ -150,8 +150,8 @@ function requirePrice({ kind, price }: Rules): void {
 function requireLimits({ minQuantity, maxQuantity = null }: Rules): void {
   if (minQuantity === undefined) return
   const most = `at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
-  const min = (words: string) => catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', words)
-  const max = (words: string) => catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', words)
+  const min = (message: string) => catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', message)
+  const max = (message: string) => catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', message)
   if (!(minQuantity > 0)) throw min('Min quantity must be > 0.')
   if (minQuantity > MAX_QUANTITY) throw min(`Min quantity must be ${most}`)
   if (maxQuantity === null) return

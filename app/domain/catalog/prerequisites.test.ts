@@ -15,7 +15,7 @@ async function cards() {
   return (await getSoftware(STORYTAG))?.prerequisites ?? []
 }
 
-test('the cards of a program are replaced, on record', async () => {
+test('replaces the cards of a program and audits it', async () => {
   const { id: actorId } = await createAdmin()
   const before = await cards()
   expect(before.map(({ title }) => title)).toEqual(['A captcha API key', 'Accounts with their mailbox'])
@@ -33,7 +33,7 @@ test('the cards of a program are replaced, on record', async () => {
   })
 })
 
-test('a form from before another change is refused, and the same form twice is not', async () => {
+test('refuses an outdated form, but accepts the same form twice', async () => {
   const { id: actorId } = await createAdmin()
   const version = prerequisitesVersion(await cards())
   const by = { productId: STORYTAG, version, actorId, ip: '192.0.2.1' }
@@ -45,13 +45,13 @@ test('a form from before another change is refused, and the same form twice is n
   expect(await cards()).toEqual(first.prerequisites)
 })
 
-test('a product of accounts has none', async () => {
+test('refuses cards for accounts', async () => {
   const { id: actorId } = await createAdmin()
   const change = { productId: INSTAGRAM, prerequisites: [], version: '', actorId, ip: '192.0.2.1' }
   await expect(setPrerequisites(change)).rejects.toThrow(catalogRefusals.softwareNotFound())
 })
 
-test('rows left empty are no cards, and those below move up', () => {
+test('skips empty rows and moves the rows below up', () => {
   expect(
     prerequisitesInput.parse({
       version: 'v',
@@ -74,16 +74,16 @@ test('rows left empty are no cards, and those below move up', () => {
 
 test.each([
   [{ text2: 'Alone' }, 'title2', 'Please give the card a title.'],
-  [{ title2: 'Alone' }, 'text2', 'Please say what is needed.'],
+  [{ title2: 'Alone' }, 'text2', 'Please describe what is needed.'],
   [{ title1: 'x'.repeat(81), text1: 'x' }, 'title1', 'A title must be plain text of at most 80 characters.'],
   [{ title1: 'x', text1: 'x'.repeat(401) }, 'text1', 'A text must be plain text of at most 400 characters.'],
   [{ title1: 'x\0', text1: 'x' }, 'title1', 'A title must be plain text of at most 80 characters.'],
   [{ title1: 'x', text1: 'x\0y' }, 'text1', 'A text must be plain text of at most 400 characters.'],
-])('%j is refused at its field', (fields, field, message) => {
+])('refuses %j at its field', (fields, field, message) => {
   const { error } = prerequisitesInput.safeParse(fields)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })
 
-test.each([{ title7: 'x', text7: 'x' }, { price: '1' }])('a field that the form lacks is refused: %j', (fields) => {
+test.each([{ title7: 'x', text7: 'x' }, { price: '1' }])('refuses unknown fields: %j', (fields) => {
   expect(prerequisitesInput.safeParse(fields).success).toBe(false)
 })

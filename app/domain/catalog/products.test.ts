@@ -23,7 +23,7 @@ const create = (typed: Record<string, unknown>) => createProduct(newProductInput
 const find = async (id: string) => (await listProducts()).find((product) => product.id === id)
 const newestAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-test('a pack of accounts is sold from its first day on, with what its form does not ask for as the specification has it', async () => {
+test('creates an account product on sale with the default limits and category', async () => {
   const id = await create({ kind: 'account', name: ' Älpine Accounts! ', price: '0.75', onSale: true })
   expect(id).toBe('alpine-accounts')
   expect(await find(id)).toMatchObject({
@@ -38,7 +38,7 @@ test('a pack of accounts is sold from its first day on, with what its form does 
   expect(await newestAudit()).toMatchObject({ ...by, action: 'product.created', subject: `product:${id}` })
 })
 
-test('a program is sold by the license, and its licenses run as long as it says', async () => {
+test('creates a program that sells licenses of the given length', async () => {
   const id = await create({
     kind: 'software',
     name: 'Clip Sorter',
@@ -64,7 +64,7 @@ test.each([
   [{ kind: 'software', durationDays: '366', maxDevices: '1' }, 'Days must be from 1 to 365.'],
   [{ kind: 'software', durationDays: '30', maxDevices: '101' }, 'Devices must be from 1 to 100.'],
   [{ kind: 'software' }, 'Days must be from 1 to 365.'],
-])('a new product with %j is refused, and none is made', async (typed, message) => {
+])('refuses a new product with %j and creates none', async (typed, message) => {
   const before = await db().$count(products)
   await expect(create({ kind: 'account', name: randomUUID(), price: '1', ...typed })).rejects.toMatchObject({
     message,
@@ -73,14 +73,14 @@ test.each([
 })
 
 test.each(['id', 'active', 'createdAt', 'durationDays', 'priceCents', 'constructor'])(
-  'a field %s is not taken',
+  'refuses the field %s',
   (name) => {
     const typed = { kind: 'account', name: 'x', price: '1', [name]: '1' }
     expect(newProductInput.safeParse(typed).success).toBe(false)
   },
 )
 
-test('the same form many times at once makes one product, and the others are told', async () => {
+test('creates one product from concurrent copies of the same form, and refuses the others', async () => {
   const name = randomUUID()
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => create({ kind: 'account', name, price: '1' })),
@@ -93,7 +93,7 @@ test('the same form many times at once makes one product, and the others are tol
   expect(await db().$count(products, eq(products.name, name))).toBe(1)
 })
 
-test('no product takes the name of another one, in any case of letters; its own it may keep', async () => {
+test('refuses the name of another product in any case, but accepts a change of case', async () => {
   const id = await create({ kind: 'account', name: 'Harbor Pack', price: '1' })
   const rename = async (name: string) => {
     const stored = await find(id)
@@ -104,7 +104,7 @@ test('no product takes the name of another one, in any case of letters; its own 
   await expect(rename('INSTAGRAM accounts')).rejects.toMatchObject({
     title: 'Failed to update product.',
     field: 'name',
-    message: 'Another product has this name already. Please choose another one.',
+    message: 'Another product already has this name. Please choose a different one.',
   })
   await rename('harbor pack')
   expect(await find(id)).toMatchObject({ name: 'harbor pack' })
@@ -117,12 +117,12 @@ test.each([
   ['---', ['product'], 'product-2'],
   ['Straße № 5', [], 'stra-e-no-5'],
   ['x'.repeat(120), [], 'x'.repeat(48)],
-])('the id of %j beside %j is %j', (name, taken, id) => {
+])('derives from %j, with %j taken, the id %j', (name, taken, id) => {
   expect(newProductId(name, new Set(taken))).toBe(id)
   expect(id).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('a retired product is nowhere to be bought and comes back as it was; asked twice, it is one change', async () => {
+test('takes a product off sale and brings it back unchanged, ignoring a repeat', async () => {
   const before = await find(STORYTAG)
   const isSold = async () => (await listActiveProducts()).some(({ id }) => id === STORYTAG)
   await setOnSale({ productId: STORYTAG, onSale: false, ...by })
@@ -142,7 +142,7 @@ test('a retired product is nowhere to be bought and comes back as it was; asked 
   expect(await find(STORYTAG)).toEqual(before)
 })
 
-test('a program that is not for sale without a file is sold once it has one', async () => {
+test('sells a program that requires a file once it has one', async () => {
   const sold = async () => (await listActiveProducts()).find(({ id }) => id === STORYTAG)
   expect(await sold()).toMatchObject({ lacksFile: true, requiresFile: false })
   const before = await find(STORYTAG)
@@ -160,11 +160,11 @@ test('a program that is not for sale without a file is sold once it has one', as
   const version = (await find(STORYTAG))?.version
   await publishFile()
   expect(await sold()).toMatchObject({ lacksFile: false, requiresFile: true })
-  expect((await find(STORYTAG))?.version, 'a file is in no way of a form about the product').toBe(version)
+  expect((await find(STORYTAG))?.version, 'a new file does not outdate the form of the product').toBe(version)
   await purchaseLicense(toolLicense(customerId))
 })
 
-test('retiring is in no way of a form about the product, and what is not there cannot be retired', async () => {
+test('does not outdate the form of a retired product, and refuses to retire an unknown one', async () => {
   const stored = await find(INSTAGRAM)
   await setOnSale({ productId: INSTAGRAM, onSale: false, ...by })
   expect((await find(INSTAGRAM))?.version).toBe(stored?.version)
@@ -172,7 +172,7 @@ test('retiring is in no way of a form about the product, and what is not there c
   await expect(setOnSale({ productId: 'nothing', onSale: false, ...by })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of a program the words can be changed, and its name cannot', async () => {
+test('changes a description but not the name of a program', async () => {
   const id = await create({ kind: 'software', name: 'Caption Desk', price: '5', durationDays: '30', maxDevices: '1' })
   const fields = {
     productId: id,

@@ -82,7 +82,7 @@ export async function listProducts() {
   return rows.map((product) => ({ ...product, version: productVersion(product) }))
 }
 
-/** Covers the fields of the product's form. Cards, files and whether it is on sale are edited elsewhere. */
+/** Versions the fields of the product's form. Cards, files and whether it is on sale are edited elsewhere. */
 export function productVersion(product: Product): string {
   const names = Object.keys(productColumns) as (keyof Product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))

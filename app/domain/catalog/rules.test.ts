@@ -13,6 +13,6 @@ test.each([
   ['.zip', 'download.zip'],
   ['', 'download.zip'],
   [`${'x'.repeat(300)}.zip`, `${'x'.repeat(80)}.zip`],
-])('%j is offered as %s', (given, name) => {
+])('offers %j as %s', (given, name) => {
   expect(downloadName(given)).toBe(name)
 })

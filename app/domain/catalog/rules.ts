@@ -8,7 +8,7 @@ export function isProductId(text: string): boolean {
 
 const MAX_SLUG = 48
 
-/** Makes the id of a new product from its name, unlike every one of `taken`. */
+/** Derives a new product's id from its name, different from all `taken` ids. */
 export function newProductId(name: string, taken: ReadonlySet<string>): string {
   const slug = plainLetters(name)
     .toLowerCase()
@@ -37,7 +37,7 @@ export const MAX_PREREQUISITES = 6
 export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
 const MAX_NAME = 80
 
-/** Makes a file name that every system and header takes. */
+/** Returns a file name that is safe on every system and in headers. */
 export function downloadName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
   const plain = plainLetters(base)

@@ -6,7 +6,7 @@ const MAX_TITLE = 80
 const MAX_TEXT = 400
 
 export const text = z.string().trim().default('')
-/** Browsers send CRLF, which people count as one character. */
+/** Browsers send line breaks as CRLF; each counts as one character. */
 export const lines = z
   .string()
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
@@ -17,7 +17,7 @@ const line = text.refine(
   `A title must be plain text of at most ${MAX_TITLE} characters.`,
 )
 const paragraph = lines.refine(
-  (words) => isText(words, MAX_TEXT),
+  (typed) => isText(typed, MAX_TEXT),
   `A text must be plain text of at most ${MAX_TEXT} characters.`,
 )
 
@@ -35,7 +35,7 @@ const cardFields = Object.fromEntries(
   ),
 )
 
-/** The form has fields for every possible card, `title1` and `text1` first; empty rows are no cards. */
+/** The form has fields for every possible card, `title1` and `text1` first. Empty rows are ignored. */
 export const prerequisitesInput = z
   .strictObject({ version: text, ...cardFields })
   .superRefine((fields: Record<string, string>, context) => {
@@ -44,7 +44,7 @@ export const prerequisitesInput = z
       if (text && !title)
         context.addIssue({ code: 'custom', path: [`title${row}`], message: 'Please give the card a title.' })
       if (title && !text)
-        context.addIssue({ code: 'custom', path: [`text${row}`], message: 'Please say what is needed.' })
+        context.addIssue({ code: 'custom', path: [`text${row}`], message: 'Please describe what is needed.' })
     }
   })
   .transform(({ version, ...fields }: Record<string, string>): { version: string; prerequisites: Prerequisite[] } => ({
