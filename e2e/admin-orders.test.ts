@@ -38,7 +38,7 @@ function open(path: string, { javaScriptEnabled = true } = {}): Promise<Page> {
   return show(shop().url + path, { cookie: adminCookie, javaScriptEnabled })
 }
 
-const NO_AMOUNT = 'Write an amount such as 25, 1000.50 or 1000,50.'
+const NO_AMOUNT = 'Please enter an amount such as 25, 1000.50 or 1000,50.'
 
 async function makeStale(): Promise<void> {
   await db().execute(
@@ -300,7 +300,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByLabel('Password or code').waitFor()
   await refund.click()
   await page.getByText('Please tell the customer why.').waitFor()
-  const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please mark at least one account.' })
+  const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please select at least one account.' })
   await lines.waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
   await inspect(page, 'main')
@@ -372,7 +372,7 @@ test('refunds in full without scripts, and only once when sent twice', async () 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '$1.50 went to the customer’s balance.' }).waitFor()
   await second.getByRole('button', { name: /^Refund/ }).click()
-  await second.getByText('All that this order cost was given back already.').waitFor()
+  await second.getByText('The full price of this order was already given back.').waitFor()
   expect(await balanceOf(buyer.id)).toBe(150)
   expect(await page.getByRole('link', { name: 'Refund', exact: true }).count()).toBe(0)
   await page.getByText('Refunded', { exact: true }).first().waitFor()
@@ -427,7 +427,7 @@ test('shows a refund by another admin, and keeps text and marks across pages', a
   await refundElsewhere(orderId, { lineIds: lineIds.slice(102) })
   await page.getByLabel('Reason').fill('These did not work.')
   await button.click()
-  const told = '$0.50 of $51.50 was given back meanwhile. Nothing more was refunded; check what is left.'
+  const told = '$0.50 of $51.50 has already been given back. Nothing more was refunded; check the remaining amount.'
   await page.getByText(told).first().waitFor()
   await page.getByLabel('All that is left, $51.00').waitFor()
   await page.getByText('3 marked, $1.50, 2 of them not listed here').waitFor()
@@ -457,7 +457,7 @@ test('asks for a mark in the list of accounts, even when none of them can be mar
   await page.getByLabel('Reason').fill('None is marked.')
   await page.getByRole('button', { name: /^Refund/ }).click()
   const lines = page.getByRole('group', { name: 'Which accounts?' })
-  await lines.getByText('Please mark at least one account.').waitFor()
+  await lines.getByText('Please select at least one account.').waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
   await inspect(page, 'main')
 })

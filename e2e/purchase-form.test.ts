@@ -151,7 +151,7 @@ test('names the largest order next to the quantity when the stock holds more', a
     await limit.waitFor()
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('11')
     await page.getByRole('button', { name: 'Buy 11 accounts' }).click()
-    await page.getByText('The largest purchase is 10 accounts.', { exact: true }).waitFor()
+    await page.getByText('The maximum purchase is 10 accounts.', { exact: true }).waitFor()
     await inspect(page, 'main form')
   } finally {
     await change({ enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null })

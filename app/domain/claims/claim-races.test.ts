@@ -26,7 +26,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 test.each(['swap', 'credit'] as const)(
-  'one line claimed 100 times at once (%s): one claim, settled once',
+  'settles one claim when a line is claimed 100 times concurrently (%s)',
   async (rule) => {
     await setClaims({ claimRule: rule })
     const delivery = await deliver(1)
@@ -39,7 +39,7 @@ test.each(['swap', 'credit'] as const)(
   },
 )
 
-test('20 customers want the one row that is left: one gets it, the claims of the others are open', async () => {
+test('gives the last row to one of 20 customers and leaves the other claims open', async () => {
   await setClaims({ claimRule: 'swap' })
   const deliveries = await times(20, () => deliver(1))
   await sellEverything()
@@ -50,7 +50,7 @@ test('20 customers want the one row that is left: one gets it, the claims of the
   expect(await countAvailable(INSTAGRAM)).toBe(0)
 })
 
-test('claims that credit, purchases and top-ups of one wallet at once: the books are right', async () => {
+test('keeps the ledger right under concurrent credits, purchases and top-ups of one wallet', async () => {
   await setClaims({ claimRule: 'credit' })
   const delivery = await deliver(100)
   const { buyer } = delivery
@@ -65,7 +65,7 @@ test('claims that credit, purchases and top-ups of one wallet at once: the books
   expect(await balanceOf(buyer.id)).toBe((20 + 5 - bought) * 50)
 })
 
-test('replacements and purchases at once: no row goes twice', async () => {
+test('hands out each row once under concurrent replacements and purchases', async () => {
   await setClaims({ claimRule: 'swap' })
   const deliveries = await times(20, () => deliver(1))
   await sellEverything()
@@ -82,7 +82,7 @@ test('replacements and purchases at once: no row goes twice', async () => {
   expect(states).toHaveLength(20)
 })
 
-test('ten admins decide on one claim at once: one does, the others are told', async () => {
+test('accepts one of ten concurrent decisions on a claim', async () => {
   await setClaims({ claimRule: 'review' })
   const delivery = await deliver(1)
   await loadStock(10)
@@ -96,18 +96,18 @@ test('ten admins decide on one claim at once: one does, the others are told', as
     }).then((decisions) => decisions.map(decideClaim)),
   )
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
-  expect(reasons).toEqual(Array.from({ length: 9 }, () => 'This claim was decided already.'))
+  expect(reasons).toEqual(Array.from({ length: 9 }, () => 'This claim has already been decided.'))
   expect(await takeMails()).toHaveLength(1)
 })
 
 test.each([
   ['the claim was inserted', 'claims', 'insert', 'credit', crash],
-  ['it was noted as swapped', 'claims', 'update', 'swap', crash],
+  ['it was marked as swapped', 'claims', 'update', 'swap', crash],
   ['the row was handed out', 'stock_accounts', 'update', 'swap', crash],
   ['the credit was booked', 'ledger_transfers', 'insert', 'credit', crash],
   ['the credit was booked', 'ledger_transfers', 'insert', 'credit', failure],
   ['the mail was queued', 'graphile_worker._private_jobs', 'insert', 'swap', failure],
-] as const)('it breaks off after %s (%s, %s): nothing was changed', async (_what, table, event, claimRule, action) => {
+] as const)('changes nothing when it breaks off after %s (%s, %s)', async (_what, table, event, claimRule, action) => {
   await setClaims({ claimRule })
   const delivery = await deliver(10)
   await loadStock(2)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(expectInvariants)
 
-/** Somebody with open claims on all lines of an order. */
+/** Creates a customer with open claims on all lines of an order. */
 async function claimed(quantity = 1) {
   const delivery = await deliver(quantity)
   await claim(delivery)
@@ -52,7 +52,7 @@ async function lastAudited() {
   return entry
 }
 
-test('swap: the customer gets another row, and is told', async () => {
+test('swap: hands out another row and mails the customer', async () => {
   const { claimId, buyer } = await claimed()
   await loadStock(2)
   await decide(claimId, 'swap', { note: 'Sorry about that.' })
@@ -72,7 +72,7 @@ test('swap: the customer gets another row, and is told', async () => {
   expect(items).toMatchObject([{ status: 'swapped', creditedCents: 0, username: expect.any(String) }])
 })
 
-test('credit: the price of the line is added to the balance, audited', async () => {
+test('credit: adds the price of the line to the balance and audits it', async () => {
   const { claimId, buyer } = await claimed()
   await decide(claimId, 'credit')
   expect(await stateOf(claimId)).toMatchObject({ status: 'credited', creditedCents: 50 })
@@ -88,7 +88,7 @@ test('credit: the price of the line is added to the balance, audited', async () 
   expect(await takeMails()).toMatchObject([{ outcome: 'credited', creditedCents: 50 }])
 })
 
-test('decline: nothing moves, the customer is told why', async () => {
+test('decline: moves nothing and mails the reason', async () => {
   const { claimId, buyer } = await claimed()
   await decide(claimId, 'decline', { note: 'It works for us.' })
   expect(await stateOf(claimId)).toMatchObject({ status: 'declined', decisionNote: 'It works for us.' })
@@ -96,7 +96,7 @@ test('decline: nothing moves, the customer is told why', async () => {
   expect(await takeMails()).toMatchObject([{ outcome: 'declined', note: 'It works for us.' }])
 })
 
-describe('refused, and the claim stays as it was', () => {
+describe('refuses and leaves the claim unchanged', () => {
   test('a swap without stock', async () => {
     const { claimId } = await claimed()
     await expect(decide(claimId, 'swap')).rejects.toThrow('Not enough accounts in stock. Only 0 available.')
@@ -119,12 +119,12 @@ describe('refused, and the claim stays as it was', () => {
     const { claimId, buyer } = await claimed()
     await decide(claimId, 'credit')
     for (const decision of ['credit', 'swap', 'decline'] as const) {
-      await expect(decide(claimId, decision)).rejects.toThrow('This claim was decided already.')
+      await expect(decide(claimId, decision)).rejects.toThrow('This claim has already been decided.')
     }
     expect(await balanceOf(buyer.id)).toBe(50)
   })
 
-  test('by anybody but an admin of now', async () => {
+  test('a decision by someone who is not an admin, or no longer one', async () => {
     const { claimId, buyer } = await claimed()
     const gone = await createAdmin()
     await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
@@ -134,11 +134,11 @@ describe('refused, and the claim stays as it was', () => {
     expect(await balanceOf(buyer.id)).toBe(0)
   })
 
-  test('of a claim that is not there', async () => {
-    await expect(decide(crypto.randomUUID(), 'credit')).rejects.toThrow('This claim is not there.')
+  test('a decision on an unknown claim', async () => {
+    await expect(decide(crypto.randomUUID(), 'credit')).rejects.toThrow('This claim does not exist.')
   })
 
-  test('a credit of more than is left of the order; the rest is what counts', async () => {
+  test('a credit when the order was given back in full', async () => {
     const delivery = await deliver(2)
     await giveBack(delivery.orderId, 70)
     await claim(delivery)
@@ -146,26 +146,28 @@ describe('refused, and the claim stays as it was', () => {
     await decide(first?.id ?? '', 'credit')
     expect(await stateOf(first?.id ?? '')).toMatchObject({ creditedCents: 30 })
     await expect(decide(second?.id ?? '', 'credit')).rejects.toThrow(
-      'All that this order cost was given back already, so nothing is left to credit.',
+      'The full price of this order was already given back, so nothing is left to credit.',
     )
     expect(await balanceOf(delivery.buyer.id)).toBe(100)
   })
 })
 
-test('the claim of somebody who was deleted meanwhile is only declined, without a mail', async () => {
+test('only allows declining the claim of a deleted customer, without a mail', async () => {
   const { claimId, buyer } = await claimed()
   await deleteCustomer({ customerId: buyer.id, by: byAdmin(admin.id) })
   await loadStock(1)
   for (const decision of ['swap', 'credit'] as const) {
-    await expect(decide(claimId, decision)).rejects.toThrow('This customer was deleted, so nothing can be given.')
+    await expect(decide(claimId, decision)).rejects.toThrow(
+      'This customer was deleted, so the claim can only be declined.',
+    )
   }
   expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
-  await decide(claimId, 'decline', { note: 'Nobody is there any more.' })
+  await decide(claimId, 'decline', { note: 'The customer was deleted.' })
   expect(await stateOf(claimId)).toMatchObject({ status: 'declined' })
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }])
 })
 
-test('the queue: open ones first and of these the oldest, then what was decided last; by page, state and search', async () => {
+test('lists open claims oldest first, then the latest decisions; by page, state and search', async () => {
   const everything = { state: null, search: '', after: null }
   const openBefore = await countOpenClaims()
   const start = Date.now()

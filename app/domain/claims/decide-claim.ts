@@ -87,7 +87,7 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
   }
 }
 
-/** Rows that are counted but locked belong to unfinished purchases, which may still give them back. */
+/** Rows that are counted but locked belong to unfinished purchases, which may still release them. */
 async function refuseSwap(tx: Database, productId: string): Promise<never> {
   if (await hasUnknownSales(tx, productId)) throw stockRefusals.salesUnknown()
   const available = await countAvailable(productId, tx)

@@ -25,8 +25,8 @@ afterEach(async () => {
   await takeMails()
 })
 
-describe('by the rule of the product', () => {
-  test('an admin decides: the claim is open, nothing moves and nobody is mailed', async () => {
+describe('follows the rule of the product', () => {
+  test('review: leaves the claim open, moves nothing and mails no one', async () => {
     const delivery = await deliver(2)
     await claim(delivery)
     expect(await claimsOf(delivery.buyer.id)).toMatchObject(
@@ -43,7 +43,7 @@ describe('by the rule of the product', () => {
     expect(await takeMails()).toEqual([])
   })
 
-  test('swap: another row is handed out at once, the sold one stays, the customer is mailed', async () => {
+  test('swap: hands out another row, keeps the sold one and mails the customer', async () => {
     await setClaims({ claimRule: 'swap' })
     const { buyer, ...delivery } = await deliver(1)
     const rowOf = (id: string | undefined) =>
@@ -65,14 +65,14 @@ describe('by the rule of the product', () => {
     expect(JSON.stringify(mails)).not.toContain(replacement?.username)
   })
 
-  test('swap without stock waits for an admin', async () => {
+  test('swap: waits for an admin without stock', async () => {
     await setClaims({ claimRule: 'swap' })
     const delivery = await deliver(1)
     await claim(delivery)
     expect(await statesOf(delivery.buyer.id)).toEqual(['open'])
   })
 
-  test('credit: one transfer of the price, in the ledger with its cause', async () => {
+  test('credit: books one transfer of the price with its cause', async () => {
     await setClaims({ claimRule: 'credit' })
     const { buyer, ...delivery } = await deliver(1)
     await claim({ buyer, ...delivery })
@@ -93,7 +93,7 @@ describe('by the rule of the product', () => {
     expect(await takeMails()).toMatchObject([{ outcome: 'credited', count: 1, creditedCents: 50, to: buyer.email }])
   })
 
-  test('one in five lines of an order is decided by itself, over all forms; the others wait', async () => {
+  test('decides one in five lines of an order automatically, across forms', async () => {
     await setClaims({ claimRule: 'credit' })
     const delivery = await deliver(10)
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 1) })
@@ -104,7 +104,7 @@ describe('by the rule of the product', () => {
     expect(await takeMails()).toHaveLength(2)
   })
 
-  test('nor is every line decided of who buys one at a time', async () => {
+  test('does not decide every line of a customer who buys one at a time', async () => {
     await setClaims({ claimRule: 'credit' })
     const first = await deliver(1)
     await claim(first)
@@ -115,7 +115,7 @@ describe('by the rule of the product', () => {
     expect(await statesOf(first.buyer.id)).toEqual(['credited', 'credited', ...Array(8).fill('open')])
   })
 
-  test('a replacement is claimed under the same order; the rule has done its share by then', async () => {
+  test('leaves the claim on a replacement open once the share of the order is used up', async () => {
     await setClaims({ claimRule: 'swap' })
     const delivery = await deliver(1)
     await loadStock(2)
@@ -127,8 +127,8 @@ describe('by the rule of the product', () => {
   })
 })
 
-describe('nothing is claimed', () => {
-  test("of somebody else's line, of another order's, of one in stock, or of none that there is", async () => {
+describe('claims nothing', () => {
+  test('on a line of another customer or order, in stock, or unknown', async () => {
     const [mine, theirs] = [await deliver(1), await deliver(1)]
     const other = await deliver(1)
     await loadStock(1)
@@ -150,7 +150,7 @@ describe('nothing is claimed', () => {
     expect(await getClaimForm(foreign)).toBeNull()
   })
 
-  test('after the warranty, to the millisecond, nor of a replacement', async () => {
+  test('after the warranty, to the millisecond, also for a replacement', async () => {
     await setClaims({ claimRule: 'swap' })
     const bought = new Date('2026-03-01T12:00:00.000Z')
     const delivery = await deliver(2, { at: bought })
@@ -161,44 +161,44 @@ describe('nothing is claimed', () => {
     const replacement = await replacementFor(made?.id)
     for (const line of [second, replacement?.id]) {
       const late = claim(delivery, { lineIds: [line ?? ''], at: new Date('2026-03-03T12:00:00.000Z') })
-      await expect(late).rejects.toThrow('The warranty of this order has ended. Nothing was claimed.')
+      await expect(late).rejects.toThrow('The warranty on this order has ended. Nothing was claimed.')
     }
     expect(await statesOf(delivery.buyer.id)).toEqual(['swapped'])
   })
 
-  test('where the product has no warranty', async () => {
+  test('without a warranty', async () => {
     await setClaims({ warrantyHours: 0 })
     const delivery = await deliver(1)
-    await expect(claim(delivery)).rejects.toThrow('This order was sold without warranty. Nothing was claimed.')
+    await expect(claim(delivery)).rejects.toThrow('This order was sold without a warranty. Nothing was claimed.')
   })
 
-  test('by somebody who was deleted', async () => {
+  test('for a deleted customer', async () => {
     const delivery = await deliver(1)
     const admin = await createAdmin()
     await deleteCustomer({ customerId: delivery.buyer.id, by: byAdmin(admin.id) })
     await expect(claim(delivery)).rejects.toThrow('User not found.')
   })
 
-  test('beyond 20 that wait: the whole form is refused', async () => {
+  test('beyond 20 open claims, refusing the whole form', async () => {
     const delivery = await deliver(22)
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 19) })
     const refused = claim(delivery, { lineIds: delivery.lineIds.slice(19, 21) })
     await expect(refused).rejects.toThrow(
-      'At most 20 of your claims can wait for a decision. Nothing was claimed; please wait until some are decided.',
+      'You can have at most 20 open claims. Nothing was claimed; please wait until some are decided.',
     )
     expect(await claimsOf(delivery.buyer.id)).toHaveLength(19)
     await claim(delivery, { lineIds: delivery.lineIds.slice(19, 20) })
     expect(await claimsOf(delivery.buyer.id)).toHaveLength(20)
   })
 
-  test('beyond 30 within 24 hours, also when the rule decides; later again', async () => {
+  test('beyond 30 within 24 hours, also when the rule decides', async () => {
     await setClaims({ claimRule: 'credit' })
     const delivery = await deliver(200)
     const [early, later] = [new Date(), new Date(Date.now() + 24 * 60 * 60 * 1000)]
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 30), at: early })
     const one = delivery.lineIds.slice(30, 31)
     await expect(claim(delivery, { lineIds: one, at: new Date(later.getTime() - 1) })).rejects.toThrow(
-      'At most 30 accounts can be claimed within 24 hours. Nothing was claimed; please claim fewer or try later.',
+      'You can claim at most 30 accounts within 24 hours. Nothing was claimed; please claim fewer or try again later.',
     )
     expect(await balanceOf(delivery.buyer.id)).toBe(30 * 50)
     await claim(delivery, { lineIds: one, at: later })
@@ -206,7 +206,7 @@ describe('nothing is claimed', () => {
   })
 })
 
-test('the same form again changes nothing and is no refusal, whenever it comes; new lines in it count', async () => {
+test('accepts the same form again without effect, and claims only its new lines', async () => {
   await setClaims({ claimRule: 'credit' })
   const delivery = await deliver(5)
   const [first] = delivery.lineIds
@@ -219,7 +219,7 @@ test('the same form again changes nothing and is no refusal, whenever it comes; 
   expect(await statesOf(delivery.buyer.id)).toEqual(['credited', 'open'])
 })
 
-test('the form lists what can be claimed, what was asked for first', async () => {
+test('lists what can be claimed, requested lines first', async () => {
   const delivery = await deliver(60)
   const wanted = { orderId: delivery.orderId, customerId: delivery.buyer.id }
   const last = delivery.lineIds.slice(-1)
@@ -233,7 +233,7 @@ test('the form lists what can be claimed, what was asked for first', async () =>
   expect(await getClaimForm({ ...wanted, lineIds: last })).toMatchObject({ askedIds: [], areAllClaimed: true })
 })
 
-test('claims are listed newest first, fifty a page, for their customer only', async () => {
+test('lists the claims of one customer newest first, fifty per page', async () => {
   await setClaims({ claimRule: 'credit' })
   const delivery = await deliver(300)
   const start = Date.now()

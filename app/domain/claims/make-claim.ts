@@ -20,7 +20,7 @@ export type Claim = {
   at?: Date
 }
 
-/** Claims lines in one transaction, so that the limits count them together. Lines claimed before are skipped. */
+/** Claims lines in one transaction, so that the limits count them together. Skips lines claimed before. */
 export async function makeClaim(claim: Claim): Promise<void> {
   const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim), 'claim')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
@@ -69,7 +69,7 @@ async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<s
   return outcome === 'swapped' ? order.productId : null
 }
 
-/** Returns the cents credited, or null for a claim that waits for an admin, as it does without stock. */
+/** Returns the credited cents, or null if the claim waits for an admin, as a swap without stock does. */
 async function settleByRule(tx: Database, settlement: Settlement): Promise<number | null> {
   switch (ruleFor(settlement.order)) {
     case 'swap':

@@ -82,7 +82,7 @@ export async function countClaims(database: Database, { customerId, at }: { cust
   return counts ?? { open: 0, lastDay: 0 }
 }
 
-/** Returns the lines asked for and further ones that can be claimed, without credentials; null for unknown ids. */
+/** Returns the requested lines and others that can be claimed, without credentials; null for unknown ids. */
 export async function getClaimForm(wanted: { orderId: string; customerId: string; lineIds: string[] }) {
   const { orderId, customerId, lineIds } = wanted
   const order = await findClaimedOrder(db(), { id: orderId, customerId })
@@ -95,7 +95,7 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
     .select({ id: stockAccounts.id, username: stockAccounts.username })
     .from(stockAccounts)
     .where(and(deliveredFor(orderId), sql`not ${isClaimed}`, sql`not ${isRefunded}`))
-    // Sorting by id, the planner would walk through the whole stock to find the first line of this order.
+    // Sorted by id, the planner would scan the whole stock for the first line of this order.
     .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
     .limit(PAGE + 1)
   const unclaimed = asked.filter((line) => !line.isClaimed && !line.isRefunded)
@@ -130,7 +130,7 @@ const claimColumns = {
 }
 
 export async function listClaims({ customerId, after }: { customerId: string; after: string | null }) {
-  // Two values instead of a row let PostgreSQL enter the index at the right place.
+  // Two subqueries instead of a row let PostgreSQL start at the right place in the index.
   const place = (column: string) =>
     sql`(select ${sql.identifier(column)} from claims where id = ${after} and customer_id = ${customerId})`
   const found = await db()
@@ -187,7 +187,7 @@ const accountCount = sql<number>`(
   select accounts_after from orders as newest where newest.customer_id = ${claims.customerId} order by number desc limit 1
 )`
 
-/** Lists claims for the admin: open ones first, the oldest before the others; then the latest decisions. */
+/** Lists claims for admins: open ones first, oldest first; then decided ones, latest first. */
 export async function listClaimQueue({ state, claimId, search, after }: QueueFilter) {
   const isWanted = and(
     state ? eq(claims.status, state) : undefined,
@@ -222,7 +222,7 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
     .innerJoin(stockBatches, eq(stockBatches.id, stockAccounts.batchId))
     .leftJoin(replacement, eq(replacement.claimId, claims.id))
     .leftJoin(decider, eq(decider.id, claims.decidedBy))
-    // Without a search the page is known before the lines are read, of which the stock has a million.
+    // Without a search, the page's ids are found before joining the stock, which may have a million rows.
     .where(search === '' ? inArray(claims.id, pageIds) : and(isWanted, matches(search)))
     .orderBy(...inQueue)
     .limit(PAGE + 1)

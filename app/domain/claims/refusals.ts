@@ -3,39 +3,44 @@ import { refusals } from '#app/lib/refusal.ts'
 
 export const claimRefusals = refusals({
   lineNotFound: {
-    title: 'Claim not made',
+    title: 'Claim not submitted',
     status: 404,
     message: 'This account is not part of the order. Nothing was claimed.',
     field: 'line',
   },
-  lineRefunded: { title: 'Claim not made', status: 409, message: 'This line was refunded already.', field: 'line' },
+  lineRefunded: {
+    title: 'Claim not submitted',
+    status: 409,
+    message: 'This account has already been refunded.',
+    field: 'line',
+  },
   warrantyOver: ({ warrantyHours }: { warrantyHours: number }) => ({
-    title: 'Claim not made',
+    title: 'Claim not submitted',
     message:
       warrantyHours === 0
-        ? 'This order was sold without warranty. Nothing was claimed.'
-        : 'The warranty of this order has ended. Nothing was claimed.',
+        ? 'This order was sold without a warranty. Nothing was claimed.'
+        : 'The warranty on this order has ended. Nothing was claimed.',
   }),
   tooManyClaims: (most: number) => ({
-    title: 'Claim not made',
+    title: 'Claim not submitted',
     status: 429,
-    message: `At most ${counted(most, 'account')} can be claimed within 24 hours. Nothing was claimed; please claim fewer or try later.`,
+    message: `You can claim at most ${counted(most, 'account')} within 24 hours. Nothing was claimed; please claim fewer or try again later.`,
   }),
   tooManyOpenClaims: (most: number) => ({
-    title: 'Claim not made',
+    title: 'Claim not submitted',
     status: 429,
-    message: `At most ${most} of your claims can wait for a decision. Nothing was claimed; please wait until some are decided.`,
+    message: `You can have at most ${most} open claims. Nothing was claimed; please wait until some are decided.`,
   }),
-  claimNotFound: { title: 'Not decided', status: 404, message: 'This claim is not there.' },
-  claimDecidedAlready: { title: 'Not decided', status: 409, message: 'This claim was decided already.' },
+  claimNotFound: { title: 'Claim not decided', status: 404, message: 'This claim does not exist.' },
+  claimDecidedAlready: { title: 'Claim not decided', status: 409, message: 'This claim has already been decided.' },
   nothingLeftToCredit: {
-    title: 'Not decided',
+    title: 'Claim not decided',
     status: 409,
-    message: 'All that this order cost was given back already, so nothing is left to credit.',
+    message: 'The full price of this order was already given back, so nothing is left to credit.',
   },
   nobodyToGiveTo: {
-    title: 'Not decided',
+    title: 'Claim not decided',
     status: 409,
-    message: 'This customer was deleted, so nothing can be given. The claim can only be declined.',
+    message: 'This customer was deleted, so the claim can only be declined.',
   },
 })

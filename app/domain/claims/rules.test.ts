@@ -21,7 +21,7 @@ const order = {
   claimedByRuleCents: 0,
 } as const
 
-test('the warranty runs to the millisecond', () => {
+test('ends the warranty to the millisecond', () => {
   const warranty = { createdAt, warrantyHours: 48 }
   expect(warrantyEnd(warranty)).toEqual(new Date('2026-03-03T12:00:00.000Z'))
   expect(isUnderWarranty(warranty, createdAt)).toBe(true)
@@ -38,11 +38,11 @@ test.each([
   [14, 2],
   [15, 3],
   [100_000, 20_000],
-])('of %i lines the rule decides on %i at most', (quantity, most) => {
+])('lets the rule decide, of %i lines, at most %i', (quantity, most) => {
   expect(automaticDecisions(quantity)).toBe(most)
 })
 
-test('the rule decides until its share is used up, and on nothing that was given back whole', () => {
+test('applies the rule until its share is used up or the order was given back in full', () => {
   expect(ruleFor({ ...order, decidedByRule: 1 })).toBe('swap')
   expect(ruleFor({ ...order, decidedByRule: 2 })).toBe('review')
   expect(ruleFor({ ...order, claimRule: 'review' })).toBe('review')
@@ -51,33 +51,27 @@ test('the rule decides until its share is used up, and on nothing that was given
 })
 
 test.each([
-  ['of a customer who bought nothing else, its share', { spentCents: 500 }, 2],
-  ['of one whose share went for other orders, none', { spentCents: 1000, claimedByRuleCents: 200 }, 0],
-  ['of one who has half a line left, none', { spentCents: 1375, claimedByRuleCents: 250 }, 0],
-  ['of one who has a line left, one', { spentCents: 1500, claimedByRuleCents: 250 }, 1],
-  [
-    'of dear lines no more than of what was paid',
-    { unitPriceCents: 5000, spentCents: 60_000, claimedByRuleCents: 5000 },
-    1,
-  ],
-  ['of a first claim, one', { quantity: 1, spentCents: 50 }, 1],
-  ['of an order whose share is used up, none', { decidedByRule: 2, spentCents: 10_000 }, 0],
+  ['leaves the share of the order to a customer who bought nothing else', { spentCents: 500 }, 2],
+  ['leaves none once other orders used up the share', { spentCents: 1000, claimedByRuleCents: 200 }, 0],
+  ['leaves none with half a line left', { spentCents: 1375, claimedByRuleCents: 250 }, 0],
+  ['leaves one with a whole line left', { spentCents: 1500, claimedByRuleCents: 250 }, 1],
+  ['counts expensive lines by their price', { unitPriceCents: 5000, spentCents: 60_000, claimedByRuleCents: 5000 }, 1],
+  ['leaves one for a first claim', { quantity: 1, spentCents: 50 }, 1],
+  ['leaves none once the share of the order is used up', { decidedByRule: 2, spentCents: 10_000 }, 0],
 ])('%s', (_, given, left) => {
   expect(automaticDecisionsLeft({ ...order, ...given })).toBe(left)
 })
 
-test('a line is worth its price, or what is left of the order', () => {
+test('credits the price of a line, at most the rest of the order', () => {
   expect(creditCents(order)).toBe(50)
   expect(creditCents({ ...order, givenBackCents: 470 })).toBe(30)
   expect(creditCents({ ...order, givenBackCents: 500 })).toBe(0)
 })
 
-test('20 may be open, 30 be made within 24 hours', () => {
+test('allows 20 open claims and 30 within 24 hours', () => {
   expect(() => requireWithinLimits({ open: 20, lastDay: 30 })).not.toThrow()
-  expect(() => requireWithinLimits({ open: 21, lastDay: 21 })).toThrow(
-    'At most 20 of your claims can wait for a decision.',
-  )
+  expect(() => requireWithinLimits({ open: 21, lastDay: 21 })).toThrow('You can have at most 20 open claims.')
   expect(() => requireWithinLimits({ open: 0, lastDay: 31 })).toThrow(
-    'At most 30 accounts can be claimed within 24 hours.',
+    'You can claim at most 30 accounts within 24 hours.',
   )
 })

@@ -23,14 +23,14 @@ export const MAX_TEXT = 1_000
 const HOUR_MS = 60 * 60 * 1000
 
 export const MAX_CLAIMS_A_DAY = 30
-/** One customer's claims must not hide everybody else's from the admins. */
+/** Keeps one customer's claims from hiding everyone else's. */
 const MAX_OPEN_CLAIMS = 20
 
 export type ClaimRule = (typeof claimRules)[number]
 
 type Warranty = { createdAt: Date; warrantyHours: number }
 
-/** Runs from the order for replacements too: a line that fails again and again must not be covered forever. */
+/** Starts with the order, for replacements too; otherwise a line that keeps failing would be covered forever. */
 export function warrantyEnd({ createdAt, warrantyHours }: Warranty): Date {
   return new Date(createdAt.getTime() + warrantyHours * HOUR_MS)
 }
@@ -43,7 +43,7 @@ export function requireWarranty(warranty: Warranty, at: Date): void {
   if (!isUnderWarranty(warranty, at)) throw claimRefusals.warrantyOver(warranty)
 }
 
-/** The rule may decide on one line in five, at least one. When most of a pack fails, an admin looks first. */
+/** Returns how many lines the rule may decide: one in five, at least one. If most of a pack fails, an admin decides. */
 export function automaticDecisions(quantity: number): number {
   return Math.max(1, Math.floor(quantity / 5))
 }
@@ -56,7 +56,7 @@ type DecidedByRule = {
   claimedByRuleCents: number
 }
 
-/** Limits all that the customer ever bought like one order: otherwise buying one at a time would evade it. */
+/** Limits each customer as well as each order; otherwise buying one at a time would evade the limit. */
 export function automaticDecisionsLeft(order: DecidedByRule): number {
   const { quantity, unitPriceCents, decidedByRule, spentCents, claimedByRuleCents } = order
   const ofOrder = automaticDecisions(quantity) - decidedByRule
@@ -64,7 +64,7 @@ export function automaticDecisionsLeft(order: DecidedByRule): number {
   return Math.max(0, Math.min(ofOrder, claimedByRuleCents === 0 ? Math.max(1, ofCustomer) : ofCustomer))
 }
 
-/** Returns the price of a line, at most the rest of the order's. */
+/** Returns the price of a line, at most the rest of the order's total. */
 export function creditCents(order: { unitPriceCents: number; totalCents: number; givenBackCents: number }): number {
   return Math.max(0, Math.min(order.unitPriceCents, order.totalCents - order.givenBackCents))
 }
@@ -73,7 +73,7 @@ export function isGivenBack({ totalCents, givenBackCents }: { totalCents: number
   return givenBackCents >= totalCents
 }
 
-/** Nothing is handed out automatically for an order that was given back whole. */
+/** Returns the rule, or 'review' when its share is used up or the order was given back in full. */
 export function ruleFor(
   order: DecidedByRule & Parameters<typeof creditCents>[0] & { claimRule: ClaimRule },
 ): ClaimRule {

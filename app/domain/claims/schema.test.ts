@@ -13,7 +13,7 @@ const line = randomUUID()
 const parseClaim = (fields: [string, string][]) => parseWithZod(form(fields), { schema: claimInput })
 const parseDecision = (fields: [string, string][]) => parseWithZod(form(fields), { schema: decisionInput })
 
-test('one line, or several', () => {
+test('accepts one or several lines', () => {
   const second = randomUUID()
   expect(
     parseClaim([
@@ -37,16 +37,16 @@ test('one line, or several', () => {
 })
 
 test.each<[[string, string][], string, string]>([
-  [[['reason', 'locked']], 'line', 'Please mark at least one account.'],
+  [[['reason', 'locked']], 'line', 'Please select at least one account.'],
   [
     [
       ['line', ''],
       ['reason', 'locked'],
     ],
     'line',
-    'Please mark at least one account.',
+    'Please select at least one account.',
   ],
-  [Array.from({ length: 31 }, () => ['line', randomUUID()]), 'line', 'Please mark at most 30 accounts.'],
+  [Array.from({ length: 31 }, () => ['line', randomUUID()]), 'line', 'Please select at most 30 accounts.'],
   [[['line', line]], 'reason', 'Please choose what is wrong.'],
   [
     [
@@ -63,7 +63,7 @@ test.each<[[string, string][], string, string]>([
       ['details', ' \n '],
     ],
     'details',
-    'Please say what is wrong.',
+    'Please describe what is wrong.',
   ],
   [
     [
@@ -72,7 +72,7 @@ test.each<[[string, string][], string, string]>([
       ['details', 'x'.repeat(1001)],
     ],
     'details',
-    'Please write plain text of at most 1,000 characters.',
+    'Please enter plain text of at most 1,000 characters.',
   ],
   [
     [
@@ -81,16 +81,16 @@ test.each<[[string, string][], string, string]>([
       ['details', 'a\0b'],
     ],
     'details',
-    'Please write plain text of at most 1,000 characters.',
+    'Please enter plain text of at most 1,000 characters.',
   ],
-])('a claim of %j is refused at %s', (fields, field, sentence) => {
+])('refuses a claim with %j at %s', (fields, field, sentence) => {
   const { status, error } = { error: undefined, ...parseClaim(fields) }
   expect(status).toBe('error')
   const found = Object.entries(error ?? {}).find(([name]) => name === field || name.startsWith(`${field}[`))
   expect(found?.[1]).toEqual([sentence])
 })
 
-test('a decline says why; a swap need not', () => {
+test('requires a reason for a decline, not for a swap', () => {
   const claimId = randomUUID()
   expect(
     parseDecision([

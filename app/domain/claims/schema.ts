@@ -6,17 +6,17 @@ import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
 const text = lines.refine(
   (typed) => isText(typed, MAX_TEXT),
-  `Please write plain text of at most ${MAX_TEXT.toLocaleString('en-US')} characters.`,
+  `Please enter plain text of at most ${MAX_TEXT.toLocaleString('en-US')} characters.`,
 )
 
-const NO_LINE = 'Please mark at least one account.'
+const NO_LINE = 'Please select at least one account.'
 
 export const claimInput = z
   .strictObject({
     line: z
       .array(z.uuid(NO_LINE), NO_LINE)
       .min(1, NO_LINE)
-      .max(MAX_CLAIMS_A_DAY, `Please mark at most ${MAX_CLAIMS_A_DAY} accounts.`),
+      .max(MAX_CLAIMS_A_DAY, `Please select at most ${MAX_CLAIMS_A_DAY} accounts.`),
     reason: z.enum(
       claimReasons.map(({ value }) => value),
       'Please choose what is wrong.',
@@ -26,13 +26,13 @@ export const claimInput = z
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],
-    message: 'Please say what is wrong.',
+    message: 'Please describe what is wrong.',
   })
 
 export const decisionInput = z
   .strictObject({
     claimId: z.uuid(),
-    decision: z.enum(['swap', 'credit', 'decline'], 'Please choose what becomes of it.'),
+    decision: z.enum(['swap', 'credit', 'decline'], 'Please choose a decision.'),
     note: text,
     idempotencyKey,
   })

@@ -19,17 +19,17 @@ export type Settlement = {
   at: Date
 }
 
-/** Hands out another row of the product; false, with nothing changed, when every one is taken or locked. */
+/** Hands out another row of the product. Returns false, changing nothing, when none is free. */
 export async function swapLine(tx: Database, settlement: Settlement): Promise<boolean> {
   const id = await holdAvailable(tx, settlement.order.productId)
   if (id === null) return false
-  // In this order: a trigger hands out a row only for a swapped claim.
+  // Must come first: a trigger hands out a row only for a swapped claim.
   await noteDecision(tx, settlement, { status: 'swapped' })
   await handOutReplacement(tx, { id, claimId: settlement.claimId })
   return true
 }
 
-/** Credits what the line is worth and returns the cents; 0 when nothing is left of the order's price. */
+/** Credits the line's price and returns the cents; 0 when nothing is left of the order's total. */
 export async function creditLine(tx: Database, settlement: Settlement): Promise<number> {
   const { claimId, order, decidedBy: actorId, at } = settlement
   const amountCents = creditCents(order)

@@ -34,7 +34,7 @@ function choose(customerId: string, choices: Partial<typeof customers.$inferInse
 }
 
 describe('a pack', () => {
-  test('is told in one mail, which leads to the panel and carries no credential', async () => {
+  test('is announced in one mail that links to the panel and contains no credentials', async () => {
     await loadStock(20)
     const { id, email } = await createCustomer({ balanceCents: 1000 })
     const { orderId } = await purchaseAccounts(pack(id, 20))
@@ -57,7 +57,7 @@ describe('a pack', () => {
     expect(await takeOrderMails()).toEqual([])
   })
 
-  test('that is asked for twice under one key, even at once, is told in one mail', async () => {
+  test('is announced once when bought repeatedly with one key, even concurrently', async () => {
     await loadStock(2)
     const { id } = await createCustomer({ balanceCents: 100 })
     const purchase = pack(id)
@@ -66,7 +66,7 @@ describe('a pack', () => {
     expect(await takeOrderMails()).toHaveLength(1)
   })
 
-  test('that is refused is told in none, and neither is one whose transaction ends halfway', async () => {
+  test('is not announced when refused or rolled back', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 5_000_00 })
     await expect(purchaseAccounts(pack(id, 1_000))).rejects.toThrow()
@@ -79,7 +79,7 @@ describe('a pack', () => {
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
-  test('is not told to a customer who does not want such mails, whatever else they want', async () => {
+  test('is not announced to a customer who opted out of order mails', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     await choose(id, { mailOrders: false, mailNews: true })
@@ -88,7 +88,7 @@ describe('a pack', () => {
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
-  test('is not told to a buyer who was deleted meanwhile', async () => {
+  test('is not announced to a deleted buyer', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     await purchaseAccounts(pack(id))
@@ -100,7 +100,7 @@ describe('a pack', () => {
 })
 
 describe('a license', () => {
-  test('is told in one mail without the key', async () => {
+  test('is announced in one mail without the key', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailOrders: false })
     await purchaseLicense(toolLicense(id))
@@ -122,7 +122,7 @@ describe('a license', () => {
     expect(JSON.stringify(mails)).not.toContain(issued?.licenseKey)
   })
 
-  test('is not told to a customer who wants mails about orders only', async () => {
+  test('is not announced to a customer who opted out of license mails', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailLicenses: false })
     await purchaseLicense(toolLicense(id))
@@ -130,7 +130,7 @@ describe('a license', () => {
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
-  test('that another order pays once more is told as renewed, until the end of that period', async () => {
+  test('is announced as renewed until the end of the new period', async () => {
     const { id: customerId } = await createCustomer({ balanceCents: 3000 })
     await purchaseLicense(toolLicense(customerId))
     await takeOrderMails()
@@ -168,14 +168,14 @@ async function renew(
   await noteOrder(tx, orderId, true)
 }
 
-test('three processes at once queue each of many mails once', async () => {
+test('queues each of many mails once from three processes', async () => {
   await loadStock(110)
   const { id } = await createCustomer({ balanceCents: 110 * 50 })
   const placed: string[] = []
   for (let number = 0; number < 110; number++) placed.push((await purchaseAccounts(pack(id))).orderId)
-  // A call takes some of them.
+  // Each call takes a batch.
   await Promise.all([announceOrders(), announceOrders(), announceOrders()])
   while ((await db().$count(orderNotes)) > 0) await announceOrders()
-  const told = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
-  expect(told.sort()).toEqual(placed.sort())
+  const announced = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
+  expect(announced.sort()).toEqual(placed.sort())
 })

@@ -8,15 +8,15 @@ import { licenseEvent } from '#app/domain/licenses/events.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Mail } from '#app/lib/mail.ts'
 
-const AT_ONCE = 25
+const BATCH = 25
 
-/** Leaves the announcement to a job: in the purchase, it would make purchases commit one after the other. */
+/** Leaves the announcement to a job: inside the purchase, it would make purchases commit one at a time. */
 export async function noteOrder(tx: Database, orderId: string, wantsMail: boolean): Promise<void> {
   // Building the statement with Drizzle would cost more than the statement.
   await tx.execute(sql`insert into order_notes (order_id, wants_mail) values (${orderId}, ${wantsMail})`)
 }
 
-/** Queues mails and webhook events of noted orders, each once, whatever other processes do at the same time. */
+/** Queues the mails and webhook events of noted orders, each once even when several processes do so concurrently. */
 export async function announceOrders(): Promise<void> {
   await transaction(async (tx) => {
     const due = await lockDue(tx)
@@ -52,7 +52,7 @@ async function lockDue(tx: Database) {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .for('update', { of: orderNotes, skipLocked: true })
 }
 

@@ -17,12 +17,12 @@ export type Purchase = {
   quantity: number
   unitPriceCents: number
   seen?: SeenTerms
-  /** Repeating it, however late, returns the same order and charges nothing. */
+  /** Repeating the key, however late, returns the same order and charges nothing. */
   idempotencyKey: string
   at?: Date
 }
 
-/** Begins every purchase: locks the wallet, recognizes a repeated key, and checks who buys what for how much. */
+/** Begins every purchase: locks the wallet, recognizes a repeated key, and checks buyer, product and terms. */
 export async function beginPurchase(
   tx: Database,
   kind: ProductKind,
@@ -73,12 +73,12 @@ function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCent
   const sentences = changedTerms(seen, product)
     // Without a warranty there are no claims.
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
-    .map((term) => wordsFor[term](product))
+    .map((term) => termSentences[term](product))
   if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
   if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
 }
 
-const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
+const termSentences: Record<keyof SeenTerms, (product: Offer) => string> = {
   warrantyHours: ({ warrantyHours }) => `${warrantyWords(warrantyHours)}.`,
   claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
   durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
@@ -86,16 +86,16 @@ const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
 
 const INTEGRITY_CONSTRAINT_VIOLATION = /^23/
 
-type Words = { title?: string; message: string }
+type Failure = { title?: string; message: string }
 
-/** Runs a step of a purchase. A violated constraint becomes the refusal of the whole purchase, worded for this step. */
-export async function purchaseStep<Result>(words: Words, work: () => PromiseLike<Result>): Promise<Result> {
+/** Runs a step of a purchase. A violated constraint refuses the whole purchase with the message of this step. */
+export async function purchaseStep<Result>(failure: Failure, work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!INTEGRITY_CONSTRAINT_VIOLATION.test(sqlState(error) ?? '')) throw error
     log.error({ err: error }, 'a step of a purchase failed')
-    throw orderRefusals.purchaseFailed(words)
+    throw orderRefusals.purchaseFailed(failure)
   }
 }
 

@@ -16,7 +16,7 @@ const LINES_PER_BATCH = 2_000
 type Page = { search: string; page: number }
 type DeliveredOrder = { id: string } & Parameters<typeof isLineRefunded>[0]
 
-/** Returns a page of sealed lines in the order of delivery, each replacement after its line. */
+/** Returns a page of sealed lines in delivery order, each replacement after the line that it replaces. */
 async function pageOfLines(database: Database, order: DeliveredOrder, { search, page }: Page) {
   const wanted = and(deliveredFor(order.id), contains(search))
   const lineCount = await database.$count(stockAccounts, wanted)
@@ -46,7 +46,7 @@ const firstLine = sql<string>`coalesce(replacement.first_line, ${stockAccounts.i
 const swapsBefore = sql<number>`coalesce(replacement.swaps, 0)`
 
 function sealedLines(database: Database, orderId: string, wanted: SQL | undefined) {
-  // A subquery instead of the array would keep the planner from the index on claim_id.
+  // A subquery instead of the array would keep the planner from using the index on claim_id.
   const claimIds = sql`array(select id from claims where order_id = ${orderId})`
   const replacement = sql`(
     with recursive swap (faulty_id, fresh_id) as materialized (
@@ -152,7 +152,7 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
 
 type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
 
-/** Opens every line for a file, replacements instead of swapped lines; logged before the first is read. */
+/** Opens all lines for a file, with replacements instead of swapped lines. Logs before the first line is read. */
 export async function revealAll({ orderId, customerId, clientIp, form }: WholeReveal) {
   const order = await transaction(async (tx) => {
     const found = await getOrder({ id: orderId, customerId }, tx)
@@ -160,19 +160,19 @@ export async function revealAll({ orderId, customerId, clientIp, form }: WholeRe
     await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form, lineCount: found.quantity })
     return found
   })
-  return order && countingLines(order.id)
+  return order && currentLines(order.id)
 }
 
 /** Each batch is its own statement, so that a slow reader holds no connection. */
-async function* countingLines(orderId: string): AsyncGenerator<Account[]> {
+async function* currentLines(orderId: string): AsyncGenerator<Account[]> {
   const swapped = db()
     .select({ id: claims.id })
     .from(claims)
     .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
-  const counting = and(deliveredFor(orderId), notExists(swapped))
+  const isCurrent = and(deliveredFor(orderId), notExists(swapped))
   let after: SQL | undefined
   do {
-    const batch = await sealedLines(db(), orderId, and(counting, after)).limit(LINES_PER_BATCH)
+    const batch = await sealedLines(db(), orderId, and(isCurrent, after)).limit(LINES_PER_BATCH)
     yield batch.map((line) => ({ username: line.username, email: line.email, ...openSecrets(line) }))
     const last = batch.length === LINES_PER_BATCH ? batch.at(-1) : undefined
     after = last && sql`(${firstLine}, ${swapsBefore}) > (${last.firstLine}::uuid, ${last.swapsBefore})`

@@ -30,7 +30,7 @@ async function customerWithOrders() {
   return { customerId, packs, license }
 }
 
-test('an invoice says what its order was, numbered within its customer', async () => {
+test('shows the order on the invoice, numbered per customer', async () => {
   const { customerId, packs, license } = await customerWithOrders()
   const series = `INV-${customerId.replaceAll('-', '').slice(0, 10).toUpperCase()}`
   expect(await getInvoice({ id: packs.id, customerId })).toMatchObject({
@@ -51,7 +51,7 @@ test('an invoice says what its order was, numbered within its customer', async (
   })
 })
 
-test('what was given back stands on the invoice of its order alone', async () => {
+test('shows refunds only on the invoice of their order', async () => {
   const { customerId, packs, license } = await customerWithOrders()
   const [line] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, packs.id))
   await refund(packs.id, { lineIds: [line?.id ?? ''] })
@@ -61,7 +61,7 @@ test('what was given back stands on the invoice of its order alone', async () =>
   expect(await getInvoice({ id: license.id, customerId })).toMatchObject({ refundedCents: 0 })
 })
 
-test("nobody gets another's invoice", async () => {
+test('returns no invoice of another customer', async () => {
   const { packs } = await customerWithOrders()
   const { id: customerId } = await createCustomer()
   expect(await getInvoice({ id: packs.id, customerId })).toBeNull()
@@ -72,6 +72,6 @@ test.each([
   [1, 'INV-7F3A2B1C9D-0001'],
   [42, 'INV-7F3A2B1C9D-0042'],
   [12_345, 'INV-7F3A2B1C9D-12345'],
-])('order %i is invoice %s', (number, expected) => {
+])('numbers the invoice of order %i %s', (number, expected) => {
   expect(invoiceNumber({ customerId: '7f3a2b1c-9d00-4000-8000-000000000000', number, invoiceGap: 0 })).toBe(expected)
 })

@@ -23,7 +23,7 @@ export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', bo
   return choices[mailChoices[kind]]
 }
 
-/** A form from before the shop sent terms has none, and buys on those of today. */
+/** Forms from older versions have no terms, and buy on today's. */
 export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
 
 export function termFields(product: Offer): Record<string, string> {
@@ -44,6 +44,6 @@ export function warrantyWords(hours: number): string {
 
 export const claimWords: Record<ClaimRule, string> = {
   review: 'Faulty accounts are replaced or credited after we look at them',
-  swap: 'Faulty accounts are replaced at once from stock',
-  credit: 'Faulty accounts are credited to your balance at once',
+  swap: 'Faulty accounts are replaced immediately from stock',
+  credit: 'Faulty accounts are credited to your balance immediately',
 }

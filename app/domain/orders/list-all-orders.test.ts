@@ -16,7 +16,7 @@ import { readAllOrdersQuery } from './schema.ts'
 
 useDatabase()
 
-/** Each test looks at its own orders. */
+/** Gives each test its own orders. */
 beforeEach(async () => {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -36,7 +36,7 @@ type Past = {
   credited?: number
 }
 
-/** An order of the past and what was refunded of it, put in behind the back of the rules that tie it to a charge. */
+/** Inserts a past order with its refunds, bypassing the triggers that require a charge. */
 async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, kind = 'account', ...past }: Past = {}) {
   const isPack = kind === 'account'
   const unitPriceCents = isPack ? 50 : 1500
@@ -71,7 +71,7 @@ const read = (query: Record<string, string>) => readAllOrdersQuery(new URLSearch
 const asked = (query: Record<string, string> = {}) => read(query).query
 const idsOf = async (query: Record<string, string>) => (await listAllOrders(asked(query))).orders.map(({ id }) => id)
 
-test('a shop without orders has an empty page, whatever is asked', async () => {
+test('returns an empty page for every query without orders', async () => {
   const nothing = { orders: [], previous: null, next: null, found: { count: 0, isMore: false } }
   for (const query of [
     {},
@@ -85,7 +85,7 @@ test('a shop without orders has an empty page, whatever is asked', async () => {
   }
 })
 
-test('orders of everybody, newest first, with whose they are', async () => {
+test('lists the orders of all customers, newest first, with the customer', async () => {
   const mara = await createCustomer({ name: 'Mara Quill' })
   const tom = await createCustomer({ name: 'Tom Birch' })
   const first = await sell(mara.id, { at: '2026-03-01T00:00:00Z', quantity: 3 })
@@ -96,7 +96,7 @@ test('orders of everybody, newest first, with whose they are', async () => {
   ])
 })
 
-test('each filter finds what it says', async () => {
+test('applies each filter', async () => {
   const mara = await createCustomer({ name: 'Mara Quill' })
   const tom = await createCustomer({ name: 'Tom Birch' })
   const start = await sell(mara.id, { at: '2026-03-01T00:00:00Z' })
@@ -132,7 +132,7 @@ test('each filter finds what it says', async () => {
   }
 })
 
-test('the filter, the list and the export agree on orders with refunds and credits for claims', async () => {
+test('gives the same status in the filter, the list and the export', async () => {
   const { id: customerId } = await createCustomer()
   const { id: actorId } = await createAdmin()
   const order = { quantity: 10 }
@@ -154,7 +154,7 @@ test('the filter, the list and the export agree on orders with refunds and credi
 describe('a search', () => {
   const id = 'abcdef01-2345-4678-9abc-def012345678'
 
-  test('finds an order by the beginning of its id, with and without hyphens, in any case', async () => {
+  test('finds an order by the start of its id, with and without hyphens, in any case', async () => {
     const { id: customerId } = await createCustomer({ name: 'Zoe' })
     await sell(customerId, { id })
     await sell(customerId, { id: 'abcdef02-2345-4678-9abc-def012345678' })
@@ -165,18 +165,18 @@ describe('a search', () => {
     for (const q of ['bcdef01', `${id}0`, '----', 'abcdef03']) expect(await idsOf({ q }), q).toEqual([])
   })
 
-  test('finds orders by the name that their product had when it was bought', async () => {
+  test('finds orders by the name of the product at the time of purchase', async () => {
     const { id: customerId } = await createCustomer({ name: 'Zoe' })
     const usual = await sell(customerId)
     expect(await idsOf({ q: 'instaGRAM' })).toEqual([usual])
     expect(await idsOf({ q: '100%_' })).toEqual([])
-    // It came after the first search.
+    // Ordered after the first search.
     const aged = await sell(customerId, { name: 'Aged 100%_packs' })
     expect(await idsOf({ q: '100%_' })).toEqual([aged])
     expect(await idsOf({ q: '%' })).toEqual([aged])
   })
 
-  test('finds orders by a part of the name or address of their customer', async () => {
+  test('finds orders by part of the name or email address of the customer', async () => {
     const mara = await createCustomer({ name: 'Mara O’Quill', email: 'first.mara@example.com' })
     const tom = await createCustomer({ name: 'Tom_Birch', email: 'tom@example.com' })
     await createCustomer({ name: 'Mara without orders' })
@@ -193,7 +193,7 @@ describe('a search', () => {
     expect(await idsOf({ customer: tom.id })).toEqual([his])
   })
 
-  test('finds each order once, though several things of it match, and in the order of the list', async () => {
+  test('finds each order once when several fields match, in list order', async () => {
     const dee = await createCustomer({ name: 'abcdef01 StoryTag', email: 'abcdef01@example.com' })
     const other = await createCustomer({ name: 'Zoe' })
     const ids = [
@@ -207,7 +207,7 @@ describe('a search', () => {
     })
   })
 
-  test('of more customers than are looked up one by one finds the same', async () => {
+  test('finds the same orders for more customers than are looked up one by one', async () => {
     await transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`
@@ -228,10 +228,10 @@ describe('a search', () => {
   })
 })
 
-test('pages of a search and of all orders miss nothing and repeat nothing, forwards and back', async () => {
+test('pages forwards and backwards without gaps or repeats', async () => {
   const { id } = await createCustomer({ name: 'Mara Quill' })
   await putPastOrders(id, 130)
-  // Equal instants.
+  // Equal timestamps.
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update orders set created_at = date_trunc('hour', created_at)`)
@@ -256,7 +256,7 @@ test('pages of a search and of all orders miss nothing and repeat nothing, forwa
   }
 })
 
-test('an export has all that the filter finds, in batches, and is audited before the first row', async () => {
+test('exports all filtered orders in batches, audited before the first row', async () => {
   const { id } = await createCustomer({ name: 'Mara Quill' })
   await putPastOrders(id, 4_100)
   await sell(id, { kind: 'software' })
@@ -275,7 +275,7 @@ test('an export has all that the filter finds, in batches, and is audited before
   expect([ids.length, new Set(ids).size]).toEqual([4_100, 4_100])
 })
 
-test('what the filter offers: every product, and the customer, who has no address once deleted', async () => {
+test('offers every product and the customer, without the address of a deleted one', async () => {
   const mara = await createCustomer({ name: 'Mara Quill' })
   expect(await getFilterChoices({ customer: mara.id })).toMatchObject({
     products: [{ id: INSTAGRAM }, { id: STORYTAG }],
@@ -294,7 +294,7 @@ test('what the filter offers: every product, and the customer, who has no addres
   expect((await getFilterChoices({ customer: mara.email })).holder).toBeNull()
 })
 
-test('the log of an export names a customer by id', async () => {
+test('names the customer by id in the audit of an export', async () => {
   const mara = await createCustomer()
   const { id: actorId } = await createAdmin()
   const query = asked({ customer: mara.email })
@@ -321,7 +321,7 @@ test.each<Record<string, string>>([
     refunded: '',
   },
   { notice: 'order-refunded' },
-])('what is blank, and a search or a place that makes no sense, is as good as not said (%j)', async (typed) => {
+])('ignores blank fields and meaningless searches and places (%j)', async (typed) => {
   const { query, mistakes } = read(typed)
   const { q, ...others } = query
   expect([others, mistakes]).toEqual([{}, null])
@@ -330,7 +330,7 @@ test.each<Record<string, string>>([
   expect(await idsOf(typed)).toHaveLength(q === '' ? 1 : 0)
 })
 
-const NO_AMOUNT = 'Write an amount such as 25, 1000.50 or 1000,50.'
+const NO_AMOUNT = 'Please enter an amount such as 25, 1000.50 or 1000,50.'
 const NO_DAY = 'Please choose a day from 1970 to 2999.'
 const NO_CHOICE = 'Please choose one of these.'
 
@@ -343,16 +343,16 @@ test.each<[Record<string, string>, string]>([
   [{ from: '3000-01-01', to: '1969-12-31' }, NO_DAY],
   [{ type: 'accounts', refunded: '__proto__' }, NO_CHOICE],
   [{ product: '\0' }, 'Product not found or not loaded yet.'],
-  [{ customer: 'x' }, 'Please write the whole email address of a customer.'],
-])('a filter that is malformed is no filter, and is told with what was typed (%j)', (typed, message) => {
-  const told = Object.entries(typed).map(([name, words]) => [name, { typed: words, message }])
+  [{ customer: 'x' }, "Please enter a customer's full email address."],
+])('ignores a malformed filter and reports it with the typed text (%j)', (typed, message) => {
+  const mistakes = Object.entries(typed).map(([name, text]) => [name, { typed: text, message }])
   expect(read({ ...typed, q: 'mara', after: 'x' })).toEqual({
     query: { q: 'mara' },
-    mistakes: Object.fromEntries(told),
+    mistakes: Object.fromEntries(mistakes),
   })
 })
 
-test('what is understood beside it is kept', () => {
+test('keeps the valid filters', () => {
   const { query, mistakes } = read({ minAmount: '5', maxAmount: '1,000', type: 'account' })
   expect(query).toEqual({ q: '', minAmount: '5', type: 'account' })
   expect(Object.keys(mistakes ?? {})).toEqual(['maxAmount'])

@@ -76,7 +76,7 @@ async function found({ q, ...filter }: Filter, { where, ...part }: Part): Promis
   return q ? sql`${orders.id} in (${await idsOfFound(q, { ...part, where: wanted })})` : wanted
 }
 
-/** Two values instead of a row let PostgreSQL enter the index at the right place, to the microsecond. */
+/** Two values instead of a row let PostgreSQL start at the right place in the index, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -101,7 +101,7 @@ function isOf(customer: string): SQL {
   )`
 }
 
-/** Names the condition of the partial index on such transfers. */
+/** Repeats the condition of the partial index on such transfers. */
 const hasRefund = sql`exists (
   select from ledger_transfers
   where order_id = ${orders.id} and reason in ('refund', 'claim') and reason = 'refund' and from_account = 'revenue'
@@ -125,7 +125,7 @@ async function countOrders(filter: Filter): Promise<FoundCount> {
 
 type Export = { query: AllOrdersQuery; actorId: string; clientIp: string }
 
-/** Audits without search terms or email addresses, because the log outlasts a deleted customer. */
+/** Keeps search terms and email addresses out of the audit log, which outlives deleted customers. */
 export async function exportAllOrders({ query, actorId, clientIp }: Export): Promise<AsyncGenerator<HeldOrder>> {
   const { q, after: _after, before: _before, ...filter } = query
   const { customer } = filter

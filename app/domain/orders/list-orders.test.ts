@@ -16,7 +16,7 @@ useDatabase()
 
 type Past = { id?: string; at?: string; quantity?: number; kind?: 'account' | 'software'; name?: string }
 
-/** An order of the past, put in behind the back of the rules that tie it to a charge. */
+/** Inserts a past order, bypassing the triggers that require a charge. */
 async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, kind = 'account', name }: Past = {}) {
   const isPack = kind === 'account'
   const unitPriceCents = isPack ? 50 : 1500
@@ -44,7 +44,7 @@ type Move = Pick<typeof ledgerTransfers.$inferInsert, 'reason' | 'amountCents' |
   to?: string
 }
 
-/** A transfer for an order, put in without the balance that goes with it. */
+/** Inserts a transfer for an order without updating the balance. */
 async function give(customerId: string, orderId: string, { from = 'revenue', to, ...transfer }: Move) {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -69,7 +69,7 @@ async function idsOf(scope: OrderScope, query: Record<string, string>) {
   return (await listOrders(scope, asked(query))).orders.map(({ id }) => id)
 }
 
-test('a customer without orders has an empty page', async () => {
+test('returns an empty page without orders', async () => {
   expect(await listOrders(await newScope(), asked())).toEqual({
     orders: [],
     previous: null,
@@ -78,7 +78,7 @@ test('a customer without orders has an empty page', async () => {
   })
 })
 
-test('each filter finds what it says, and all of them together what each of them does', async () => {
+test('applies each filter, alone and combined', async () => {
   const scope = await newScope()
   const { customerId } = scope
   const first = await sell(customerId, { id: 'abcdef01-2345-4678-9abc-def012345678', at: '2026-03-01T00:00:00Z' })
@@ -108,44 +108,41 @@ test('each filter finds what it says, and all of them together what each of them
   ])
 })
 
-test.each(['date', 'quantity', 'amount'])(
-  'pages by %s miss nothing and repeat nothing where rows are equal',
-  async (sort) => {
-    const scope = await newScope()
-    // Three instants, a microsecond apart, and three quantities.
-    await transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`
+test.each(['date', 'quantity', 'amount'])('pages by %s without gaps or repeats where rows are equal', async (sort) => {
+  const scope = await newScope()
+  // Three timestamps, a microsecond apart, and three quantities.
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
       insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key, created_at)
       select gen_random_uuid(), ${scope.customerId}, ${INSTAGRAM}, 'Instagram accounts', 50, 1 + n % 3, 50 * (1 + n % 3), 'account',
         gen_random_uuid(), timestamptz '2026-03-01 00:00:00Z' + make_interval(secs => n % 3 * 0.000001)
       from generate_series(1, 130) as n`)
-    })
-    for (const direction of ['desc', 'asc']) {
-      const forwards = []
-      let page = await listOrders(scope, asked({ sort, direction }))
-      expect(page).toMatchObject({ previous: null, found: { count: 130, isMore: false } })
-      for (forwards.push(page); page.next; forwards.push(page)) {
-        page = await listOrders(scope, asked({ sort, direction, after: page.next }))
-      }
-      expect(forwards.map(({ orders }) => orders.length)).toEqual([50, 50, 30])
-      const ids = forwards.flatMap(({ orders }) => orders.map(({ id }) => id))
-      const { rows } = await db().execute<{ id: string }>(sql`
+  })
+  for (const direction of ['desc', 'asc']) {
+    const forwards = []
+    let page = await listOrders(scope, asked({ sort, direction }))
+    expect(page).toMatchObject({ previous: null, found: { count: 130, isMore: false } })
+    for (forwards.push(page); page.next; forwards.push(page)) {
+      page = await listOrders(scope, asked({ sort, direction, after: page.next }))
+    }
+    expect(forwards.map(({ orders }) => orders.length)).toEqual([50, 50, 30])
+    const ids = forwards.flatMap(({ orders }) => orders.map(({ id }) => id))
+    const { rows } = await db().execute<{ id: string }>(sql`
       select id from orders where customer_id = ${scope.customerId}
       order by ${sql.raw({ date: 'created_at', quantity: 'quantity', amount: 'total_cents' }[sort] ?? '')} ${sql.raw(direction)}, id ${sql.raw(direction)}`)
-      expect(ids).toEqual(rows.map(({ id }) => id))
+    expect(ids).toEqual(rows.map(({ id }) => id))
 
-      const backwards = [page]
-      while (page.previous) {
-        page = await listOrders(scope, asked({ sort, direction, before: page.previous }))
-        backwards.unshift(page)
-      }
-      expect(backwards).toEqual(forwards)
+    const backwards = [page]
+    while (page.previous) {
+      page = await listOrders(scope, asked({ sort, direction, before: page.previous }))
+      backwards.unshift(page)
     }
-  },
-)
+    expect(backwards).toEqual(forwards)
+  }
+})
 
-test('a page stays where it is while orders come in, and the way back ends in a full first page', async () => {
+test('keeps a page in place while orders come in, and pages back to a full first page', async () => {
   const scope = await newScope()
   await putPastOrders(scope.customerId, 60)
   const first = await listOrders(scope, asked())
@@ -156,7 +153,7 @@ test('a page stays where it is while orders come in, and the way back ends in a 
     found: { count: 61, isMore: false },
   })
   const back = await listOrders(scope, asked({ before: second.previous ?? '' }))
-  // One has come in before the page.
+  // One order has come in before the page.
   expect(back.orders).toEqual(first.orders)
   const start = await listOrders(scope, asked({ before: back.previous ?? '' }))
   expect(start.orders).toHaveLength(50)
@@ -164,7 +161,7 @@ test('a page stays where it is while orders come in, and the way back ends in a 
   expect(start.previous).toBeNull()
 })
 
-test('nothing of another customer is listed, found, exported or used as a place', async () => {
+test('never lists, finds, exports or pages by orders of another customer', async () => {
   const [scope, other] = [await newScope(), await newScope()]
   await putPastOrders(scope.customerId, 60)
   const own = await listOrders(scope, asked())
@@ -179,7 +176,7 @@ test('nothing of another customer is listed, found, exported or used as a place'
   expect(await idsOf(other, {})).toEqual([theirs])
 })
 
-test('the status follows from refunds and, after one, from credits for claims', async () => {
+test('derives the status from refunds and, after a refund, also from claim credits', async () => {
   const scope = await newScope()
   const { customerId } = scope
   const whole = await sell(customerId, { quantity: 10 })
@@ -193,7 +190,7 @@ test('the status follows from refunds and, after one, from credits for claims', 
   await give(customerId, rest, { reason: 'claim', amountCents: 1, claimId: randomUUID() })
   await give(customerId, rest, { reason: 'refund', amountCents: 499, refundId: randomUUID() })
   await give(customerId, claimed, { reason: 'claim', amountCents: 500, claimId: randomUUID() })
-  // A payment that went back to the payer is no refund of an order.
+  // Returning a payment to the payer does not refund an order.
   const back = { from: `customer:${customerId}`, to: 'provider' }
   await give(customerId, claimed, { reason: 'refund', amountCents: 500, ...back })
 
@@ -207,7 +204,7 @@ test('the status follows from refunds and, after one, from credits for claims', 
   for (const { id, status } of packs) expect(status, id).toBe(listed.get(id)?.status)
 })
 
-test('everything is counted exactly as long as that costs little', async () => {
+test('counts all orders exactly, and filtered ones up to 1000', async () => {
   const scope = await newScope()
   await putPastOrders(scope.customerId, 1001)
   expect((await listOrders(scope, asked())).found).toEqual({ count: 1001, isMore: false })
@@ -215,7 +212,7 @@ test('everything is counted exactly as long as that costs little', async () => {
   expect((await listOrders(scope, asked({ type: 'software' }))).found).toEqual({ count: 0, isMore: false })
 })
 
-test('an export has all that the filter finds, in the order asked for', async () => {
+test('exports all filtered orders in the requested order', async () => {
   const scope = await newScope()
   await putPastOrders(scope.customerId, 2100)
   const tool = await sell(scope.customerId, { kind: 'software' })
@@ -228,7 +225,7 @@ test('an export has all that the filter finds, in the order asked for', async ()
   expect(await exported(scope, { type: 'software' })).toMatchObject([{ id: tool }])
 })
 
-test('products to filter by are those on sale, and those that were bought before they went', async () => {
+test('offers products on sale and those bought before as filters', async () => {
   const scope = await newScope()
   const other = await newScope()
   await sell(scope.customerId)
@@ -260,7 +257,7 @@ test.each<Record<string, string>>([
   { sort: '__proto__' },
   { after: 'x', before: '\0' },
   { after: long },
-])('what makes no sense in an address is as good as not said (%j)', async (typed) => {
+])('ignores meaningless query parameters (%j)', async (typed) => {
   const { q, ...query } = asked(typed)
   expect(query).toEqual({ sort: 'date', direction: 'desc' })
   expect(q.length).toBeLessThanOrEqual(100)

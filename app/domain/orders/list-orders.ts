@@ -9,7 +9,7 @@ import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from '.
 import type { OrderListQuery } from './schema.ts'
 import { countFound, isSold } from './search-orders.ts'
 
-/** Part of every statement here. */
+/** Restricts every statement here. */
 export type OrderScope = { customerId: string }
 
 type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
@@ -36,7 +36,7 @@ export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGener
   )
 }
 
-/** Lists products to filter by: those on sale or bought before. */
+/** Lists the products to filter by: those on sale or bought before. */
 export async function listOrderedProducts(scope: OrderScope): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: products.id, name: products.name })
@@ -54,7 +54,7 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
   const column = sortColumns[query.sort]
   const isDescending = (query.direction === 'desc') !== isBackwards(query)
   const place = query.after ?? query.before
-  // The place is a row of the same scope, so that the URL reveals nothing about other customers' orders.
+  // The place must be a row of the same scope, so that the URL reveals nothing about other customers' orders.
   const beyondPlace =
     place &&
     sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')}
@@ -79,7 +79,7 @@ function matches({ q, ...filter }: Filter): SQL | undefined {
 
 const PART_OF_ID = /^[\da-f-]+$/
 
-/** The worst case reads every order of the scope, so ids are compared only with what an id can contain. */
+/** Compares ids only with what an id can contain, because the worst case reads every order of the scope. */
 function isNamed(q: string): SQL | undefined {
   const pattern = containsPattern(q)
   const id = foldUuid(q)

@@ -20,7 +20,7 @@ const charging = {
   message: 'Could not update your balance. Please contact support.',
 }
 
-/** Enough rows exist, but other purchases hold some of them and may still give them back. */
+/** Enough rows exist, but other purchases hold some of them and may still release them. */
 class StockContended extends Error {}
 
 /** Sells `quantity` accounts in one transaction: order, accounts and charge, or nothing. */
@@ -67,7 +67,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     }),
   )
   if (!(await sellAvailable(tx, { productId, quantity, orderId, customerId }))) {
-    // The count includes rows that unfinished purchases hold and may give back.
+    // The count includes rows that unfinished purchases hold and may release.
     const available = await countAvailable(productId, tx)
     throw available < quantity ? orderRefusals.notEnoughStock(available) : new StockContended()
   }

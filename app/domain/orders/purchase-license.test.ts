@@ -30,7 +30,7 @@ async function licenseOf(id: string) {
   return license
 }
 
-/** A customer with a license that was bought `daysAgo`, and money for `more` further periods. */
+/** Creates a customer with a license bought `daysAgo` and money for `more` further periods. */
 async function holder(daysAgo: number, more: number) {
   const customer = await createCustomer({ balanceCents: 1500 * (1 + more) })
   const { orderId } = await purchaseLicense({ ...period(customer.id), at: addDays(new Date(), -daysAgo) })
@@ -38,7 +38,7 @@ async function holder(daysAgo: number, more: number) {
   return { customer, license: await licenseOf(license?.id ?? '') }
 }
 
-/** A license that no order made, as an admin makes one out to an address. */
+/** Inserts a license without an order, like one an admin creates for an email address. */
 async function given(email: string, softwareName = 'StoryTag') {
   const id = randomUUID()
   const dates = { startsAt: addDays(new Date(), -20), expiresAt: addDays(new Date(), 10) }
@@ -62,7 +62,7 @@ async function boughtBy({ id }: Person) {
 }
 
 describe('a renewal', () => {
-  test('runs on from the end of a license that is active, as an order and a period of its own', async () => {
+  test('extends an active license from its end, with a new order and period', async () => {
     const { customer, license } = await holder(5, 1)
     await db()
       .update(licenses)
@@ -95,7 +95,7 @@ describe('a renewal', () => {
     expect(await listActiveSubscriptions(customer.id)).toHaveLength(2)
   })
 
-  test('starts at once when the license has ended', async () => {
+  test('starts immediately when the license has ended', async () => {
     const { customer, license } = await holder(40, 1)
     const at = new Date()
     await purchaseLicense({ ...period(customer.id, license.id), at })
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect((await periodsOf(license.id)).at(-1)).toMatchObject({ startDate: at, endDate: addDays(at, 30) })
   })
 
-  test('of a license that was set to expired before its end makes it active and begins at once', async () => {
+  test('activates a license that was set to expired early, and starts immediately', async () => {
     const { customer, license } = await holder(5, 1)
     await db().update(licenses).set({ status: 'expired' }).where(eq(licenses.id, license.id))
     await purchaseLicense(period(customer.id, license.id))
@@ -119,7 +119,7 @@ describe('a renewal', () => {
     expect(renewed).toMatchObject({ status: 'active', expiresAt: addDays(startDate, 30) })
   })
 
-  test('is for whoever holds the address that an admin made the license out to', async () => {
+  test('is open to the customer with the email address of the license', async () => {
     const customer = await createCustomer({ balanceCents: 1500 })
     const license = await given(customer.email.toUpperCase())
     await purchaseLicense(period(customer.id, license.id))
@@ -132,14 +132,14 @@ describe('a renewal', () => {
   })
 })
 
-describe('refused, with nothing changed, is a renewal', () => {
+describe('refuses a renewal and changes nothing', () => {
   async function expectRefusal(customer: Person, licenseId: string, sentence: string, asked = {}) {
     const before = [await boughtBy(customer), await db().select().from(licenses)]
     await expect(purchaseLicense({ ...period(customer.id, licenseId), ...asked })).rejects.toThrow(sentence)
     expect([await boughtBy(customer), await db().select().from(licenses)]).toEqual(before)
   }
 
-  test("of another customer's license, and of none", async () => {
+  test("of another customer's license or an unknown one", async () => {
     const { license } = await holder(5, 0)
     const customer = await createCustomer({ balanceCents: 1500 })
     const foreign = await given((await createCustomer()).email)
@@ -148,7 +148,7 @@ describe('refused, with nothing changed, is a renewal', () => {
     await expectRefusal(customer, randomUUID(), 'Failed to extend license')
   })
 
-  test('of a suspended license, its end past or not', async () => {
+  test('of a suspended license, before or after its end', async () => {
     for (const daysAgo of [5, 40]) {
       const { customer, license } = await holder(daysAgo, 1)
       await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
@@ -160,13 +160,13 @@ describe('refused, with nothing changed, is a renewal', () => {
     }
   })
 
-  test('without the money, or at a price that is no more', async () => {
+  test('without enough balance, or at an outdated price', async () => {
     const { customer, license } = await holder(5, 0)
     await expectRefusal(customer, license.id, 'Your balance is $0.00. Required: $15.00.')
     await expectRefusal(customer, license.id, 'The price is now $15.00.', { unitPriceCents: 1 })
   })
 
-  test('by cheaper software', async () => {
+  test('with cheaper software', async () => {
     const cheap = { id: 'cheap', kind: 'software', name: 'Cheap', priceCents: 100, durationDays: 30 } as const
     await db().insert(products).values(cheap)
     const { customer, license } = await holder(5, 1)
@@ -174,14 +174,14 @@ describe('refused, with nothing changed, is a renewal', () => {
     const asked = { productId: 'cheap', unitPriceCents: 100 }
     await expectRefusal(customer, license.id, 'Failed to extend license', asked)
     await expectRefusal(customer, byAdmin.id, 'Failed to extend license', asked)
-    // What it is called by now is not what it was sold as.
+    // A product renamed to match the license does not renew it either.
     await db().update(products).set({ name: 'StoryTag' }).where(eq(products.id, 'cheap'))
     await expectRefusal(customer, license.id, 'Failed to extend license', asked)
   })
 })
 
 describe('the same key', () => {
-  test('again is the same renewal, charged once, even when the license was suspended meanwhile', async () => {
+  test('returns the same renewal, charged once, even when the license has been suspended', async () => {
     const { customer, license } = await holder(5, 2)
     const renewal = period(customer.id, license.id)
     const first = await purchaseLicense(renewal)
@@ -191,7 +191,7 @@ describe('the same key', () => {
     expect(await boughtBy(customer)).toEqual({ balanceCents: 1500, orders: 2 })
   })
 
-  test('for a new license, or for another one, is refused', async () => {
+  test('is refused for a new license or another license', async () => {
     const { customer, license } = await holder(5, 3)
     const renewal = period(customer.id, license.id)
     await purchaseLicense(renewal)
@@ -205,7 +205,7 @@ describe('the same key', () => {
     expect(await boughtBy(customer)).toEqual({ balanceCents: 1500, orders: 3 })
   })
 
-  test('sent twenty times at once makes one period', async () => {
+  test('creates one period when sent twenty times concurrently', async () => {
     const { customer, license } = await holder(5, 20)
     const renewal = period(customer.id, license.id)
     const results = await Promise.all(Array.from({ length: 20 }, () => purchaseLicense(renewal)))
@@ -215,7 +215,7 @@ describe('the same key', () => {
   })
 })
 
-test('ten renewals at once with money for seven make seven periods without a gap', async () => {
+test('creates seven periods without a gap from ten concurrent renewals with money for seven', async () => {
   const { customer, license } = await holder(5, 7)
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => purchaseLicense(period(customer.id, license.id))),
@@ -229,7 +229,7 @@ test('ten renewals at once with money for seven make seven periods without a gap
   expect(await boughtBy(customer)).toEqual({ balanceCents: 0, orders: 8 })
 })
 
-test('a renewal waits for the admin who is just suspending the license, and is refused then', async () => {
+test('waits for a concurrent suspension of the license, then refuses the renewal', async () => {
   const { customer, license } = await holder(5, 1)
   const refused = await transaction(async (tx) => {
     await tx.update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))

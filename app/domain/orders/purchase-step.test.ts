@@ -27,7 +27,7 @@ test.each([
   [buyLicense, 'orders', 'Error', 'Could not create order.'],
   [buyLicense, 'software_subscriptions', 'Subscription Error', 'An error occurred during purchase.'],
   [buyLicense, 'ledger_transfers', 'Error', 'Could not update balance.'],
-])('%o with no row of %s allowed: %s, %s, and nothing is changed', async (buy, table, title, message) => {
+])('%o changes nothing when %s refuses rows: %s, %s', async (buy, table, title, message) => {
   await loadStock(1)
   const { id } = await createCustomer({ balanceCents: 1500 })
   await db().execute(sql.raw(`alter table ${table} add constraint nothing_more check (now() < '2000-01-01') not valid`))
@@ -42,7 +42,7 @@ test.each([
   await expectInvariants()
 })
 
-test('a key that is taken ten times ends the purchase', async () => {
+test('refuses the purchase after ten license keys that are taken', async () => {
   const { id, email } = await createCustomer()
   const draws = Array.from({ length: 11 }, () => 'AAAA-AAAA-AAAA-AAAA').values()
   const period = { startsAt: new Date(), expiresAt: addDays(new Date(), 30) }

@@ -14,7 +14,7 @@ import { purchaseLicense } from './purchase-license.ts'
 useDatabase()
 afterEach(expectInvariants)
 
-/** A customer with a license of the tool, and money for so many further periods. */
+/** Creates a customer with a license of the tool and money for further periods. */
 async function holder(periods: number) {
   const customer = await createCustomer({ balanceCents: periods * 1500 })
   const license = await giveLicense({ productId: STORYTAG, customerId: customer.id, email: customer.email })
@@ -29,8 +29,8 @@ function periodsOf(licenseId: string) {
     .orderBy(asc(softwareSubscriptions.endDate))
 }
 
-describe('without a choice', () => {
-  /** What is bought without one, and the license that it was for. */
+describe('a purchase without a choice', () => {
+  /** Buys without a choice and returns the order with its license. */
   async function buy(customer: Person, at = new Date(), idempotencyKey: string = randomUUID()) {
     const purchase = { ...toolLicense(customer.id), idempotencyKey, renewsByDefault: true, at }
     const { orderId, isRenewal } = await purchaseLicense(purchase)
@@ -38,7 +38,7 @@ describe('without a choice', () => {
     return { orderId, isRenewal, licenseId: order?.licenseId ?? '' }
   }
 
-  test('the first purchase makes a license, the next one extends it from its end, and later ones from the present', async () => {
+  test('creates a license first, then extends it from its end or, once expired, from now', async () => {
     const customer = await createCustomer({ balanceCents: 6000 })
     const at = new Date('2026-01-01T00:00:00Z')
     const { licenseId, isRenewal } = await buy(customer, at)
@@ -52,7 +52,7 @@ describe('without a choice', () => {
     expect(await periodsOf(licenseId)).toHaveLength(4)
   })
 
-  test('neither a suspended license is extended, nor a deleted one, nor one of other software or of somebody else', async () => {
+  test('does not extend a license that is suspended, deleted, of other software or of another customer', async () => {
     const { customer, license } = await holder(2)
     await giveLicense({ customerId: customer.id, email: customer.email, productId: null, softwareName: 'Cheap' })
     await holder(0)
@@ -65,7 +65,7 @@ describe('without a choice', () => {
     expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(4)
   })
 
-  test('the same key is the same order also when another license would be chosen by now', async () => {
+  test('returns the same order for the same key, even if another license would now be chosen', async () => {
     const { customer, license } = await holder(3)
     const key = randomUUID()
     const first = await buy(customer, new Date(), key)
@@ -79,7 +79,7 @@ describe('without a choice', () => {
     expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(3)
   })
 
-  test('twenty at once are one license with twenty periods, none of which is lost', async () => {
+  test('creates one license with twenty periods from twenty concurrent purchases', async () => {
     const customer = await createCustomer({ balanceCents: 20 * 1500 })
     const at = new Date()
     const bought = await Promise.all(Array.from({ length: 20 }, () => buy(customer, at)))

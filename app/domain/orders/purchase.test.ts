@@ -22,7 +22,7 @@ async function balanceOf(customerId: string) {
 }
 
 describe('buying accounts', () => {
-  test('charges the price, delivers complete accounts and lowers the stock', async () => {
+  test('charges the price, delivers complete accounts and reduces the stock', async () => {
     await loadStock(25)
     const before = await countAvailable(INSTAGRAM)
     const { id } = await createCustomer({ balanceCents: 2500 })
@@ -44,7 +44,7 @@ describe('buying accounts', () => {
     await expectInvariants()
   })
 
-  test('the same key again is the same order, charged once, even when nothing is left to pay a second one', async () => {
+  test('returns the same order for the same key, charged once, even with no balance left', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 1000 })
     const purchase = pack(id, 20)
@@ -53,7 +53,7 @@ describe('buying accounts', () => {
     expect(await balanceOf(id)).toBe(0)
   })
 
-  test('the same key for something else is refused', async () => {
+  test('refuses the same key for a different purchase', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 5000 })
     const purchase = pack(id, 10)
@@ -73,7 +73,7 @@ describe('buying accounts', () => {
     expect(await db().$count(orders, eq(orders.customerId, id))).toBe(1)
   })
 
-  test('the key of a license, bought or renewed, buys no accounts, not even of the same product', async () => {
+  test('refuses the key of a license purchase or renewal for accounts', async () => {
     const { id } = await createCustomer({ balanceCents: 3500 })
     const bought = toolLicense(id)
     const { orderId } = await purchaseLicense(bought)
@@ -88,7 +88,7 @@ describe('buying accounts', () => {
     expect(await balanceOf(id)).toBe(500)
   })
 
-  test("another customer's key is unknown", async () => {
+  test('ignores the same key of another customer', async () => {
     await loadStock(2)
     const [a, b] = [await createCustomer({ balanceCents: 50 }), await createCustomer({ balanceCents: 50 })]
     const purchase = pack(a.id, 1)
@@ -97,7 +97,7 @@ describe('buying accounts', () => {
     expect(second.orderId).not.toBe(first.orderId)
   })
 
-  test('refusals name what is wrong and change nothing', async () => {
+  test('refuses invalid purchases with the reason and changes nothing', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 100 })
     const admin = await createAdmin()
@@ -113,7 +113,7 @@ describe('buying accounts', () => {
     expect(await balanceOf(id)).toBe(100)
   })
 
-  test('a person who was deleted meanwhile buys nothing', async () => {
+  test('refuses a deleted customer', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     const admin = await createAdmin()
@@ -121,7 +121,7 @@ describe('buying accounts', () => {
     await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('Could not fetch customer balance.')
   })
 
-  test('more than there is says how many there are', async () => {
+  test('names the available stock when refusing a larger quantity', async () => {
     await loadStock(3)
     const available = await countAvailable(INSTAGRAM)
     const { id } = await createCustomer({ balanceCents: 1_000_000 })
@@ -131,25 +131,25 @@ describe('buying accounts', () => {
     expect(await countAvailable(INSTAGRAM)).toBe(available)
   })
 
-  test('an order of 10,000 accounts is sold, and no larger one', async () => {
+  test('sells up to 10,000 accounts in one order', async () => {
     await loadStock(10_001)
     const { id } = await createCustomer({ balanceCents: 2 * 500_050 })
-    await expect(purchaseAccounts(pack(id, 10_001))).rejects.toThrow('The largest purchase is 10,000 accounts.')
+    await expect(purchaseAccounts(pack(id, 10_001))).rejects.toThrow('The maximum purchase is 10,000 accounts.')
     expect(await balanceOf(id)).toBe(2 * 500_050)
     await purchaseAccounts(pack(id, 10_000))
     expect(await balanceOf(id)).toBe(500_100)
     await expectInvariants()
   })
 
-  test('limits bind only while the product enforces them', async () => {
+  test('applies limits only while the product enforces them', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 10_000 })
     await purchaseAccounts(pack(id, 1))
     const limits = { enforceLimits: true, maxPurchaseQuantity: 15 }
     await db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
     try {
-      await expect(purchaseAccounts(pack(id, 9))).rejects.toThrow('The smallest purchase is 10 accounts.')
-      await expect(purchaseAccounts(pack(id, 16))).rejects.toThrow('The largest purchase is 15 accounts.')
+      await expect(purchaseAccounts(pack(id, 9))).rejects.toThrow('The minimum purchase is 10 accounts.')
+      await expect(purchaseAccounts(pack(id, 16))).rejects.toThrow('The maximum purchase is 15 accounts.')
       await purchaseAccounts(pack(id, 10))
     } finally {
       await db()
@@ -161,7 +161,7 @@ describe('buying accounts', () => {
 })
 
 describe('buying a license', () => {
-  test('makes the license, its order and its period of 30 days', async () => {
+  test('creates the license, its order and its period of 30 days', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     const { orderId } = await purchaseLicense(toolLicense(id))
     const [issued] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
@@ -180,7 +180,7 @@ describe('buying a license', () => {
     await expectInvariants()
   })
 
-  test('two hundred at once on one balance of $15: one succeeds', async () => {
+  test('accepts one of two hundred concurrent purchases with a balance of $15', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     const results = await Promise.allSettled(Array.from({ length: 200 }, () => purchaseLicense(toolLicense(id))))
     const refused = results.filter((result) => result.status === 'rejected')

@@ -16,7 +16,7 @@ const packColumns = {
   createdAt: orders.createdAt,
 }
 
-/** An order with what was given back for it; `withStatus` completes it. */
+/** Columns of an order and what was given back for it. `withStatus` adds the status. */
 export const orderColumns = {
   ...packColumns,
   number: orders.number,
@@ -35,7 +35,7 @@ export const heldOrderColumns = {
   customerEmail: customers.email,
 }
 
-/** PostgreSQL evaluates it after sorting and cutting, for the rows of a page only. */
+/** PostgreSQL evaluates this after sorting and limiting, so only for the rows of a page. */
 function givenBack(how: SQL) {
   return sql<number>`(
     select coalesce(sum(amount_cents), 0) from ledger_transfers
@@ -64,7 +64,7 @@ export async function listRecentPacks(customerId: string) {
   return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }
 }
 
-/** The newest order carries the customer's totals. */
+/** Reads the customer's totals from their newest order. */
 export async function getPurchaseTotals(customerId: string) {
   const [totals] = await db()
     .select({ orders: orders.number, accounts: orders.accountsAfter, spentCents: orders.spentAfterCents })

@@ -39,7 +39,7 @@ afterEach(expectInvariants)
 
 const ever = { from: null, until: null }
 
-test('in full: all that the order cost is on the balance, on the statement and in the audit log, and mailed', async () => {
+test('refunds in full: credits the balance, and records it in the statement, the audit log and a mail', async () => {
   const { buyer, orderId } = await deliver(10)
   const by = await freshAdmin()
   await refund(orderId, { by, reason: 'The accounts came late.' })
@@ -74,7 +74,7 @@ test('in full: all that the order cost is on the balance, on the statement and i
   ])
 })
 
-test('by line, and then the rest: each line at what it cost, none twice', async () => {
+test('refunds lines at their price and then the rest, none twice', async () => {
   const { buyer, orderId, lineIds } = await deliver(5)
   const [first = '', second = '', third = ''] = lineIds
   await refund(orderId, { lineIds: [first, second, first] })
@@ -84,19 +84,19 @@ test('by line, and then the rest: each line at what it cost, none twice', async 
   expect(await takeMails()).toMatchObject([{ lineCount: 2, refundedCents: 100 }])
 
   await expect(refund(orderId, { lineIds: [second, third] })).rejects.toThrow(
-    /^\S+ was refunded already\. Nothing was refunded\.$/,
+    /^\S+ was already refunded\. Nothing was refunded\.$/,
   )
   await refund(orderId)
   expect(await balanceOf(buyer.id)).toBe(250)
   expect(await findOrder(orderId)).toMatchObject({ status: 'Refunded' })
-  await expect(refund(orderId)).rejects.toThrow('All that this order cost was given back already.')
+  await expect(refund(orderId)).rejects.toThrow('The full price of this order was already given back.')
   await expect(refund(orderId, { lineIds: [third] })).rejects.toThrow(
-    'All that this order cost was given back already.',
+    'The full price of this order was already given back.',
   )
   expect(await balanceOf(buyer.id)).toBe(250)
 })
 
-test('a customer who wants no mails about orders gets none', async () => {
+test('mails no customer who opted out of order mails', async () => {
   const { buyer, orderId } = await deliver(1)
   await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, buyer.id))
   await refund(orderId)
@@ -104,7 +104,7 @@ test('a customer who wants no mails about orders gets none', async () => {
   expect(await takeMails()).toEqual([])
 })
 
-test('but what a refund did to a claim is always told', async () => {
+test('always mails the refund of a claimed line', async () => {
   const delivery = await deliver(1)
   await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, delivery.buyer.id))
   await claim(delivery)
@@ -113,13 +113,13 @@ test('but what a refund did to a claim is always told', async () => {
   expect(await takeMails()).toMatchObject([{ template: 'order-refunded', refundedCents: 50 }])
 })
 
-describe('refused, and nothing moves', () => {
-  test('a form that was filled in before something else was given back, with what is given back now', async () => {
+describe('refuses and moves nothing', () => {
+  test('a form from before another refund, naming the amount given back so far', async () => {
     const { buyer, orderId, lineIds } = await deliver(3)
     await refund(orderId, { lineIds: lineIds.slice(0, 1) })
     for (const given of [{ lineIds: null }, { lineIds: lineIds.slice(1) }]) {
       await expect(refund(orderId, { ...given, givenBackCents: 0 })).rejects.toThrow(
-        '$0.50 of $1.50 was given back meanwhile. Nothing more was refunded; check what is left.',
+        '$0.50 of $1.50 has already been given back. Nothing more was refunded; check the remaining amount.',
       )
     }
     expect(await balanceOf(buyer.id)).toBe(50)
@@ -157,18 +157,18 @@ describe('refused, and nothing moves', () => {
     expect(await balanceOf(mine.buyer.id)).toBe(0)
   })
 
-  test('an order that is not there', async () => {
-    await expect(refund(randomUUID())).rejects.toThrow('This order is not there.')
+  test('an unknown order', async () => {
+    await expect(refund(randomUUID())).rejects.toThrow('This order does not exist.')
   })
 
-  test('a customer who was deleted', async () => {
+  test('a deleted customer', async () => {
     const { buyer, orderId } = await deliver(1)
     await deleteCustomer({ customerId: buyer.id, by: await freshAdmin() })
     await expect(refund(orderId)).rejects.toThrow('This customer was deleted, so nothing can be refunded.')
     expect(await balanceOf(buyer.id)).toBe(0)
   })
 
-  test('by anybody but an admin of now', async () => {
+  test('someone who is not an admin, or no longer one', async () => {
     const { buyer, orderId } = await deliver(1)
     const gone = await freshAdmin()
     await deleteCustomer({ customerId: gone.actorId, by: await freshAdmin() })
@@ -179,8 +179,8 @@ describe('refused, and nothing moves', () => {
   })
 })
 
-describe('beside claims', () => {
-  test('a line that was credited or swapped is not refunded, but what came for it is', async () => {
+describe('with claims', () => {
+  test('refuses credited and swapped lines, but refunds a replacement', async () => {
     await setClaims({ claimRule: 'swap' })
     const { buyer, orderId, lineIds, at } = await deliver(10)
     await loadStock(1)
@@ -191,22 +191,22 @@ describe('beside claims', () => {
     expect(await statesOf(buyer.id)).toEqual(['credited', 'swapped'])
 
     await expect(refund(orderId, { lineIds: [swapped] })).rejects.toThrow(
-      / was swapped already\. Nothing was refunded\.$/,
+      / was already swapped\. Nothing was refunded\.$/,
     )
     await expect(refund(orderId, { lineIds: [credited] })).rejects.toThrow(
-      / was credited already\. Nothing was refunded\.$/,
+      / was already credited\. Nothing was refunded\.$/,
     )
     const [first] = await claimsOf(buyer.id)
     const replacement = await replacementFor(first?.id)
     await refund(orderId, { lineIds: [replacement?.id ?? ''] })
     expect(await balanceOf(buyer.id)).toBe(100)
-    // In full is what is left after the credit and the refund.
+    // A full refund covers the rest after the credit and the refund.
     await refund(orderId)
     expect(await balanceOf(buyer.id)).toBe(500)
     expect(await findOrder(orderId)).toMatchObject({ status: 'Refunded', refundedCents: 450, creditedCents: 50 })
   })
 
-  test('claims that wait on refunded lines are declined, those on other lines wait on', async () => {
+  test('declines open claims on refunded lines and leaves others open', async () => {
     const delivery = await deliver(3)
     const { buyer, orderId, lineIds } = delivery
     await claim(delivery)
@@ -222,31 +222,33 @@ describe('beside claims', () => {
     expect(others.map(({ status }) => status)).toEqual(['open', 'open'])
     const credit = { decision: 'credit', note: '', by } as const
     await expect(decideClaim({ ...credit, claimId: first?.id ?? '' })).rejects.toThrow(
-      'This claim was decided already.',
+      'This claim has already been decided.',
     )
     await refund(orderId)
     expect(await statesOf(buyer.id)).toEqual(['declined', 'declined', 'declined'])
     expect(await balanceOf(buyer.id)).toBe(150)
   })
 
-  test('a refunded line cannot be claimed, whether it was refunded by itself or with the whole order', async () => {
+  test('refuses claims on refunded lines, alone or with the whole order', async () => {
     const delivery = await deliver(3)
     const { buyer, orderId, lineIds } = delivery
     await refund(orderId, { lineIds: lineIds.slice(0, 1) })
     for (const lines of [lineIds.slice(0, 1), lineIds]) {
-      await expect(claim(delivery, { lineIds: lines })).rejects.toThrow('This line was refunded already.')
+      await expect(claim(delivery, { lineIds: lines })).rejects.toThrow('This account has already been refunded.')
     }
     await claim(delivery, { lineIds: lineIds.slice(1, 2) })
     await refund(orderId)
-    await expect(claim(delivery, { lineIds: lineIds.slice(2) })).rejects.toThrow('This line was refunded already.')
-    // The same form again changes nothing.
+    await expect(claim(delivery, { lineIds: lineIds.slice(2) })).rejects.toThrow(
+      'This account has already been refunded.',
+    )
+    // Repeating the form changes nothing.
     await claim(delivery, { lineIds: lineIds.slice(1, 2) })
     expect(await statesOf(buyer.id)).toEqual(['declined'])
     expect(await db().$count(claims, eq(claims.orderId, orderId))).toBe(1)
   })
 })
 
-test('the balance of nobody else changes', async () => {
+test('leaves other balances alone', async () => {
   const other = await createCustomer({ balanceCents: 7 })
   const { orderId } = await deliver(1)
   await refund(orderId)

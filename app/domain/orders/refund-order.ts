@@ -20,10 +20,10 @@ import { leftCents } from './rules.ts'
 
 export type Refund = {
   orderId: string
-  /** Null refunds all that is left of the order. */
+  /** Null refunds everything that is left of the order. */
   lineIds: readonly string[] | null
   reason: string
-  /** As the admin saw it. */
+  /** Cents given back when the form was shown. */
   givenBackCents: number
   endsPeriod: boolean
   idempotencyKey?: string | undefined
@@ -46,8 +46,8 @@ export async function getRefundable(orderId: string, asked: { search: string; pa
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /**
- * Gives cents of an order back to the balance and declines open claims on the refunded lines, in one transaction under
- * the wallet's lock. A form from before the last refund is refused.
+ * Refunds an order or some of its lines to the balance and declines their open claims, in one transaction under the
+ * wallet's lock. Returns the cents. Refuses a form from before the last refund.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
   const { orderId, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
@@ -77,11 +77,11 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   const declined = await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
   const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
 
-  const told = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
-  await recordEvent(tx, eventOf(order, wallet, { ...told, refundId, at }))
+  const outcome = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
+  await recordEvent(tx, eventOf(order, wallet, { ...outcome, refundId, at }))
   const isWanted = wantsOrderMail(wallet, order.orderType)
-  // A customer always gets the outcome of a claim.
-  if (isWanted || declined > 0) await queueMail(tx, order, wallet, told)
+  // The outcome of a claim is always mailed.
+  if (isWanted || declined > 0) await queueMail(tx, order, wallet, outcome)
   const givenBackCents = refund.givenBackCents + amountCents
   await recordAudit(tx, {
     actorId,
@@ -99,7 +99,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   return amountCents
 }
 
-/** Reads the order again with the wallet locked, so that the second of two refunds reads what the first gave. */
+/** Reads the order again with the wallet locked, so that the second of two refunds sees the first. */
 async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order; wallet: Wallet }> {
   const placed = await findOrder(orderId, tx)
   const wallet = placed && (await lockWallet(tx, placed.customerId))
@@ -132,10 +132,10 @@ async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }
   return rowCount ?? 0
 }
 
-type Told = { amountCents: number; lineIds: readonly string[] | null; reason: string; licenseEndsAt: Date | null }
+type Refunded = { amountCents: number; lineIds: readonly string[] | null; reason: string; licenseEndsAt: Date | null }
 
-function eventOf(order: Order, { email }: Wallet, told: Told & { refundId: string; at: Date }): WebhookEvent {
-  const { amountCents, reason, licenseEndsAt, refundId, at } = told
+function eventOf(order: Order, { email }: Wallet, outcome: Refunded & { refundId: string; at: Date }): WebhookEvent {
+  const { amountCents, reason, licenseEndsAt, refundId, at } = outcome
   const data = {
     order_id: order.id,
     refund_id: refundId,
@@ -149,7 +149,7 @@ function eventOf(order: Order, { email }: Wallet, told: Told & { refundId: strin
   return { type: 'order.refunded', data, at }
 }
 
-async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told): Promise<void> {
+async function queueMail(tx: Database, order: Order, wallet: Wallet, outcome: Refunded): Promise<void> {
   await addJob(tx, 'send-mail', {
     template: 'order-refunded',
     to: wallet.email,
@@ -157,10 +157,10 @@ async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told)
     url: `${config().appUrl}/customer/orders/${order.id}`,
     orderId: order.id,
     productName: order.productName,
-    lineCount: told.lineIds?.length ?? null,
-    refundedCents: told.amountCents,
-    reason: told.reason,
-    licenseEndsAt: told.licenseEndsAt?.toISOString() ?? null,
+    lineCount: outcome.lineIds?.length ?? null,
+    refundedCents: outcome.amountCents,
+    reason: outcome.reason,
+    licenseEndsAt: outcome.licenseEndsAt?.toISOString() ?? null,
   })
 }
 

@@ -22,31 +22,31 @@ beforeEach(async () => {
 })
 afterEach(expectInvariants)
 
-/** How many went through; fails when one broke instead of being refused. */
-function through(results: PromiseSettledResult<unknown>[]): number {
+/** Returns how many succeeded. Fails if any failed without being refused. */
+function succeeded(results: PromiseSettledResult<unknown>[]): number {
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([])
   return results.length - reasons.length
 }
 
-test('one form sent 20 times at once, by two admins: refunded once, told once', async () => {
+test('refunds and mails once when two admins send one form 20 times concurrently', async () => {
   const { buyer, orderId } = await deliver(4)
   const admins = [await freshAdmin(), await freshAdmin()]
   const forms = Array.from({ length: 20 }, (_, index) => refund(orderId, { by: admins[index % 2], givenBackCents: 0 }))
-  expect(through(await Promise.allSettled(forms))).toBe(1)
+  expect(succeeded(await Promise.allSettled(forms))).toBe(1)
   expect(await balanceOf(buyer.id)).toBe(200)
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('different lines at once: one form goes through, the others are told to look again', async () => {
+test('accepts one of several concurrent forms for different lines', async () => {
   const { buyer, orderId, lineIds } = await deliver(10)
   const by = await freshAdmin()
   const forms = lineIds.map((lineId) => refund(orderId, { by, lineIds: [lineId], givenBackCents: 0 }))
-  expect(through(await Promise.allSettled(forms))).toBe(1)
+  expect(succeeded(await Promise.allSettled(forms))).toBe(1)
   expect(await balanceOf(buyer.id)).toBe(50)
 })
 
-test('a refund and the credit of a claim on the same line at once: the line is paid back once', async () => {
+test('pays back a line once under a concurrent refund and claim credit', async () => {
   const by = await freshAdmin()
   for (let round = 0; round < 8; round++) {
     const delivery = await deliver(2)
@@ -58,23 +58,23 @@ test('a refund and the credit of a claim on the same line at once: the line is p
       refund(orderId, { by, lineIds: lineIds.slice(0, 1), givenBackCents: 0 }),
       decideClaim({ ...credit, claimId: made?.id ?? '' }),
     ])
-    expect(through(results)).toBe(1)
+    expect(succeeded(results)).toBe(1)
     expect(await balanceOf(buyer.id)).toBe(50)
   }
 })
 
-test('a refund and a claim at once, which the rule would credit: no more comes back than the line cost', async () => {
+test('pays back a line once under a concurrent refund and automatic credit', async () => {
   await setClaims({ claimRule: 'credit' })
   const by = await freshAdmin()
   for (let round = 0; round < 8; round++) {
     const delivery = await deliver(1)
     const results = await Promise.allSettled([refund(delivery.orderId, { by, givenBackCents: 0 }), claim(delivery)])
-    expect(through(results)).toBe(1)
+    expect(succeeded(results)).toBe(1)
     expect(await balanceOf(delivery.buyer.id)).toBe(50)
   }
 })
 
-test('a refund and the deletion of its customer at once: either comes first, and the other knows', async () => {
+test('refunds before a concurrent deletion of the customer or not at all', async () => {
   const by = await freshAdmin()
   for (let round = 0; round < 6; round++) {
     const { buyer, orderId } = await deliver(1)
@@ -83,13 +83,13 @@ test('a refund and the deletion of its customer at once: either comes first, and
       refund(orderId, { by, givenBackCents: 0 }),
     ])
     const [deletion, refunded] = results
-    through(results)
+    succeeded(results)
     expect(deletion.status).toBe('fulfilled')
     expect(await balanceOf(buyer.id)).toBe(refunded.status === 'fulfilled' ? 50 : 0)
   }
 })
 
-test('refunds and purchases of one wallet at once: the books are right', async () => {
+test('keeps the ledger right under concurrent refunds and purchases of one wallet', async () => {
   const { buyer, orderId } = await deliver(10)
   await loadStock(20)
   const by = await freshAdmin()
@@ -101,8 +101,8 @@ test('refunds and purchases of one wallet at once: the books are right', async (
     Promise.allSettled([refund(orderId, { by, givenBackCents: 0 }), refund(orderId, { by, givenBackCents: 0 })]),
     Promise.allSettled(buying),
   ])
-  expect(through(refunded)).toBe(1)
-  expect(await balanceOf(buyer.id)).toBe(500 - 50 * through(bought))
+  expect(succeeded(refunded)).toBe(1)
+  expect(await balanceOf(buyer.id)).toBe(500 - 50 * succeeded(bought))
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['claims', 'update', crash],
   ['graphile_worker._private_jobs', 'insert', failure],
   ['audit_log', 'insert', crash],
-] as const)('it breaks off after the %s of %s: nothing was changed', async (table, event, action) => {
+] as const)('changes nothing when the %s %s fails', async (table, event, action) => {
   const delivery = await deliver(2)
   const { buyer, orderId, lineIds } = delivery
   await claim(delivery, { lineIds: lineIds.slice(0, 1) })

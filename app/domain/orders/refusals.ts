@@ -24,30 +24,30 @@ export const orderRefusals = refusals({
   stockBusy: {
     title: 'Please try again',
     status: 503,
-    message: 'Many purchases are under way. Nothing was charged; please try again in a moment.',
+    message: 'Many customers are buying right now. Nothing was charged; please try again in a moment.',
   },
   purchaseFailed: ({ title = 'Error', message }: { title?: string; message: string }) => ({
     title,
     status: 500,
     message,
   }),
-  orderNotFound: { title: 'Not refunded', status: 404, message: 'This order is not there.' },
+  orderNotFound: { title: 'Not refunded', status: 404, message: 'This order does not exist.' },
   refundOutdated: ({ givenBackCents, totalCents }: { givenBackCents: number; totalCents: number }) => {
     const [back, total] = [givenBackCents, totalCents].map(formatDollars)
     return {
       ...notRefunded,
-      message: `${back} of ${total} was given back meanwhile. Nothing more was refunded; check what is left.`,
+      message: `${back} of ${total} has already been given back. Nothing more was refunded; check the remaining amount.`,
     }
   },
-  nothingLeftToRefund: { ...notRefunded, message: 'All that this order cost was given back already.' },
+  nothingLeftToRefund: { ...notRefunded, message: 'The full price of this order was already given back.' },
   moreThanIsLeft: ({ amountCents, leftCents }: { amountCents: number; leftCents: number }) => ({
     ...notRefunded,
-    message: `These accounts cost ${formatDollars(amountCents)}, and ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,
+    message: `These accounts cost ${formatDollars(amountCents)}, but only ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,
   }),
   lineNotRefundable: (line: { username: string; why: 'refunded' | 'swapped' | 'credited' } | null) => ({
     ...notRefunded,
     message: line
-      ? `${line.username} was ${line.why} already. Nothing was refunded.`
+      ? `${line.username} was already ${line.why}. Nothing was refunded.`
       : 'This account is not part of the order. Nothing was refunded.',
     field: 'line',
   }),

@@ -49,7 +49,7 @@ function revealsOf({ orderId }: { orderId: string }) {
     .orderBy(asc(credentialReveals.createdAt))
 }
 
-/** Rows of the order as they stand in the database, in the order of delivery. */
+/** Returns the stored rows of an order in delivery order. */
 function soldTo({ orderId }: Bought) {
   return db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId)).orderBy(asc(stockAccounts.id))
 }
@@ -76,7 +76,7 @@ async function replacementOf(claimId: string) {
 }
 
 describe('a page of a delivery note', () => {
-  test('opens a hundred lines at a time, in the order of delivery, and logs how many it showed', async () => {
+  test('opens a hundred lines at a time in delivery order and logs their number', async () => {
     const bought = await buy(205)
     const sold = await soldTo(bought)
     const pages = [await open(bought), await open(bought, { page: 2 }), await open(bought, { page: 3 })]
@@ -90,12 +90,12 @@ describe('a page of a delivery note', () => {
     expect(await revealsOf(bought)).toEqual([100, 100, 5].map((lineCount) => ({ ...shown, lineCount })))
   })
 
-  test('past the last one is the last one', async () => {
+  test('shows the last page for any later page', async () => {
     const bought = await buy(101)
     expect(await open(bought, { page: 9_999_999 })).toMatchObject({ page: 2, lines: [{}] })
   })
 
-  test('shows what a search finds in usernames and addresses, in any case, and logs as many lines', async () => {
+  test('searches usernames and email addresses in any case and logs the lines shown', async () => {
     const bought = await buy(30)
     const [first] = await soldTo(bought)
     const name = first?.username ?? ''
@@ -110,7 +110,7 @@ describe('a page of a delivery note', () => {
   })
 
   test.each(['%', '_', '\\', "'", 'pass-', '𝔛'.repeat(100)])(
-    'searched for %j finds nothing and logs nothing',
+    'finds nothing and logs nothing for %j',
     async (search) => {
       const bought = await buy(2)
       expect(await open(bought, { search })).toMatchObject({ lines: [], lineCount: 0, page: 1, pageCount: 1 })
@@ -131,7 +131,7 @@ describe('a page of a delivery note', () => {
     expect(await revealsOf(bought)).toEqual([])
   })
 
-  test('of a license has no lines and leaves no log', async () => {
+  test('has no lines and logs nothing for a license', async () => {
     const { id: customerId } = await createCustomer({ balanceCents: 1500 })
     const key = { unitPriceCents: 1500, idempotencyKey: randomUUID() }
     const { orderId } = await purchaseLicense({ customerId, productId: STORYTAG, ...key })
@@ -141,7 +141,7 @@ describe('a page of a delivery note', () => {
   })
 })
 
-test("another customer's order is not there, page or file, and nothing is logged", async () => {
+test("reveals and logs nothing of another customer's order", async () => {
   const { orderId } = await buy(1)
   const { id: customerId } = await createCustomer()
   expect(await open({ orderId, customerId })).toBeNull()
@@ -150,8 +150,8 @@ test("another customer's order is not there, page or file, and nothing is logged
   expect(await revealsOf({ orderId })).toEqual([])
 })
 
-describe('everything at once', () => {
-  test('comes in batches, in the order of delivery, and is logged as what it was asked for', async () => {
+describe('a file of all lines', () => {
+  test('comes in batches in delivery order and is logged by its form', async () => {
     const bought = await buy(4_001)
     const sold = await soldTo(bought)
     const lines = await openAll(bought, 'csv')
@@ -162,7 +162,7 @@ describe('everything at once', () => {
     expect(await revealsOf(bought)).toEqual(['csv', 'copy', 'txt'].map((form) => ({ ...shown, form })))
   })
 
-  test('of exactly one batch ends after it', async () => {
+  test('ends after exactly one batch', async () => {
     const bought = await buy(2_000)
     expect(await openAll(bought)).toHaveLength(2_000)
   })
@@ -175,7 +175,7 @@ describe('everything at once', () => {
 })
 
 describe('claimed lines', () => {
-  test('say what became of the claim, and a replacement stands right after the line that it replaces', async () => {
+  test('show the outcome of the claim, followed by the replacement', async () => {
     const bought = await buy(4)
     const [works, faulty, claimed, declined] = (await soldTo(bought)).map(({ id }) => id)
     const first = await claimLine(bought, faulty ?? '', 'swapped')
@@ -200,7 +200,7 @@ describe('claimed lines', () => {
     expect(await open(bought, { search: replacement?.username })).toMatchObject({ lines: [{ id: replacement?.id }] })
   })
 
-  test('are left out of a file once they were swapped; what came for them is in it', async () => {
+  test('are replaced in a file once they are swapped', async () => {
     const bought = await buy(3)
     const [first, second, third] = await soldTo(bought)
     const claimId = await claimLine(bought, second?.id ?? '', 'swapped')
@@ -210,7 +210,7 @@ describe('claimed lines', () => {
     expect(await revealsOf(bought)).toMatchObject([{ form: 'txt', lineCount: 3 }])
   })
 
-  test('of another order of the same customer stay there', async () => {
+  test('do not appear in another order of the same customer', async () => {
     const bought = await buy(1)
     const other = await buy(1, bought.customerId)
     const [line] = await soldTo(other)

@@ -5,41 +5,41 @@ import { orderStatus, quantityProblem } from './rules.ts'
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
 
 test.each(['', '0', '-1', '1.5', 'ten', 'NaN', '1e999', '1e2', ' 5', '0x10', '5.0', '١٢'])(
-  '%j is no quantity',
+  'refuses %j as a quantity',
   (typed) => {
     expect(quantityProblem(typed, 100, unlimited)).toBe('Please enter a valid quantity.')
   },
 )
 
-test('everything in stock may be bought, and nothing beyond it', () => {
+test('accepts quantities up to the stock', () => {
   expect(quantityProblem('1', 12, unlimited)).toBeNull()
   expect(quantityProblem('12', 12, unlimited)).toBeNull()
   expect(quantityProblem('13', 12, unlimited)).toBe('Only 12 accounts available. Please select a smaller quantity.')
 })
 
-test('limits bind while the product enforces them', () => {
+test('applies limits while the product enforces them', () => {
   const limits = { enforceLimits: true, minPurchaseQuantity: 10, maxPurchaseQuantity: 15 }
-  expect(quantityProblem('9', 100, limits)).toBe('The smallest purchase is 10 accounts.')
+  expect(quantityProblem('9', 100, limits)).toBe('The minimum purchase is 10 accounts.')
   expect(quantityProblem('10', 100, limits)).toBeNull()
   expect(quantityProblem('15', 100, limits)).toBeNull()
-  expect(quantityProblem('16', 100, limits)).toBe('The largest purchase is 15 accounts.')
+  expect(quantityProblem('16', 100, limits)).toBe('The maximum purchase is 15 accounts.')
   expect(quantityProblem('1000', 100, { ...limits, maxPurchaseQuantity: null })).toBe(
     'Only 100 accounts available. Please select a smaller quantity.',
   )
 })
 
-test('no order is larger than 10,000 accounts', () => {
+test('accepts at most 10,000 accounts', () => {
   expect(quantityProblem('10000', 50_000, unlimited)).toBeNull()
   for (const maxPurchaseQuantity of [null, 20_000]) {
     const limits = { enforceLimits: maxPurchaseQuantity !== null, minPurchaseQuantity: 1, maxPurchaseQuantity }
-    expect(quantityProblem('10001', 50_000, limits)).toBe('The largest purchase is 10,000 accounts.')
+    expect(quantityProblem('10001', 50_000, limits)).toBe('The maximum purchase is 10,000 accounts.')
   }
 })
 
-test('a single account is not spoken of as many', () => {
+test('uses the singular for one account', () => {
   expect(quantityProblem('2', 1, unlimited)).toBe('Only 1 account available. Please select a smaller quantity.')
   const one = { enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 1 }
-  expect(quantityProblem('2', 9, one)).toBe('The largest purchase is 1 account.')
+  expect(quantityProblem('2', 9, one)).toBe('The maximum purchase is 1 account.')
   expect([0, 1, 2, 20].map(stockWords)).toEqual(['Out of Stock', '1 account left!', '2 accounts left!', 'In Stock'])
 })
 
@@ -53,6 +53,6 @@ test.each([
   [499, 500, 'Partially refunded'],
   [500, 500, 'Refunded'],
   [1, 999, 'Refunded'],
-])('an order of 1000 cents with %i refunded and %i credited is %s', (refundedCents, creditedCents, status) => {
+])('with %i of 1000 cents refunded and %i credited, an order is %s', (refundedCents, creditedCents, status) => {
   expect(orderStatus({ totalCents: 1000, refundedCents, creditedCents })).toBe(status)
 })

@@ -11,13 +11,13 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
 
 export function limitsProblem(limits: Limits, quantity: number) {
   const { least, most } = purchaseLimits(limits)
-  if (quantity < least) return `The smallest purchase is ${counted(least, 'account')}.`
-  return quantity > most ? `The largest purchase is ${counted(most, 'account')}.` : null
+  if (quantity < least) return `The minimum purchase is ${counted(least, 'account')}.`
+  return quantity > most ? `The maximum purchase is ${counted(most, 'account')}.` : null
 }
 
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
-/** Names what prevents buying a typed quantity; null for nothing. */
+/** Returns why a typed quantity cannot be bought, or null. */
 export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
   if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
   if (Number(typed) > available) return tooFew(available)
@@ -40,7 +40,7 @@ export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBac
   return Math.max(0, totalCents - refundedCents - creditedCents)
 }
 
-/** Claims alone leave an order completed. After a refund, their credits count towards its total. */
+/** Returns the status. Claims alone leave an order completed; after a refund, their credits count towards its total. */
 export function orderStatus(order: GivenBack): OrderStatus {
   if (order.refundedCents === 0) return 'Completed'
   return leftCents(order) === 0 ? 'Refunded' : 'Partially refunded'
@@ -58,7 +58,7 @@ export function isLineRefunded(
 
 export const LINES_PER_PAGE = 100
 
-/** A customer's own series, with a gap only after a restore. Ten digits of the id keep customers apart. */
+/** Numbers each customer's invoices, with a gap only after a restore. Ten digits of the id tell customers apart. */
 export function invoiceNumber(order: { customerId: string; number: number; invoiceGap: number }): string {
   const series = order.customerId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `INV-${series}-${String(order.number + order.invoiceGap).padStart(4, '0')}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { purchaseAccountsInput, purchaseLicenseInput, purchaseOneInput } from './schema.ts'
 
-test('a key is one key in capitals too', () => {
+test('reads a key in capitals as the same key', () => {
   const key = randomUUID()
   const idempotencyKey = key.toUpperCase()
   const purchase = { productId: 'main_insta_product', unitPrice: '0.50', idempotencyKey }
@@ -16,7 +16,7 @@ test('a key is one key in capitals too', () => {
   expect(read.map((fields) => fields.idempotencyKey)).toEqual([key, key, key, key])
 })
 
-test('a license is chosen by its id, as a new one, or not at all; the page of a renewal takes no choice', () => {
+test('reads the choice of a license, of a new one or none, and refuses one on a renewal page', () => {
   const purchase = { productId: 'storytag', unitPrice: '15.00', idempotencyKey: randomUUID() }
   const id = randomUUID()
   const read = (license?: string) => purchaseLicenseInput.safeParse({ ...purchase, license }).data

@@ -17,7 +17,7 @@ const quantity = z
   .string('Please enter a valid quantity.')
   .regex(QUANTITY, 'Please enter a valid quantity.')
   .transform(Number)
-/** The price that the buyer saw: a changed one is refused instead of charged. */
+/** The price that the buyer saw. A changed price is refused instead of charged. */
 const unitPrice = z.string('The price is malformed.').transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null) return cents
@@ -57,7 +57,7 @@ export const purchaseOneInput = z.strictObject(licenseFields).transform(withSeen
 
 const NO_CHOICE = 'Please choose one of these.'
 
-/** `license` is the one to extend, or `new`; without it the shop chooses. */
+/** `license` is the id of the license to extend, or `new`. Without it, the shop chooses. */
 export const purchaseLicenseInput = z
   .strictObject({
     ...licenseFields,
@@ -98,7 +98,7 @@ export type OrderListQuery = z.output<typeof orderListInput>
 const dollars = z
   .string()
   .trim()
-  .refine((typed) => parseDollars(typed) !== null, 'Write an amount such as 25, 1000.50 or 1000,50.')
+  .refine((typed) => parseDollars(typed) !== null, 'Please enter an amount such as 25, 1000.50 or 1000,50.')
 
 const allOrdersInput = z.object({
   q,
@@ -110,7 +110,7 @@ const allOrdersInput = z.object({
   customer: z
     .string()
     .overwrite((typed) => (typed.includes('@') ? foldEmail(typed) : foldUuid(typed)))
-    .refine((typed) => isUuid(typed) || isEmail(typed), 'Please write the whole email address of a customer.')
+    .refine((typed) => isUuid(typed) || isEmail(typed), "Please enter a customer's full email address.")
     .optional(),
   minAmount: dollars.optional(),
   maxAmount: dollars.optional(),
@@ -128,14 +128,14 @@ export function readAllOrdersQuery(search: URLSearchParams) {
 
 const NO_REASON = 'Please tell the customer why.'
 const MAX_REFUNDED_LINES = 1_000
-const NO_LINE = 'Please mark at least one account.'
+const NO_LINE = 'Please select at least one account.'
 
-/** It appears in statements, so it becomes one line. */
+/** Becomes a single line, because it appears in statements. */
 const reason = z
   .string(NO_REASON)
   .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
   .min(1, NO_REASON)
-  .refine((typed) => isLine(typed, MAX_REASON), `Please write plain text of at most ${MAX_REASON} characters.`)
+  .refine((typed) => isLine(typed, MAX_REASON), `Please enter plain text of at most ${MAX_REASON} characters.`)
 
 const refundFields = {
   reason,
@@ -152,7 +152,7 @@ export const refundInput = z.discriminatedUnion('scope', [
     scope: z.literal('order'),
     ...refundFields,
     endPeriod: z.boolean().default(false),
-    // Boxes that were ticked before the whole order was chosen.
+    // Boxes may have been ticked before the whole order was chosen.
     line: z.array(z.string()).optional(),
   }),
   z.strictObject({
@@ -161,6 +161,9 @@ export const refundInput = z.discriminatedUnion('scope', [
     line: z
       .array(z.uuid(NO_LINE), NO_LINE)
       .min(1, NO_LINE)
-      .max(MAX_REFUNDED_LINES, `Please mark at most ${MAX_REFUNDED_LINES.toLocaleString('en-US')} accounts at once.`),
+      .max(
+        MAX_REFUNDED_LINES,
+        `Please select at most ${MAX_REFUNDED_LINES.toLocaleString('en-US')} accounts at a time.`,
+      ),
   }),
 ])

@@ -8,12 +8,12 @@ import { countOf, type FoundCount, MAX_COUNT } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
 import type { OrderListQuery } from './schema.ts'
 
-/** With more customers, some order will be among the next ones anyway. */
+/** With more customers than this, the next orders will include some of theirs anyway. */
 const FEW = 1_000
 
 type Wanted = {
   where: SQL | undefined
-  /** By date; null for any, as for counting, which is quicker. */
+  /** By date; null for any order, which makes counting faster. */
   direction: 'asc' | 'desc' | null
   limit: number
 }
@@ -64,7 +64,7 @@ export function byDate(direction: 'asc' | 'desc'): SQL[] {
 const PART_OF_ID = /^[\da-f-]+$/i
 const DIGITS = 32
 
-/** A range of the primary key: ids with this prefix, with or without hyphens. */
+/** Matches ids with this prefix, with or without hyphens, as a range of the primary key. */
 function hasId(q: string): SQL | undefined {
   const part = foldUuid(q)
   const digits = part.replaceAll('-', '')
@@ -92,7 +92,7 @@ const LATENESS_MS = 10 * 60 * 1000
 const known = new Set<string>()
 let lookedAt: Date | undefined
 
-/** Orders never change, so a process reads all names once and later only the new ones; no index holds them. */
+/** Orders never change, so a process reads all names once, then only new ones. No index covers them. */
 async function listOrderedNames(now = new Date()): Promise<string[]> {
   const since = lookedAt && new Date(lookedAt.getTime() - LATENESS_MS)
   const found = await db()

@@ -23,7 +23,7 @@ async function linesOf(orderId: string, asked: { search?: string; page?: number 
 const revealsOf = (orderId: string) =>
   db().select().from(credentialReveals).where(eq(credentialReveals.orderId, orderId))
 
-test('an admin sees the lines a hundred at a time, searched and without secrets, and that is no reveal', async () => {
+test('lists lines for admins a hundred at a time without secrets, and logs no reveal', async () => {
   const { orderId, lineIds } = await deliver(105)
   const [first, last] = [await linesOf(orderId), await linesOf(orderId, { page: 99 })]
   expect([...first.lines, ...last.lines].map(({ id }) => id)).toEqual(lineIds)
@@ -34,7 +34,7 @@ test('an admin sees the lines a hundred at a time, searched and without secrets,
   expect(await revealsOf(orderId)).toEqual([])
 })
 
-test('the secrets of a page are logged as shown to the admin, and audited without them', async () => {
+test('logs and audits an admin who reveals the secrets of a page', async () => {
   const { orderId, lineIds } = await deliver(3)
   const { id: actorId } = await createAdmin()
   const secrets = await revealLines({ orderId, actorId, clientIp, search: '', page: 1 })
@@ -47,7 +47,7 @@ test('the secrets of a page are logged as shown to the admin, and audited withou
   expect(JSON.stringify(entry)).not.toContain('pass-')
 })
 
-test('nothing to show leaves no trace', async () => {
+test('logs nothing when there is nothing to show', async () => {
   const { orderId } = await deliver(1)
   const { id: actorId } = await createAdmin()
   const reveal = { actorId, clientIp, search: '', page: 1 }
@@ -57,7 +57,7 @@ test('nothing to show leaves no trace', async () => {
   expect(await lastAudited(`order:${orderId}`)).toBeUndefined()
 })
 
-test('lines say what was refunded: by themselves, or with the whole order unless a claim settled them', async () => {
+test('marks lines refunded alone, or with the whole order unless a claim settled them', async () => {
   await setClaims({ claimRule: 'credit' })
   const delivery = await deliver(5)
   const { buyer, orderId, lineIds } = delivery

@@ -32,15 +32,15 @@ beforeEach(async () => {
   await setPeriod(30)
 })
 
-describe('an order keeps the terms that it was sold on', () => {
-  test('a longer warranty pays no claim on an order that was under none any more', async () => {
+describe('an order keeps the terms of its sale', () => {
+  test('refuses a claim after its warranty when the product now has a longer one', async () => {
     const old = await deliver(1, { at: hoursAgo(300 * 24) })
     await setClaims({ warrantyHours: 8_760, claimRule: 'credit' })
-    await expect(claim(old, { at: new Date() })).rejects.toThrow('The warranty of this order has ended.')
+    await expect(claim(old, { at: new Date() })).rejects.toThrow('The warranty on this order has ended.')
     expect(await balanceOf(old.buyer.id)).toBe(0)
   })
 
-  test('a shorter warranty takes nothing from somebody who bought before', async () => {
+  test('honors a claim within its warranty when the product now has a shorter one', async () => {
     await setClaims({ claimRule: 'credit' })
     const delivery = await deliver(1, { at: hoursAgo(47) })
     await setClaims({ warrantyHours: 0, claimRule: 'review' })
@@ -51,7 +51,7 @@ describe('an order keeps the terms that it was sold on', () => {
     expect(await balanceOf(delivery.buyer.id)).toBe(50)
   })
 
-  test('and stores them', async () => {
+  test('stores its terms', async () => {
     const { orderId } = await deliver(1)
     expect(await orderOf(orderId)).toMatchObject({ warrantyHours: 48, claimRule: 'review', durationDays: null })
     const { id } = await createCustomer({ balanceCents: 1500 })
@@ -62,13 +62,13 @@ describe('an order keeps the terms that it was sold on', () => {
 
 const seenPack = { warrantyHours: 48, claimRule: 'review' } as const
 
-describe('a purchase on other terms than the buyer saw is refused with the new ones', () => {
+describe('refuses a purchase whose terms have changed and shows the new ones', () => {
   test.each([
     [{ warrantyHours: 24 }, 'Terms changed', '24-hour warranty on every account. Nothing was charged;'],
     [{ warrantyHours: 1 }, 'Terms changed', '1-hour warranty on every account. Nothing was charged;'],
     [{ warrantyHours: 0 }, 'Terms changed', 'Sold without warranty. Nothing was charged;'],
     [{ warrantyHours: 72 }, 'Terms changed', '72-hour warranty on every account. Nothing was charged;'],
-    [{ claimRule: 'swap' }, 'Terms changed', 'Faulty accounts are replaced at once from stock. Nothing was'],
+    [{ claimRule: 'swap' }, 'Terms changed', 'Faulty accounts are replaced immediately from stock. Nothing was'],
     [
       { priceCents: 60 },
       'Price changed',
@@ -93,7 +93,7 @@ describe('a purchase on other terms than the buyer saw is refused with the new o
     expect(await db().$count(orders, eq(orders.customerId, id))).toBe(0)
   })
 
-  test('of a license: a page that says 30 days cannot sell 1 day, and a new page sells it', async () => {
+  test('of a license: refuses 1 day on a page that shows 30, and sells it on a new page', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await setPeriod(1)
     const purchase = toolLicense(id)
@@ -109,7 +109,7 @@ describe('a purchase on other terms than the buyer saw is refused with the new o
   })
 })
 
-test('what becomes of a claim decides nothing about a purchase without warranty', async () => {
+test('ignores the claim rule when buying without a warranty', async () => {
   await setClaims({ warrantyHours: 0, claimRule: 'credit' })
   await loadStock(1)
   const { id } = await createCustomer({ balanceCents: 50 })
@@ -117,7 +117,7 @@ test('what becomes of a claim decides nothing about a purchase without warranty'
   expect(await balanceOf(id)).toBe(0)
 })
 
-test('the same form again answers with its order, also on new terms; with other terms it is another form', async () => {
+test('returns the order of a repeated form despite new terms, and refuses its key with other terms', async () => {
   await loadStock(2)
   const { id } = await createCustomer({ balanceCents: 100 })
   const form = { ...pack(id), seen: seenPack, idempotencyKey: randomUUID() }
@@ -129,7 +129,7 @@ test('the same form again answers with its order, also on new terms; with other 
   expect(await balanceOf(id)).toBe(50)
 })
 
-test('an edit and a purchase at once: the order has the terms that the buyer saw, or there is none', async () => {
+test('sells on the terms that the buyer saw or not at all during a concurrent edit', async () => {
   await loadStock(20)
   for (let round = 0; round < 20; round++) {
     await setClaims({ warrantyHours: 48 })

@@ -121,9 +121,9 @@ export function NothingToClaim({ isOpen, hasRefund, order, until }: NothingToCla
   const action = <ButtonLink to={`${href('/customer/contact')}?kind=order`}>Contact us</ButtonLink>
   if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
   if (isOpen) return <EmptyState title="You have claimed every account of this order." />
-  if (order.warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
+  if (order.warrantyHours === 0) return <EmptyState title="This order was sold without a warranty." action={action} />
   return (
-    <EmptyState title="The warranty of this order has ended." action={action}>
+    <EmptyState title="The warranty on this order has ended." action={action}>
       It ran until <Time at={until} />.
     </EmptyState>
   )

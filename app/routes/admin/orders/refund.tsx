@@ -69,7 +69,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
           {order.isCustomerDeleted ? (
             <EmptyState title="This customer was deleted, so nothing can be refunded." />
           ) : loaderData.leftCents === 0 ? (
-            <EmptyState title="All that this order cost was given back already." />
+            <EmptyState title="The full price of this order was already given back." />
           ) : (
             <RefundForm key={order.id} {...loaderData} answer={actionData} />
           )}
