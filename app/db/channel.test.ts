@@ -7,7 +7,7 @@ import { db } from './client.server.ts'
 
 useDatabase()
 
-test('connections that were lost leave nothing behind', async () => {
+test('leaves no listeners behind after lost connections', async () => {
   const signals: AbortSignal[] = []
   const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (
     this: AbortSignal,

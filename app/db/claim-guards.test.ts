@@ -10,7 +10,7 @@ useDatabase()
 
 let delivery: Delivery
 let stranger: string
-/** Of the same order: one that waits, one that was credited. */
+/** Two claims on the same order: one open, one credited. */
 let open: string
 let credited: string
 
@@ -31,7 +31,7 @@ const insertClaim = (given: { customerId?: string; orderId?: string; lineId: SQL
 
 const anyAvailable = sql`(select id from stock_accounts where status = 'available' limit 1)`
 
-/** A transfer to the buyer and the balance that goes with it. */
+/** Books a transfer to the buyer and updates the balance. */
 const credit = (cents: number, claimId: string) => sql`
   with wallet as (
     update customers set balance_cents = balance_cents + ${cents} where id = ${delivery.buyer.id} returning id, balance_cents
@@ -42,36 +42,36 @@ const credit = (cents: number, claimId: string) => sql`
 const decide = (claimId: string, status: string, cents = 0) => sql`
   update claims set status = ${status}, credited_cents = ${cents}, decided_at = now() where id = ${claimId}`
 
-/** Statements that no code of the shop sends, and the rule that each of them breaks. */
+/** Statements that the shop never sends, each with the rule that it breaks. */
 const forbidden: Record<string, [() => SQL, RegExp]> = {
   'a replacement without a claim': [
     () => sql`update stock_accounts set status = 'replacement' where id = ${anyAvailable}`,
     /stock_accounts_replacement_has_claim/,
   ],
-  'a replacement for a claim that waits': [
+  'a replacement for an open claim': [
     () => sql`update stock_accounts set status = 'replacement', claim_id = ${open} where id = ${anyAvailable}`,
     /does not fit the claim/,
   ],
-  'a replacement for a claim that was credited': [
+  'a replacement for a credited claim': [
     () => sql`update stock_accounts set status = 'replacement', claim_id = ${credited} where id = ${anyAvailable}`,
     /does not fit the claim/,
   ],
   'a claim on a line in stock': [() => insertClaim({ lineId: anyAvailable }), /did not deliver/],
-  "a claim on somebody else's line": [
+  "a claim on another customer's line": [
     () => insertClaim({ customerId: stranger, lineId: delivery.lineIds[2] ?? '' }),
     /did not deliver/,
   ],
   'a second claim on a line': [() => insertClaim({ lineId: delivery.lineIds[0] ?? '' }), /claims_stock_account_id/],
-  'a claim that says swapped without a replacement': [() => decide(open, 'swapped'), /has not the replacement/],
-  'a claim that says credited without a transfer': [() => decide(open, 'credited', 50), /was not credited with 50/],
-  'a credit that its claim does not say': [() => credit(50, open), /was not credited with 0/],
+  'a swapped claim without a replacement': [() => decide(open, 'swapped'), /has not the replacement/],
+  'a credited claim without a transfer': [() => decide(open, 'credited', 50), /was not credited with 50/],
+  'a credit without a credited claim': [() => credit(50, open), /was not credited with 0/],
   'a second credit for a claim': [() => credit(50, credited), /one_credit_per_claim/],
   'a second decision': [() => decide(credited, 'declined'), /decided once/],
-  'a claim moved to another line': [
+  'moving a claim to another line': [
     () => sql`update claims set stock_account_id = ${delivery.lineIds[2]} where id = ${open}`,
     /decided once/,
   ],
-  'a removed claim': [() => sql`delete from claims where id = ${open}`, /stays on record/],
+  'deleting a claim': [() => sql`delete from claims where id = ${open}`, /stays on record/],
 }
 
 const causeOf = (error: unknown) => String((error as Error).cause)
@@ -82,7 +82,7 @@ describe('the database refuses', () => {
     expect(error).toMatch(rule)
   })
 
-  test('a credit above what the order cost', async () => {
+  test('a credit above the price of the order', async () => {
     const granted = db().transaction(async (tx) => {
       await tx.execute(decide(open, 'credited', 101))
       await tx.execute(credit(101, open))
@@ -90,7 +90,7 @@ describe('the database refuses', () => {
     expect(await granted.then(String, causeOf)).toMatch(/more is given back/)
   })
 
-  test('a change of a row that was handed out', async () => {
+  test('changing a row that was handed out', async () => {
     await db().transaction(async (tx) => {
       await tx.execute(decide(open, 'swapped'))
       await tx.execute(

@@ -12,19 +12,20 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
-const IN_A_REQUEST = { max: 20, query_timeout: 5_500 }
-const OF_A_SESSION = {
+const REQUEST_LIMITS = { max: 20, query_timeout: 5_500 }
+const SESSION_LIMITS = {
   statement_timeout: 5_000,
   // A hanging process must not hold a wallet for hours.
   idle_in_transaction_session_timeout: 10_000,
 }
-const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms]) => `set local ${limit} = ${ms}`)].join(
-  '; ',
-)
+const SHARED_BEGIN = [
+  'begin',
+  ...Object.entries(SESSION_LIMITS).map(([limit, ms]) => `set local ${limit} = ${ms}`),
+].join('; ')
 /** Detects a lost database machine, because bulk statements have no timeout. */
-const IN_BULK = { max: 8, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+const BULK_OPTIONS = { max: 8, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-const ON_A_REPLICA = { max: 8, statement_timeout: 2_500 }
+const REPLICA_OPTIONS = { max: 8, statement_timeout: 2_500 }
 
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5
@@ -42,11 +43,11 @@ export function connectionPool(): pg.Pool {
 }
 
 function requestOptions(): pg.PoolConfig {
-  if (sharesSessions()) return { ...options(config().databasePooledUrl), ...IN_A_REQUEST }
-  return { ...options(), ...IN_A_REQUEST, ...OF_A_SESSION }
+  if (sharesSessions()) return { ...options(config().databasePooledUrl), ...REQUEST_LIMITS }
+  return { ...options(), ...REQUEST_LIMITS, ...SESSION_LIMITS }
 }
 
-/** Returns whether a pooler serves the requests, so that no prepared statement, setting or lock outlives a transaction. */
+/** Returns whether a pooler serves requests: no prepared statement, setting or lock then outlives a transaction. */
 export function sharesSessions(): boolean {
   return config().databasePooledUrl !== null
 }
@@ -74,11 +75,11 @@ export function db(): NodePgDatabase {
   return readFrom.getStore() ?? requestDatabase
 }
 
-/** Returns the connections to DATABASE_REPLICA_URL, or null. Only `mayBeOld` knows their lag. */
+/** Returns the pool for DATABASE_REPLICA_URL, or null. Read through `mayBeOld`, which checks the lag. */
 export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null
-  poolOfReplica ??= watched(new RequestPool({ ...options(url), ...ON_A_REPLICA }))
+  poolOfReplica ??= watched(new RequestPool({ ...options(url), ...REPLICA_OPTIONS }))
   return poolOfReplica
 }
 
@@ -90,7 +91,7 @@ export function isReadingReplica(): boolean {
   return readFrom.getStore() !== undefined
 }
 
-/** Runs `work` in one transaction, and again after a deadlock. `path` names a path of money (see MoneyPath). */
+/** Runs `work` in one transaction, and again after a deadlock. `path` names a money path (see MoneyPath). */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
   const begin = sharesSessions() ? SHARED_BEGIN : 'begin'
   return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, { begin, path }))
@@ -110,7 +111,7 @@ export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Pro
 export async function bulkTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  bulkPool ??= watched(new pg.Pool({ ...options(), ...IN_BULK, Client: BulkClient }))
+  bulkPool ??= watched(new pg.Pool({ ...options(), ...BULK_OPTIONS, Client: BulkClient }))
   const pool = bulkPool
   return outsideDeadline(async () => inTransaction(await pool.connect(), work))
 }

@@ -5,7 +5,7 @@ import { foldEmailPart } from '#app/lib/email-address.ts'
 
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
-/** Searches a part in any case. Skips the trigram index for parts that would read all of it. */
+/** Matches a substring, ignoring case. Skips the trigram index for substrings that would read all of it. */
 export function contains(column: AnyPgColumn, part: string): SQL {
   if (HAS_TRIGRAM.test(part)) return ilike(column, containsPattern(part))
   return sql`lower(${column}) like lower(${containsPattern(part)})`

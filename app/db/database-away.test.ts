@@ -5,25 +5,28 @@ const sqlError = (code: string) => new Error('Failed query', { cause: Object.ass
 
 test.each([
   ['53100', 'a full disk'],
-  ['53200', 'no memory left'],
+  ['53200', 'out of memory'],
   ['53300', 'too many connections'],
-  ['57014', 'a statement that took too long'],
-  ['57P02', 'a crash of the server'],
+  ['57014', 'a statement timeout'],
+  ['57P02', 'a server crash'],
   ['08006', 'a broken connection'],
-])('%s, %s, is an absence of the database', (code) => {
+])('treats %s (%s) as an outage', (code) => {
   expect(isDatabaseAway(sqlError(code))).toBe(true)
 })
 
-test.each(['23505', '40P01', '42P01'])('%s is a fault', (code) => {
+test.each(['23505', '40P01', '42P01'])('treats %s as an error', (code) => {
   expect(isDatabaseAway(sqlError(code))).toBe(false)
 })
 
-test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED'])('%s on connecting is an absence', (code) => {
-  expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'connect' }))).toBe(true)
-  expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'open' }))).toBe(false)
-})
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED'])(
+  'treats %s while connecting as an outage',
+  (code) => {
+    expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'connect' }))).toBe(true)
+    expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'open' }))).toBe(false)
+  },
+)
 
-test('a name that cannot be looked up now, or a line that breaks off under TLS, is an absence', () => {
+test('treats a failed name lookup and a connection lost before TLS as outages', () => {
   expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))).toBe(true)
   const cut = 'Client network socket disconnected before secure TLS connection was established'
   expect(isDatabaseAway(Object.assign(new Error(cut), { code: 'ECONNRESET' }))).toBe(true)

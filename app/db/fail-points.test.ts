@@ -35,7 +35,7 @@ useShopWithSimulator()
 
 afterEach(disarmFailPoints)
 
-/** What a path needs is made ready once; what comes back is one intent, which may be sent again. */
+/** `prepare` sets up a path once and returns a request that can be sent repeatedly. */
 type Path = { path: MoneyPath; prepare: () => Promise<() => Promise<unknown>> }
 
 const paths: Record<string, Path> = {
@@ -55,9 +55,9 @@ const paths: Record<string, Path> = {
       return () => purchaseLicense(purchase)
     },
   },
-  'a refund of a line': { path: 'refund', prepare: () => prepareDoor('a refund') },
-  'a claim that is credited': { path: 'claim', prepare: () => prepareDoor('a claim') },
-  'a claim that is swapped': {
+  'a refund of a line': { path: 'refund', prepare: () => prepareMoneyPath('a refund') },
+  'a credited claim': { path: 'claim', prepare: () => prepareMoneyPath('a claim') },
+  'a swapped claim': {
     path: 'claim',
     async prepare() {
       await setClaims({ claimRule: 'swap' })
@@ -67,7 +67,7 @@ const paths: Record<string, Path> = {
       return () => claim(delivery, { idempotencyKey })
     },
   },
-  'a decision to credit': { path: 'decision', prepare: () => prepareDoor('a decision on a claim') },
+  'a decision to credit': { path: 'decision', prepare: () => prepareMoneyPath('a decision on a claim') },
   'a decision to swap': {
     path: 'decision',
     async prepare() {
@@ -81,8 +81,8 @@ const paths: Record<string, Path> = {
       return () => decideClaim({ claimId: open?.id ?? '', decision: 'swap', note: '', idempotencyKey, by })
     },
   },
-  'an edit of a balance': { path: 'balance', prepare: () => prepareDoor('a balance edit') },
-  'a settlement by hand': { path: 'settlement', prepare: () => prepareDoor('a settlement by hand') },
+  'an edit of a balance': { path: 'balance', prepare: () => prepareMoneyPath('a balance edit') },
+  'a settlement by hand': { path: 'settlement', prepare: () => prepareMoneyPath('a settlement by hand') },
   'the settlement of a paid top-up': {
     path: 'settlement',
     async prepare() {
@@ -98,7 +98,7 @@ const paths: Record<string, Path> = {
       return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
     },
   },
-  'a waiver of what is left when an account is deleted': {
+  'waiving the balance of a deleted account': {
     path: 'waiver',
     async prepare() {
       const { email } = await createCustomer({ balanceCents: 500 })
@@ -106,7 +106,7 @@ const paths: Record<string, Path> = {
       const actor = await findActor(withCookie(sessionCookie))
       if (!actor) throw new Error('A sign-in left nobody signed in.')
       const closure = { actor, waivedBalance: 500, currentPassword: '', code: '', clientIp: HERE }
-      // Sent again, it finds nobody any more.
+      // A repeat finds no customer.
       return () =>
         closeAccount(closure).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.name !== 'CustomerNotFound') throw error
@@ -123,13 +123,13 @@ const paths: Record<string, Path> = {
   },
 }
 
-async function prepareDoor(name: string) {
-  const door = await moneyOperations[name]?.()
+async function prepareMoneyPath(name: string) {
+  const path = await moneyOperations[name]?.()
   const idempotencyKey = randomUUID()
-  return async () => door?.send(idempotencyKey)
+  return async () => path?.send(idempotencyKey)
 }
 
-/** Everything that a path may change, the tasks it queues included; not what it only counts, as the limits. */
+/** Returns all rows that a path may change, including its queued tasks but not its rate limits. */
 async function state({ without = '' } = {}): Promise<string> {
   const { rows } = await db().execute<{ name: string }>(sql`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -144,16 +144,16 @@ async function state({ without = '' } = {}): Promise<string> {
   return contents.join('\n\n')
 }
 
-// Each path is prepared and broken as often as it has statements.
+// Prepares and breaks each path once per statement.
 describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
-  test('that fails before any of its statements or its commit has changed nothing, and works when it is sent again', async () => {
+  test('changes nothing when a statement or the commit fails, and works when sent again', async () => {
     let statements = 0
     while (await breaks(`${path}:${statements + 1}`)) statements++
     expect(statements).toBeGreaterThan(1)
     expect(await breaks(`${path}:commit`)).toBe(true)
   })
 
-  /** Whether the point is on the path; one that is not was passed without failing. */
+  /** Breaks the path at a fail-point. Returns false if the path does not reach it. */
   async function breaks(name: string): Promise<boolean> {
     const intent = await prepare()
     const before = await state()
@@ -173,7 +173,7 @@ describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
     return point.times > 0
   }
 
-  test('that fails after its commit was done once, however often it is sent again', async () => {
+  test('takes effect once when it fails after the commit, however often it is sent again', async () => {
     const intent = await prepare()
     const before = await state()
     const point = armFailPoint(`${path}:committed`, 'throw')
@@ -181,7 +181,7 @@ describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
     expect(point.times).toBe(1)
     disarmFailPoints()
     expect(await state()).not.toBe(before)
-    // A top-up goes on from its row to the provider; nothing but that row may change.
+    // A repeated top-up continues to the provider, so only its own row may change.
     const after = await state({ without: 'payments' })
     await intent()
     expect(await state({ without: 'payments' })).toBe(after)
@@ -189,7 +189,7 @@ describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
   })
 })
 
-test('a point with a number acts at that time only, one without whenever it is reached', async () => {
+test('acts only at the given time with a number, and every time without', async () => {
   const third = armFailPoint('purchase:asked', 'throw', 3)
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => failPoint('purchase:asked')))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -198,21 +198,21 @@ test('a point with a number acts at that time only, one without whenever it is r
   for (const _ of [1, 2]) await expect(failPoint('purchase:asked')).rejects.toThrow('purchase:asked')
 })
 
-test('FAIL_POINT names a point, an action and perhaps which time counts', () => {
+test('reads FAIL_POINT as a point, an action and an optional count', () => {
   expect(readFailPoint('')).toEqual(new Map())
   expect(readFailPoint('purchase:4=kill')).toEqual(new Map([['purchase:4', { action: 'kill', at: null, times: 0 }]]))
   expect([...readFailPoint('top-up:noted=pause:50@20').values()]).toEqual([{ action: 'pause:50', at: 20, times: 0 }])
   expect(() => readFailPoint('purchase:4=explode')).toThrow('such as purchase:4=kill@20')
 })
 
-test('a point may wait', async () => {
+test('pauses at a point', async () => {
   armFailPoint('purchase:asked', 'pause:50')
   const since = performance.now()
   await failPoint('purchase:asked')
   expect(performance.now() - since).toBeGreaterThan(45)
 })
 
-test('while no point is armed, a transaction runs on its connection as it is', async () => {
+test('leaves the connection alone while no point is armed', async () => {
   const connection = await connectionPool().connect()
   try {
     expect(withFailPoints('purchase', connection)).toBe(connection)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 
-/** Statements that no code of the shop sends; the database must not take them from anybody. */
+/** Statements that the shop never sends and the database must refuse. */
 const forbidden: Record<string, () => ReturnType<typeof sql>> = {
   'a balance without a transfer': () =>
     sql`update customers set balance_cents = balance_cents + 1 where id = ${customer}`,
@@ -43,31 +43,31 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
   'a transfer without its balance': () => sql`
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, balance_after_cents)
     values ('adjustment', ${`customer:${stranger}`}, 100, ${stranger}, 'adjustment', 100)`,
-  'a changed transfer': () => sql`update ledger_transfers set amount_cents = 1`,
-  'a removed transfer': () => sql`delete from ledger_transfers`,
-  'an emptied ledger': () => sql`truncate ledger_transfers`,
-  'an account of another name': () => sql`
+  'changing a transfer': () => sql`update ledger_transfers set amount_cents = 1`,
+  'deleting a transfer': () => sql`delete from ledger_transfers`,
+  'truncating the ledger': () => sql`truncate ledger_transfers`,
+  'a transfer from an unknown account': () => sql`
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payment_id, balance_after_cents)
     select 'banana', to_account, 1, customer_id, reason, payment_id, balance_after_cents + 1 from ledger_transfers where reason = 'top_up'`,
   'a second credit for a payment': () => sql`
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payment_id, balance_after_cents)
     select from_account, to_account, 1, customer_id, reason, payment_id, balance_after_cents + 1 from ledger_transfers where reason = 'top_up'`,
-  'a payment that says more than was credited': () => sql`update payments set credited_cents = credited_cents + 1`,
-  'a payment in no known state': () => sql`update payments set status = 'banana'`,
-  'a changed order': () => sql`update orders set total_cents = 0, unit_price_cents = 0`,
-  'a removed order': () => sql`delete from orders`,
-  'a changed sold row': () => sql`update stock_accounts set username = 'other' where status = 'sold'`,
-  'another secret in a sold row': () =>
+  'a payment with more than was credited': () => sql`update payments set credited_cents = credited_cents + 1`,
+  'a payment with an unknown status': () => sql`update payments set status = 'banana'`,
+  'changing an order': () => sql`update orders set total_cents = 0, unit_price_cents = 0`,
+  'deleting an order': () => sql`delete from orders`,
+  'changing a sold row': () => sql`update stock_accounts set username = 'other' where status = 'sold'`,
+  'changing the secret of a sold row': () =>
     sql`update stock_accounts set password_sealed = email_password_sealed where status = 'sold'`,
-  'a removed sold row': () => sql`delete from stock_accounts where status = 'sold'`,
-  'a row more than was paid for': () => sql`
+  'deleting a sold row': () => sql`delete from stock_accounts where status = 'sold'`,
+  'delivering more rows than were paid for': () => sql`
     update stock_accounts set status = 'sold', order_id = ${order}, sold_to = ${customer}
     where id = (select id from stock_accounts where status = 'available' limit 1)`,
   'a row sold without an order': () => sql`update stock_accounts set status = 'sold' where status = 'available'`,
-  'other terms of an order': () => sql`update orders set warranty_hours = 1 where id = ${order}`,
-  'an order without its terms': () => sql`update orders set claim_rule = null where id = ${order}`,
-  'a removed license period': () => sql`delete from software_subscriptions`,
-  'a changed audit row': () => sql`truncate audit_log`,
+  'changing the terms of an order': () => sql`update orders set warranty_hours = 1 where id = ${order}`,
+  'removing the terms of an order': () => sql`update orders set claim_rule = null where id = ${order}`,
+  'deleting a license period': () => sql`delete from software_subscriptions`,
+  'truncating the audit log': () => sql`truncate audit_log`,
 }
 
 describe('the database refuses', () => {
@@ -75,7 +75,7 @@ describe('the database refuses', () => {
     await expect(db().execute(statement())).rejects.toThrow()
   })
 
-  test("a row of somebody else's order", async () => {
+  test('delivering a row to someone other than the buyer', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     const mixedUp = db().transaction(async (tx) => {

@@ -10,19 +10,19 @@ async function pidOf(tx: Database): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Does nothing with the transaction until the server has ended it. */
+/** Leaves the transaction idle until the server ends it. */
 async function hang(tx: Database): Promise<void> {
   const pid = await pidOf(tx)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 100`)
   await expect.poll(() => db().$count(sql`pg_stat_activity`, sql`pid = ${pid}`)).toBe(0)
 }
 
-test('a transaction of a request whose process hangs is ended by the server after ten seconds', async () => {
+test('lets the server end an idle transaction after ten seconds', async () => {
   const { rows } = await db().execute(sql`show idle_in_transaction_session_timeout`)
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
 })
 
-test('one that was ended is rolled back, lets go of its locks, and its connection is not used again', async () => {
+test('rolls back an ended transaction, releases its locks and discards its connection', async () => {
   await db().execute(sql`create table kept (id int)`)
   let ended: number | undefined
   const hanging = transaction(async (tx) => {
@@ -46,7 +46,7 @@ test('one that was ended is rolled back, lets go of its locks, and its connectio
   expect(connectionPool().idleCount).toBe(connectionPool().totalCount)
 })
 
-test('one that was ended while it did something else fails at its commit', async () => {
+test('fails the commit of a transaction that ended while idle', async () => {
   await db().execute(sql`create table lost (id int)`)
   const hanging = transaction(async (tx) => {
     await tx.execute(sql`insert into lost values (1)`)

@@ -22,7 +22,7 @@ export type ScheduledJob =
   | 'forget-webhooks'
   | 'forget-old'
 
-/** Behind the default of 0, so that bulk mail does not delay a mail that a person waits for. */
+/** Runs after the default of 0, so that bulk mail does not delay mail that someone is waiting for. */
 const LATER = 10
 
 /** Queues a task in the caller's transaction: it runs if and only if that commits. */

@@ -11,7 +11,7 @@ type OpenFirst<State> = {
   limit: number
 }
 
-/** Finds the first rows of each state after a place; open ones come before all others. Each state is read by its index. */
+/** Matches the next rows after a place, open ones first. Reads each state through its own index. */
 export function openFirst<State extends string>({ table, at, states, isIn, after, limit }: OpenFirst<State>): SQL {
   const place = sql`(select ${sql.identifier(at.name)} from ${table} as place where place.id = ${after?.id})`
   const isBeyond = sql`(${at}, ${table.id}) < (${place}, ${after?.id}::uuid)`
@@ -27,7 +27,7 @@ export function openFirst<State extends string>({ table, at, states, isIn, after
   return newest.length === 0 ? sql`false` : sql`${table.id} in (${sql.join(newest, sql` union all `)})`
 }
 
-/** Returns a page of what was found, and the place where the next one begins. */
+/** Returns a page of the found rows, and the place where the next page begins. */
 export function pageOpenFirst<Row extends { id: string }>(found: Row[], size: number, isOpen: (row: Row) => boolean) {
   const rows = found.slice(0, size)
   const last = found.length > size ? rows.at(-1) : undefined

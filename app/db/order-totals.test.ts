@@ -16,7 +16,7 @@ useDatabase()
 const buy = (customerId: string, quantity: number) =>
   purchaseAccounts({ customerId, productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey: randomUUID() })
 
-test('orders placed at once are numbered from one on without a gap, for each customer, and their totals kept', async () => {
+test('numbers concurrent orders of each customer from one without a gap, and keeps their totals', async () => {
   await loadStock(40)
   const { id: customerId } = await createCustomer({ balanceCents: 100_00 })
   const { id: otherId } = await createCustomer({ balanceCents: 1_00 })
@@ -34,7 +34,7 @@ test('orders placed at once are numbered from one on without a gap, for each cus
   expect(await checkInvariants()).toEqual([])
 })
 
-test('orders that one statement places are counted alike', async () => {
+test('counts orders inserted by one statement', async () => {
   const { id } = await createCustomer()
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -45,7 +45,7 @@ test('orders that one statement places are counted alike', async () => {
   expect(await getPurchaseTotals(id)).toEqual({ orders: 1000, accounts: 2000, spentCents: 100_000 })
 })
 
-test('a number or a sum that is not what was bought is found', async () => {
+test('detects a wrong order number or total', async () => {
   const { id } = await createCustomer({ balanceCents: 1_00 })
   await buy(id, 1)
   const { orderId } = await buy(id, 1)

@@ -18,23 +18,23 @@ async function session(database: Database) {
   return rows[0]
 }
 
-test('a pooled session keeps nothing, and a transaction in it has the limits of a request', async () => {
+test('keeps no settings in a pooled session, and applies request limits to its transactions', async () => {
   expect(await transaction(session)).toEqual({ statement: '5s', idle: '10s', name: 'pooled' })
   expect(await session(db())).toEqual({ statement: '0', idle: '0', name: 'pooled' })
 })
 
-test('long work goes past the pooler', async () => {
+test('bypasses the pooler for bulk transactions', async () => {
   expect(await bulkTransaction(session)).toEqual({ statement: '0', idle: '0', name: 'packhouse' })
 })
 
-test('a license check prepares nothing by name', async () => {
+test('checks a license without prepared statements', async () => {
   const { licenseKey } = await giveLicense()
   expect(await findLicense(licenseKey)).toMatchObject({ licenseKey })
   const { rowCount } = await connectionPool().query('select from pg_prepared_statements')
   expect(rowCount).toBe(0)
 })
 
-test('a statement that takes too long ends, and its connection is good for others', async () => {
+test('ends a slow statement and reuses its connection', async () => {
   await expect(
     transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`)

@@ -10,19 +10,19 @@ import { isDatabaseAway } from './database-away.ts'
 /** Age of the primary position that a replica must have replayed. A read may take `READ_MS` more. */
 const POSITION_MS = 7_000
 const READ_MS = 2_500
-const LEFT_ALONE_MS = 5_000
+const SKIP_MS = 5_000
 const REPLAY_PAUSES_MS = [0, 10, 40]
 
 type Position = { lsn: string; system: string }
 
 let position: Promise<Position> | undefined
 let positionReadAt = Number.NEGATIVE_INFINITY
-let leftAloneUntil = Number.NEGATIVE_INFINITY
+let skippedUntil = Number.NEGATIVE_INFINITY
 let isRead: boolean | undefined
 
 type Read<Result> = () => Promise<Result>
 
-/** Reads with `db()` from the replica while its lag is below ten seconds, else from the primary. `read` may run twice. */
+/** Reads with `db()` from the replica while its lag is below ten seconds, else the primary. `read` may run twice. */
 export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
   if (replicaPool() === null) return read()
   const found = await onReplica(read)
@@ -45,7 +45,7 @@ export function mayBeOldInParts<Given extends unknown[], Result>(
 
 /** Returns null when the replica cannot be used. Half of the request's time is left for the primary. */
 async function onReplica<Result>(read: Read<Result>): Promise<{ result: Result } | null> {
-  if (performance.now() < leftAloneUntil) return null
+  if (performance.now() < skippedUntil) return null
   return withDeadline(() => attempted(read), Math.min(READ_MS, timeLeft() / 2))
 }
 
@@ -60,7 +60,7 @@ async function attempted<Result>(read: Read<Result>): Promise<{ result: Result }
   } catch (error) {
     connection?.release(true)
     connection = undefined
-    if (isDatabaseAway(error)) leftAloneUntil = performance.now() + LEFT_ALONE_MS
+    if (isDatabaseAway(error)) skippedUntil = performance.now() + SKIP_MS
     note(false, error)
     return null
   } finally {
@@ -84,11 +84,11 @@ async function readPosition(): Promise<Position> {
   const { rows } = await connectionPool().query<Position>(
     'select pg_current_wal_lsn() as lsn, system_identifier as system from pg_control_system()',
   )
-  if (!rows[0]) throw new Error('The primary has no position.')
+  if (!rows[0]) throw new Error('The primary reported no WAL position.')
   return rows[0]
 }
 
-/** Runs on the connection that will be read, because one URL may lead to several replicas. */
+/** Checks the connection that will be read from, because one URL may lead to several replicas. */
 async function hasReplayed(connection: pg.PoolClient, { lsn, system }: Position): Promise<boolean> {
   for (const ms of REPLAY_PAUSES_MS) {
     await pause(ms)
@@ -105,7 +105,7 @@ async function hasReplayed(connection: pg.PoolClient, { lsn, system }: Position)
 function note(isReadNow: boolean, error?: unknown): void {
   if (isRead === isReadNow) return
   isRead = isReadNow
-  if (isReadNow) log.info('the replica is read')
-  else if (error === undefined) log.warn('the replica lags or belongs to another database, and is not read')
-  else log.warn({ err: error }, 'the replica cannot be read')
+  if (isReadNow) log.info('reading from the replica')
+  else if (error === undefined) log.warn('not reading from the replica: it lags or belongs to another database')
+  else log.warn({ err: error }, 'cannot read from the replica')
 }

@@ -12,10 +12,10 @@ import { mayBeOld, mayBeOldInParts } from './replica.server.ts'
 
 type Replica = Awaited<ReturnType<Replicated['startReplica']>>
 
-/** What stands before the replicas: it leads new connections to the one that is named, and can stand still or cut those that it has. */
+/** A proxy in front of the replicas. It routes new connections to `to`, and can stall or cut existing ones. */
 const proxy = {
   to: '',
-  isStill: false,
+  isStalled: false,
   sockets: new Set<Socket>(),
   cut() {
     for (const socket of this.sockets) socket.destroy()
@@ -27,7 +27,7 @@ const server = createServer((client) => {
   const behind = createConnection(`${host}/.s.PGSQL.5432`)
   const pass = (from: Socket, to: Socket) =>
     from
-      .on('data', (bytes) => !proxy.isStill && to.write(bytes))
+      .on('data', (bytes) => !proxy.isStalled && to.write(bytes))
       .on('error', () => {})
       .on('close', () => to.destroy())
   proxy.sockets.add(pass(client, behind)).add(pass(behind, client))
@@ -64,14 +64,14 @@ afterAll(async () => {
 
 let aheadMs = 0
 
-/** As if so much time had gone by. */
+/** Advances the clock. */
 function wait(ms: number): void {
   const now = performance.now.bind(performance)
   if (aheadMs === 0) vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs)
   aheadMs += ms
 }
 
-/** So that a replica that was left alone is not any more. */
+/** Ends the pause of a replica that was skipped. */
 afterEach(() => wait(60_000))
 
 const whereFrom = async () => {
@@ -89,7 +89,7 @@ async function asked(url: string, statement: string): Promise<unknown[]> {
   return rows
 }
 
-/** Does `work` while the replica replays nothing, not even what is written first. */
+/** Runs `work` while replay is paused, with a write that the replica has not replayed. */
 async function whilePaused(replica: Replica, work: () => Promise<void>): Promise<void> {
   await asked(replica.url, 'select pg_wal_replay_pause()')
   try {
@@ -100,10 +100,10 @@ async function whilePaused(replica: Replica, work: () => Promise<void>): Promise
   }
 }
 
-/** Until a read goes to the replica, as one that has just come up may need a moment. */
+/** Waits until reads go to the replica, which may need a moment after it starts. */
 const untilRead = () => vi.waitFor(async () => expect(await mayBeOld(whereFrom)).toBe('replica'), 60_000)
 
-test('what may be old is read from the replica, and nothing else', async () => {
+test('reads from the replica only what may be old', async () => {
   await untilRead()
   expect(await whereFrom()).toBe('primary')
   expect(await transaction((tx) => tx.execute(sql`select pg_is_in_recovery() as is`))).toMatchObject({
@@ -111,7 +111,7 @@ test('what may be old is read from the replica, and nothing else', async () => {
   })
 })
 
-test('figures of the dashboard come from there', async () => {
+test('reads the dashboard figures from the replica', async () => {
   await untilRead()
   const customers = async () => (await dashboardFigures()).overview.customers
   const before = await customers()
@@ -122,7 +122,7 @@ test('figures of the dashboard come from there', async () => {
   await vi.waitFor(async () => expect(await customers()).toBe(before + 1), 60_000)
 })
 
-test('a replica that falls behind is read for ten seconds at most, and again when it caught up', async () => {
+test('stops reading a lagging replica within ten seconds, and resumes when it has caught up', async () => {
   await untilRead()
   await whilePaused(one, async () => {
     expect(await mayBeOld(whereFrom)).toBe('replica')
@@ -132,7 +132,7 @@ test('a replica that falls behind is read for ten seconds at most, and again whe
   await untilRead()
 })
 
-test('each connection is checked, as the next one may lead to another replica', async () => {
+test('checks each connection, because it may lead to another replica', async () => {
   await untilRead()
   await whilePaused(other, async () => {
     wait(7_001)
@@ -148,7 +148,7 @@ test('each connection is checked, as the next one may lead to another replica', 
   proxy.cut()
 })
 
-test('while it is gone the database answers, and it is not asked all the time', async () => {
+test('reads from the primary while the replica is down, without trying the replica every time', async () => {
   await untilRead()
   await one.stop()
   expect(await mayBeOld(whereFrom)).toBe('primary')
@@ -162,19 +162,19 @@ test('while it is gone the database answers, and it is not asked all the time', 
   await untilRead()
 })
 
-test('a replica that hangs costs a request half of its time, however much it reads', async () => {
+test('spends at most half of the deadline on a replica that hangs', async () => {
   await untilRead()
-  proxy.isStill = true
+  proxy.isStalled = true
   const since = Date.now()
-  // A request that spent all its time on the replica would fail.
+  // A request that spent its whole deadline on the replica would fail.
   const answers = await withDeadline(() => Promise.all(Array.from({ length: 5 }, () => mayBeOld(whereFrom))))
   expect(new Set(answers)).toEqual(new Set(['primary']))
   expect(Date.now() - since).toBeGreaterThan(2_000)
-  proxy.isStill = false
+  proxy.isStalled = false
   proxy.cut()
 })
 
-test('what fails everywhere fails as it does on the database, and keeps nobody off the replica', async () => {
+test('passes on query errors and keeps reading from the replica', async () => {
   await untilRead()
   await expect(mayBeOld(async () => db().execute(sql`select 1 / 0`))).rejects.toMatchObject({
     cause: { code: '22012' },
@@ -182,7 +182,7 @@ test('what fails everywhere fails as it does on the database, and keeps nobody o
   expect(await mayBeOld(whereFrom)).toBe('replica')
 })
 
-test('a read in parts stays with the database once one of them came from there', async () => {
+test('keeps reading from the primary once a part came from there', async () => {
   await untilRead()
   const read = mayBeOldInParts(whereFrom)
   expect(await read()).toBe('replica')
@@ -194,10 +194,10 @@ test('a read in parts stays with the database once one of them came from there',
   expect(await read()).toBe('primary')
 })
 
-test('a replica of another database is not read', async () => {
+test('ignores a replica of another database', async () => {
   await untilRead()
   const stranger = await startReplicated(['its replica'])
-  // Its log is further on, as if it had replayed everything.
+  // Its log is further ahead, as if it had replayed everything.
   for (let segment = 0; segment < 5; segment++)
     await asked(stranger.primary.url, 'create table if not exists filler (); select pg_switch_wal()')
   const its = await stranger.startReplica('its replica')

@@ -5,11 +5,11 @@ import { type Database, transaction } from './client.server.ts'
 import { readBatches } from './read-in-bulk.server.ts'
 
 /** Small batches lock rows for milliseconds only. */
-const AT_ONCE = 200
+const BATCH = 200
 
 export type SealedColumn = { table: string; column: string; id: string; place: (id: string) => string }
 
-/** Reseals with the newest key and returns how many values. Throws for a value that no key opens. */
+/** Reseals values with the newest key and returns their number. Throws for a value that no key opens. */
 export async function resealColumns(columns: SealedColumn[]): Promise<number> {
   let count = 0
   for (const column of columns) count += await resealColumn(column)
@@ -24,22 +24,22 @@ async function resealColumn(sealed: SealedColumn): Promise<number> {
   const earlier = sql`${sql.raw(keyIdIn(sealed.column))} <> ${shopKeys().newest.id}`
   const found = readBatches<Found>(
     sql`select ctid::text as at, ${sql.identifier(sealed.id)}::text as id, ${column} as sealed from ${table} where ${earlier}`,
-    AT_ONCE,
+    BATCH,
   )
   for await (const some of found) count += await transaction((tx) => replace(tx, sealed, some))
   return count
 }
 
-/** Compares the sealed value too, in case the ctid belongs to another row by now. */
+/** Compares the sealed value too, in case the ctid now belongs to another row. */
 async function replace(tx: Database, { table, column, place }: SealedColumn, found: Found[]): Promise<number> {
   const keys = shopKeys()
-  const anew = found.map(({ id, sealed }) => seal(open(sealed, place(id), keys), place(id), keys))
+  const resealed = found.map(({ id, sealed }) => seal(open(sealed, place(id), keys), place(id), keys))
   // Lets the trigger on sold rows accept the change.
   await tx.execute(sql`set local packhouse.resealing = 'on'`)
   const { rowCount } = await tx.execute(sql`
-    update ${sql.identifier(table)} as row set ${sql.identifier(column)} = found.anew
+    update ${sql.identifier(table)} as row set ${sql.identifier(column)} = found.resealed
     from unnest(${sql.param(found.map(({ at }) => at))}::tid[], ${sql.param(found.map(({ sealed }) => sealed))}::bytea[],
-      ${sql.param(anew)}::bytea[]) as found (at, sealed, anew)
+      ${sql.param(resealed)}::bytea[]) as found (at, sealed, resealed)
     where row.ctid = found.at and row.${sql.identifier(column)} = found.sealed`)
   return rowCount ?? 0
 }

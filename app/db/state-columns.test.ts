@@ -14,7 +14,7 @@ type Entry = Pick<Parameters<typeof recordAudit>[1], 'action' | 'subject' | 'aft
 const record = (entry: Entry, at: string) =>
   transaction((tx) => recordAudit(tx, { actorId: null, ...entry, at: new Date(at) }))
 
-/** Fills the columns again by the statements of the migration. */
+/** Fills the columns again with the statements of the migration. */
 async function backfill() {
   await db().execute(sql`delete from sealing_keys`)
   const migration = await readFile('migrations/0024_state_columns.sql', 'utf8')
@@ -23,7 +23,7 @@ async function backfill() {
   return { read: settings?.dutiesReadAt, dismissed: settings?.checklistDismissedAt }
 }
 
-test('migration 0024 takes the opening checklist and the sealing keys out of the audit log', async () => {
+test('migration 0024 fills the opening checklist and the sealing keys from the audit log', async () => {
   expect(await backfill()).toEqual({ read: null, dismissed: null })
   expect(await db().select().from(sealingKeys)).toEqual([])
 

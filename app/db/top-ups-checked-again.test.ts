@@ -11,13 +11,13 @@ import { payments } from './schema/money.ts'
 useDatabase()
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** For how many days something is expected of a top-up. */
+/** Days for which the shop checks a top-up, by status. */
 const EXPECTED_DAYS: Partial<Record<string, number>> = {
   ...Object.fromEntries(['held', 'paid', 'paid_over', 'paid_in_part', 'paid_late'].map((status) => [status, 30])),
   ...Object.fromEntries(['created', 'waiting', 'expired', 'failed', 'dismissed'].map((status) => [status, 7])),
 }
 
-test('migration 0009 has asked again about those top-ups of which something is still expected', async () => {
+test('migration 0009 schedules checks for top-ups that may still change', async () => {
   const { id: customerId } = await createCustomer()
   const now = new Date()
   const { enumValues } = payments.status

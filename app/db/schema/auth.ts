@@ -18,7 +18,7 @@ export const authSessions = pgTable(
     userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Such a session opens nothing but the second step. */
+    /** Allows only the second step of the sign-in. */
     secondStepDue: boolean('second_step_due').notNull().default(false),
     provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -58,7 +58,7 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** Sealed seeds of one-time codes. Without `confirmed_at`, a seed was never proven. */
+/** Sealed seeds of one-time codes. A seed without `confirmed_at` was never verified. */
 export const twoStepSecrets = pgTable('two_step_secrets', ({ bigint }) => ({
   userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }).primaryKey(),
   secretSealed: bytea('secret_sealed').notNull(),

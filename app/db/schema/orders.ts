@@ -24,7 +24,7 @@ export const orders = pgTable(
     durationDays: integer('duration_days'),
     /** Counts the customer's orders from 1 without a gap. A trigger sets this and the next three. */
     number: integer('number').notNull().default(0),
-    /** Added to `number`, it makes the invoice number. */
+    /** Added to `number` to form the invoice number. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
     /** Totals of the customer's orders up to this one. */
     accountsAfter: integer('accounts_after').notNull().default(0),

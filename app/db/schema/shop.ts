@@ -93,7 +93,7 @@ export const paymentAccounts = pgTable('payment_accounts', ({ text }) => ({
   webhookSecretSealed: bytea('webhook_secret_sealed'),
 }))
 
-/** Stored under the SHA-256 of their bytes, so that a URL never shows another picture. */
+/** Stored under the SHA-256 of their bytes, so that a URL always shows the same picture. */
 export const sitePictures = pgTable('site_pictures', ({ text }) => ({
   hash: text('hash').primaryKey(),
   mediaType: text('media_type').notNull(),
@@ -101,7 +101,7 @@ export const sitePictures = pgTable('site_pictures', ({ text }) => ({
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
 
-/** The id follows from the text, so that the same news is mailed once. */
+/** The id is derived from the text, so that the same newsletter is mailed once. */
 export const newsLetters = pgTable('news_letters', ({ integer, text, uuid }) => ({
   id: uuid('id').primaryKey(),
   subject: text('subject').notNull(),
@@ -110,7 +110,7 @@ export const newsLetters = pgTable('news_letters', ({ integer, text, uuid }) => 
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
 
-/** An invoice names the issuer at its order's time. Insert only, by trigger. */
+/** An invoice names the issuer at the time of its order. Insert only, by trigger. */
 export const invoiceIssuers = pgTable(
   'invoice_issuers',
   ({ text, uuid }) => ({
@@ -192,7 +192,7 @@ export const productDownloadChunks = pgTable(
   (table) => [primaryKey({ columns: [table.downloadId, table.position] })],
 )
 
-/** Each row's hash covers the row before it, so that a removed or altered row is noticed. */
+/** Each row's hash covers the row before it, so that a removed or altered row is detected. */
 export const auditLog = pgTable(
   'audit_log',
   ({ bigserial, jsonb, text, uuid }) => ({

@@ -30,7 +30,7 @@ export const stockTallies = pgTable('stock_tallies', ({ integer, text, uuid }) =
   claimed: integer('claimed').notNull().default(0),
 }))
 
-/** Products off sale after a restore until an admin withdraws what may have been sold. */
+/** Products that stay off sale after a restore until an admin withdraws what may have been sold. */
 export const unknownSales = pgTable('unknown_sales', {
   productId: refersToProduct(() => products.id).primaryKey(),
   since: moment('since').notNull(),
@@ -68,7 +68,7 @@ export const stockUploadProgress = pgTable('stock_upload_progress', ({ bigint, i
   bytesTotal: bigint('bytes_total', { mode: 'number' }),
   rowsDone: integer('rows_done').notNull().default(0),
   rowsTotal: integer('rows_total'),
-  /** The previous version stops by it. */
+  /** Only the previous version uses it, to cancel an upload. */
   cancelAskedAt: moment('cancel_asked_at'),
   failure: text('failure'),
   importOrder: jsonb('import_order').$type<ImportOrder>(),
@@ -159,7 +159,7 @@ export const stockAccounts = pgTable(
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
     index('stock_accounts_newest').on(table.id).where(sql`status = 'available'`),
     index('stock_accounts_batch_id').on(table.batchId, table.id).where(sql`status = 'available'`),
-    // Only of available rows, so that a sale costs nothing more.
+    // Covers available rows only, so that a sale adds no entry.
     index('stock_accounts_search')
       .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
       .where(sql`status = 'available'`),

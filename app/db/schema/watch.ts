@@ -66,13 +66,13 @@ export const checkIncidents = pgTable(
   ],
 )
 
-/** Names the shop in its backups: the newest row counts, older ones predate a restore. */
+/** Identifies the shop in its backups. The newest row applies; older ones predate a restore. */
 export const shopNames = pgTable('shop_names', ({ uuid }) => ({
   id: uuid('id').primaryKey().defaultRandom(),
   since: moment('since').notNull().defaultNow(),
 }))
 
-/** Sealing keys by the id that envelopes carry, which reveals nothing of the key. */
+/** Sealing keys by the id that envelopes carry, which reveals nothing about the key. */
 export const sealingKeys = pgTable('sealing_keys', ({ text }) => ({
   id: text('id').primaryKey(),
   addedAt: moment('added_at').notNull().defaultNow(),

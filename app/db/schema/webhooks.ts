@@ -12,7 +12,7 @@ export const webhookEndpoints = pgTable(
     eventTypes: text('event_types').array().notNull(),
     active: boolean('active').notNull().default(true),
     secretSealed: bytea('secret_sealed').notNull(),
-    /** Signs as well until then. */
+    /** Also signs, until `previous_secret_until`. */
     previousSecretSealed: bytea('previous_secret_sealed'),
     previousSecretUntil: moment('previous_secret_until'),
     createdBy: refersTo('created_by', () => customers.id),
