@@ -80,7 +80,7 @@ test.each([true, false])(
     await fillIn(admin, { 'Server URL': 'http://btcpay.example.com', 'Store ID': 'not an id' })
     await save(admin)
     await admin.getByText('Please enter the https URL of your BTCPay Server.').waitFor()
-    await admin.getByText('A store id has letters and digits only.').waitFor()
+    await admin.getByText('A store id can contain only letters and digits.').waitFor()
 
     await fillIn(admin, { ...account(), 'Webhook secret': '' })
     await save(admin)
@@ -151,7 +151,7 @@ test.each([true, false])(
     expect(customer.status).toBe(200)
     expect(await tick.count()).toBe(0)
     await save(admin)
-    await admin.getByText('A top-up is open at the account that you are about to give up.').first().waitFor()
+    await admin.getByText('A top-up is still open with the current account.').first().waitFor()
     expect(await admin.getByLabel('Store ID').inputValue()).toBe(`Another${scripts}`)
     if (scripts) await inspectAtBothWidths(admin)
     await tick.check()

@@ -164,7 +164,7 @@ test("stores the provider's key without ever returning it", async () => {
   await plainPage.getByLabel('Merchant ID').fill('not a merchant')
   await plainPage.getByLabel('API key').fill(KEY)
   await save(plainPage)
-  await plainPage.getByText('A merchant id has no spaces and at most 500 characters.').waitFor()
+  await plainPage.getByText('A merchant id cannot contain spaces or more than 500 characters.').waitFor()
   expect(await plainPage.content()).not.toContain(KEY)
 
   await plainPage.getByLabel('Merchant ID').fill('merchant-1')
@@ -296,7 +296,7 @@ test('lists provider notices by page, and the customer of a top-up to review', a
   await db().insert(paymentNotices).values(rows)
   await openSettings(page, '/payment')
   const waiting = page.getByRole('table').first().getByRole('row').nth(1)
-  await waiting.getByText('The provider says something else of this payment than we know').waitFor()
+  await waiting.getByText('The provider and the shop disagree about this payment').waitFor()
   await waiting.getByText('$42.50', { exact: true }).waitFor()
   const view = waiting.getByRole('link', { name: 'View top-up of $42.50 by Wren <b>Pike</b>' })
   expect(await view.getAttribute('href')).toBe(`/admin/payments/${paymentId}`)

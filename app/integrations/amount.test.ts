@@ -13,19 +13,19 @@ test.each([
   ['25e+0', 2500],
   ['1e-7', 0],
   ['999999999999.99', 99_999_999_999_999],
-])('%s is %s cents, rounded down', (text, cents) => {
+])('reads %s as %s cents, rounded down', (text, cents) => {
   expect(centsRoundedDown(text)).toBe(cents)
 })
 
 test.each(['', '-1', '1e12', '1e99', 'e1', 'NaN', '1.', '.5', ' 1', '1,5', '9'.repeat(13), '0x1'])(
-  '"%s" is no amount',
+  'refuses "%s" as an amount',
   (text) => {
     expect(centsRoundedDown(text)).toBeNull()
     expect(exactCents(text)).toBeNull()
   },
 )
 
-test('fractions of a cent are not exact', () => {
+test('refuses fractions of a cent as exact', () => {
   expect(exactCents('25.00000000')).toBe(2500)
   expect(exactCents('25.00000001')).toBeNull()
   expect(exactCents('25.1234')).toBeNull()

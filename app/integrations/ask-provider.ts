@@ -10,7 +10,7 @@ import {
 } from './payment-errors.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 2 ** 20
+const MAX_BYTES = 2 ** 20
 
 type Question = {
   method: 'GET' | 'POST'
@@ -23,7 +23,7 @@ export function providerTimeout(timeoutMs = TIMEOUT_MS): AbortSignal {
   return AbortSignal.timeout(timeoutMs)
 }
 
-/** Sends one HTTP request without following redirects; throws a ProviderError, also above a mebibyte. */
+/** Sends one HTTP request without following redirects. Throws a ProviderError, also for more than a mebibyte. */
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
     const attributes = { 'http.request.method': request.method, 'server.address': url.host, 'url.path': url.pathname }
@@ -46,7 +46,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new ProviderMalformed('it is larger than 1 MiB')
+    if (bytes > MAX_BYTES) throw new ProviderMalformed('it is larger than 1 MiB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -57,7 +57,10 @@ export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: u
   if (result.success) return result.data
   if (answer === undefined) throw new ProviderMalformed('it is not JSON')
   const field = result.error.issues[0]?.path.join('.')
-  throw new ProviderMalformed(field ? `"${field}" is missing or malformed` : 'it has another form', result.error)
+  throw new ProviderMalformed(
+    field ? `"${field}" is missing or malformed` : 'it has an unexpected format',
+    result.error,
+  )
 }
 
 export function parseJson(text: string): unknown {

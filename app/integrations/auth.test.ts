@@ -10,12 +10,12 @@ beforeAll(() => {
   config().appUrl = 'https://shop.example.com'
 })
 
-test('on https the cookie keeps its name and is sent over https only', async () => {
+test('sets a secure cookie with the same name over https', async () => {
   const { sessionCookie } = await signOut(new Headers())
   expect(sessionCookie).toBe('currentUser=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
 })
 
-test('a session that is given another token has the cookie that the library would set', async () => {
+test('sets the same cookie as the library for a session token', async () => {
   const sessionCookie = await sessionCookieFor('token')
   expect(sessionCookie).toMatch(
     /^currentUser=token\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

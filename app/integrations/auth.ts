@@ -76,7 +76,7 @@ function secretOf(key: SealingKey): string {
 
 const AFTER_NAME = '~'
 
-/** Names the newest key in the token, so that no older key's signature counts for it. */
+/** Names the newest key in the token, so that no older key's signature is accepted for it. */
 export function newSessionToken(): string {
   return tokenNaming(shopKeys().newest)
 }
@@ -85,14 +85,14 @@ function tokenNaming({ id }: SealingKey): string {
   return `${id.toString('hex')}${AFTER_NAME}${randomBytes(24).toString('base64url')}`
 }
 
-/** Tokens had no name while the oldest key signed them all. */
+/** Returns the key a token names. Tokens without a name are signed with the oldest key. */
 function namedIn(token: string): SealingKey | undefined {
   const { keys, oldest } = shopKeys()
   const [name, rest] = token.split(AFTER_NAME)
   return rest === undefined ? oldest : keys.find(({ id }) => id.toString('hex') === name)
 }
 
-/** A database dump holds tokens but not the key. The library's WebCrypto call would queue behind password hashes. */
+/** Returns the token of a correctly signed cookie. The library's WebCrypto call would queue behind password hashes. */
 export function sessionTokenOf(headers: Headers): string | null {
   const [token, signature = ''] =
     parseCookies(headers.get('cookie') ?? '')
@@ -113,19 +113,19 @@ export function sessionCookieOf(answer: Headers): string {
 
 export async function sessionCookieFor(token: string): Promise<string> {
   const key = namedIn(token)
-  if (!key) throw new Error('A token of this process names a key of the shop.')
+  if (!key) throw new Error('The session token names no key of the shop.')
   const { name, attributes } = (await auth().$context).authCookies.sessionToken
   return generateSignedCookie(name, token, secretOf(key), attributes)
 }
 
-/** Signs that its holder reads the mail of the address, for a day or until the shop has a newer key. */
+/** Creates a token that proves access to the address, valid for a day or until the shop has a newer key. */
 export function confirmationToken(email: string): Promise<string> {
   return createEmailVerificationToken(secretOf(shopKeys().newest), email, undefined, DAY_SECONDS)
 }
 
 const confirmation = z.strictObject({ email: z.string(), iat: z.int(), exp: z.int() })
 
-/** Returns the confirmed address, or null. The library's own reading also changes addresses and opens sessions. */
+/** Returns the confirmed address, or null. The library's own check also changes addresses and opens sessions. */
 export async function confirmedAddress(token: string): Promise<string | null> {
   return confirmation.safeParse(await verifyJWT(token, secretOf(shopKeys().newest))).data?.email ?? null
 }

@@ -7,7 +7,7 @@ import { isOwnProbe, probeLicenseCheck } from './license-probe.ts'
 
 useDatabase()
 
-test("the shop's own probe is recognized", async () => {
+test("recognizes the shop's own probe", async () => {
   const recognized: boolean[] = []
   const server = createServer(({ headers }, answer) => {
     recognized.push(isOwnProbe(headers))
@@ -27,6 +27,6 @@ const claims: Record<string, string>[] = [
   { 'x-probe-token': 'é'.repeat(43) },
   { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
 ]
-test.each(claims)('a request with %j is no probe', (headers) => {
+test.each(claims)('does not recognize a request with %j', (headers) => {
   expect(isOwnProbe(headers)).toBe(false)
 })

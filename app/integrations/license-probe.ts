@@ -30,9 +30,9 @@ async function faultOf(url: string): Promise<string | null> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await answer.json()
-    if (answer.status === 503) return 'The database was away; keys that were checked shortly before were answered.'
+    if (answer.status === 503) return 'The database was unavailable. Only recently checked keys were answered.'
     const isRight = answer.status === 200 && rightAnswer.safeParse(body).success
-    return isRight ? null : 'The check gave a wrong answer.'
+    return isRight ? null : 'The check returned a wrong answer.'
   } catch {
     return 'The check did not answer.'
   }
@@ -44,7 +44,7 @@ export function listeningUrl(): string {
   return `http://${reachable}:${port}`
 }
 
-/** Whether the shop sent this request itself; a proxy on the same machine would share its IP. */
+/** Whether the shop sent this request itself. A proxy on the same machine would share its IP address. */
 export function isOwnProbe(headers: IncomingHttpHeaders): boolean {
   const token = headers[TOKEN_HEADER]
   if (typeof token !== 'string') return false

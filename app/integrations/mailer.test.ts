@@ -17,11 +17,11 @@ async function outcomeOf(replies: SmtpReplies): Promise<unknown> {
   return sendMail(mail).catch((error: unknown) => error)
 }
 
-test('a mail that the server takes is sent', async () => {
+test('sends a mail that the server accepts', async () => {
   expect(await outcomeOf({})).toBe(true)
 })
 
-describe('the recipient is refused for good', () => {
+describe('a permanent refusal of the recipient', () => {
   test.each<[keyof SmtpReplies, string]>([
     ['RCPT', '550 5.1.1 No such user'],
     ['RCPT', '550-5.1.1 The email account does not exist\r\n550 5.1.1 Check the address'],
@@ -43,13 +43,13 @@ describe('the recipient is refused for good', () => {
     expect(error).toMatchObject({ reply: reply.replaceAll('\r\n', ' ') })
   })
 
-  test('the reply is kept in part, without control characters', async () => {
+  test('keeps part of the reply, without control characters', async () => {
     const error = await outcomeOf({ RCPT: `550 5.1.1 \u0007\u202e${'x'.repeat(400)}` })
     expect(error).toMatchObject({ reply: `550 5.1.1 ${'x'.repeat(290)}` })
   })
 })
 
-describe('a later try may succeed', () => {
+describe('a failure that a later attempt may overcome', () => {
   test.each<[keyof SmtpReplies, string | null]>([
     ['RCPT', '450 4.2.1 Try later'],
     ['RCPT', '451 Greylisted'],
@@ -78,7 +78,7 @@ describe('a later try may succeed', () => {
     expect(error).not.toBeInstanceOf(RecipientRefused)
   })
 
-  test('and the address is kept out of the log', async () => {
+  test('keeps the address out of the log', async () => {
     const error = await outcomeOf({ RCPT: '450 4.2.1 <mara@Example.COM> is over its quota' })
     expect((error as Error).message).toContain('450 4.2.1 <(recipient)> is over its quota')
   })

@@ -17,7 +17,7 @@ export type OutgoingMail = {
   link?: string
 }
 
-/** Returns whether a mail server took it. Throws RecipientRefused when the address refuses mail for good. */
+/** Returns whether a mail server accepted the mail. Throws RecipientRefused when it permanently refuses the address. */
 export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<boolean> {
   const { smtpUrl, mailFrom, appUrl } = config()
   const name = `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}`
@@ -45,7 +45,7 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
   return false
 }
 
-/** Renames the complete file, for programs that watch the folder. */
+/** Writes a temporary file and renames it, for programs that watch the folder. */
 async function keep(name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
   const folder = path.join(config().dataDir, 'mail')
   const file = path.join(folder, name)

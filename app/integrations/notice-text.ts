@@ -5,7 +5,7 @@ export type Token = RegExpExecArray
 
 type NoticeText = { members: Record<string, unknown>; text: string; tokens: Token[] }
 
-/** Reads a JSON object; null for what two readers could understand differently or a database could not store. */
+/** Parses a JSON object. Returns null if parsers could read it differently or the database could not store it. */
 export function readNoticeText(raw: Buffer): NoticeText | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)

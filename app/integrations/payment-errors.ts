@@ -14,7 +14,7 @@ export class ProviderUnreachable extends ProviderError {
 
 export class ProviderFailing extends ProviderError {
   constructor(httpStatus: number) {
-    super(`The payment provider is out of order: it answered ${httpStatus}.`)
+    super(`The payment provider failed with HTTP status ${httpStatus}.`)
   }
 }
 
@@ -27,18 +27,18 @@ export class ProviderMalformed extends ProviderError {
 const LONGEST_MESSAGE = 200
 
 export class ProviderRefused extends ProviderError {
-  /** The customer can correct the amount; other reasons are the operator's. */
+  /** The customer can correct the amount; anything else is up to the operator. */
   readonly isAboutAmount: boolean
 
-  constructor(itsWords: string, { isAboutAmount = false } = {}) {
-    super(itsWords.slice(0, LONGEST_MESSAGE) || 'The payment provider refused without a reason.')
+  constructor(reason: string, { isAboutAmount = false } = {}) {
+    super(reason.slice(0, LONGEST_MESSAGE) || 'The payment provider refused without giving a reason.')
     this.isAboutAmount = isAboutAmount
   }
 }
 
-export function isAboutAmount(words: string, faults: unknown): boolean {
+export function isAboutAmount(message: string, faults: unknown): boolean {
   const fields = typeof faults === 'object' && faults !== null && !Array.isArray(faults) ? Object.keys(faults) : []
-  return fields.length > 0 ? fields.every((field) => field === 'amount') : /\bamount\b|\bm(in|ax)imum\b/i.test(words)
+  return fields.length > 0 ? fields.every((field) => field === 'amount') : /\bamount\b|\bm(in|ax)imum\b/i.test(message)
 }
 
 export class InvoiceNotFound extends ProviderRefused {}

@@ -16,7 +16,7 @@ export type Invoice = {
   currency: string
   /** US cents that the payer sent; null when the provider does not say. */
   arrivedCents: number | null
-  /** A status of Cryptomus, into which gateways translate, or an unknown one. */
+  /** A Cryptomus status, which all gateways translate to, or an unknown one. */
   status: string
   isFinal: boolean | null
   merchantId: string | null
@@ -24,14 +24,14 @@ export type Invoice = {
   expiresAt: Date | null
 }
 
-/** Null for missing facts; unreadable ones equal nothing. */
+/** Missing facts are null; unreadable ones match nothing. */
 export type NoticeClaim = {
   orderId: string | null
   uuid: string | null
   amountCents: number | null
   currency: string | null
   merchantId: string | null
-  tellsOfMoney: boolean
+  reportsMoney: boolean
 }
 
 export type VerifiedNotice =

@@ -10,7 +10,7 @@ const HERE = ['127.0.0.0/8', '::1']
 let connections = 0
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const server = createServer((request, response) => answer(request, response))
-/** Counts who knocks, on both families. */
+/** Counts connections over IPv4 and IPv6. */
 const listener = createTcpServer((socket) => {
   connections++
   socket.destroy()
@@ -49,7 +49,7 @@ const inside = [
   '255.255.255.255',
 ]
 
-/** Every way to write an IPv4 address that some program takes for it. */
+/** Returns every spelling of an IPv4 address that some program accepts. */
 function waysToWrite(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   const whole = ((a * 256 + b) * 256 + c) * 256 + d
@@ -94,12 +94,12 @@ const loopbackAndFriends = [
   '[2001:db8::1]',
 ]
 
-test('X3 tries two hundred and more', () => {
+test('X3 tries more than two hundred', () => {
   expect(new Set(loopbackAndFriends).size).toBeGreaterThan(200)
 })
 
-describe('without a network that is allowed', () => {
-  test.each(loopbackAndFriends)('nothing connects to %s', async (host) => {
+describe('without allowed networks', () => {
+  test.each(loopbackAndFriends)('does not connect to %s', async (host) => {
     const before = connections
     expect(await post(`https://${host}:${trap}/`, { networks: [] })).toEqual({
       statusCode: null,
@@ -107,12 +107,12 @@ describe('without a network that is allowed', () => {
       answer: '',
     })
     expect(await post(`http://${host}:${trap}/`, { networks: [] })).toMatchObject({
-      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are reached.',
+      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.',
     })
     expect(connections).toBe(before)
   })
 
-  test('what is allowed is allowed there only', async () => {
+  test('allows only the given networks', async () => {
     const before = connections
     const rules = { networks: ['127.0.0.2', '10.0.0.0/8'] }
     expect(await post(`https://127.0.0.1:${trap}/`, rules)).toMatchObject({
@@ -123,14 +123,14 @@ describe('without a network that is allowed', () => {
     expect(connections).toBe(before + 1)
   })
 
-  test('plain http goes nowhere else, whatever is allowed', async () => {
+  test('refuses plain http outside the allowed networks', async () => {
     expect(await post('http://192.0.2.1/')).toMatchObject({
-      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are reached.',
+      error: 'Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.',
     })
   })
 })
 
-test('the bytes and headers arrive as they are, with ours', async () => {
+test('delivers the body and headers unchanged', async () => {
   let seen: unknown
   answer = async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -143,7 +143,7 @@ test('the bytes and headers arrive as they are, with ours', async () => {
   expect(seen).toEqual(expected)
 })
 
-test('a redirect is a no, and nothing follows it', async () => {
+test('reports a redirect without following it', async () => {
   let asked = 0
   answer = (_, response) => {
     asked++
@@ -156,17 +156,17 @@ test('a redirect is a no, and nothing follows it', async () => {
   expect(asked).toBe(1)
 })
 
-test('of an answer the beginning is kept, as plain characters', async () => {
+test('keeps the beginning of an answer as plain characters', async () => {
   answer = (_, response) => response.writeHead(500).end(`no\0\r\n\u001b[31m${'x'.repeat(100_000)}`)
   const reply = await post(`http://127.0.0.1:${port}/`)
   expect(reply).toMatchObject({ statusCode: 500, error: 'Answered with 500.' })
   expect(reply.answer).toBe(`no [31m${'x'.repeat(493)}`)
 })
 
-describe('when the time is over', () => {
-  const rules = { timeLimitMs: 300 }
+describe('after the timeout', () => {
+  const rules = { timeoutMs: 300 }
 
-  /** Ends the time of the next message, whose limit is `timeLimitMs`, when the test says so. */
+  /** Lets the test trigger the timeout of the next message. */
   function limit() {
     const controller = new AbortController()
     const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
@@ -174,7 +174,7 @@ describe('when the time is over', () => {
     return { end: () => controller.abort(), limits }
   }
 
-  test('an answer that never ends counts by its status', async () => {
+  test('accepts the status of an answer that never ends', async () => {
     const { end, limits } = limit()
     // The headers and the beginning of the body arrive together, and are read before a timer fires.
     const endSoon = () => void setTimeout(end, 50)
@@ -185,7 +185,7 @@ describe('when the time is over', () => {
     expect(limits).toHaveBeenCalledExactlyOnceWith(300)
   })
 
-  test('an answer that never begins is none', async () => {
+  test('reports an answer that never begins', async () => {
     const { end, limits } = limit()
     answer = end
     expect(await post(`http://127.0.0.1:${port}/`, rules)).toEqual({
@@ -197,14 +197,14 @@ describe('when the time is over', () => {
   })
 })
 
-test('what is not there, or breaks off, is told in words', async () => {
-  expect(await post('https://nowhere.invalid/')).toMatchObject({ error: 'The name of the host was not found.' })
+test('describes an unknown host, a refused connection and a broken one', async () => {
+  expect(await post('https://nowhere.invalid/')).toMatchObject({ error: 'The host name was not found.' })
   expect(await post('http://127.0.0.1:1/')).toMatchObject({ error: 'The connection was refused.' })
   answer = (request) => request.socket.destroy()
   expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ error: 'The connection failed: ECONNRESET.' })
 })
 
-test('an answer that changes the protocol is a no, which is told at once', async () => {
+test('reports an answer that switches protocols immediately', async () => {
   answer = ({ socket }) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
   }

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
-const TIME_LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 const READ_BYTES = 1_024
 const KEPT_CHARACTERS = 500
 
@@ -12,7 +12,7 @@ type Message = { url: string; headers: Record<string, string>; body: string }
 
 type Reply = { statusCode: number | null; error: string | null; answer: string }
 
-type Rules = { networks: readonly string[]; timeLimitMs?: number }
+type Rules = { networks: readonly string[]; timeoutMs?: number }
 
 type Address = { address: string; family: number }
 
@@ -26,9 +26,9 @@ const publicAgent = new RequestFilteringHttpsAgent()
 /** IPv6 outside 2000::/3, which alone is public; the agent misses `::127.0.0.1`. */
 const isNowhere = isIn(['::/3', '4000::/2', '8000::/1'])
 
-/** Never throws. Connects only to the addresses that one lookup found: public ones by https, or all in `networks`. */
-export async function postWebhook(message: Message, { networks, timeLimitMs = TIME_LIMIT_MS }: Rules): Promise<Reply> {
-  const limit = AbortSignal.timeout(timeLimitMs)
+/** Posts a message; never throws. Connects only to addresses of one lookup: public by https, or all in `networks`. */
+export async function postWebhook(message: Message, { networks, timeoutMs = TIMEOUT_MS }: Rules): Promise<Reply> {
+  const limit = AbortSignal.timeout(timeoutMs)
   try {
     const url = new URL(message.url)
     const addresses = await within(limit, addressesOf(hostOf(url)))
@@ -37,14 +37,14 @@ export async function postWebhook(message: Message, { networks, timeLimitMs = TI
     const statusCode = response.statusCode ?? 0
     return { statusCode, error: faultOfStatus(statusCode), answer }
   } catch (error) {
-    const words = limit.aborted ? `No answer within ${timeLimitMs / 1_000} seconds.` : faultOf(error)
-    return { statusCode: null, error: words, answer: '' }
+    const message = limit.aborted ? `No answer within ${timeoutMs / 1_000} seconds.` : faultOf(error)
+    return { statusCode: null, error: message, answer: '' }
   }
 }
 
 const lookups = new Map<string, Promise<Address[]>>()
 
-/** Shares the lookup of a name: each holds one of few threads while a name server is silent. */
+/** Shares the lookup of a name, because each holds one of few threads while a name server does not respond. */
 function addressesOf(host: string): Promise<Address[]> {
   const underWay = lookups.get(host)
   if (underWay) return underWay
@@ -70,7 +70,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
   const isSecure = url.protocol === 'https:'
   const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
   if (!areAllowed && !isSecure)
-    throw new Unanswered('Without https, only IP addresses in WEBHOOK_NETWORKS are reached.')
+    throw new Unanswered('Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.')
   if (!areAllowed && addresses.some((found) => found.family === 6 && isNowhere(found))) throw new Unanswered(PRIVATE)
   const { request } = isSecure ? https : http
   const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent
@@ -79,7 +79,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
     method: 'POST',
     headers: { ...headers, 'content-length': length, 'user-agent': 'Packhouse-Webhooks' },
     agent,
-    lookup: alreadyFound(addresses),
+    lookup: resolvedTo(addresses),
     signal: limit,
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -100,7 +100,7 @@ function isIn(networks: readonly string[]) {
   return ({ address, family }: Address) => list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-function alreadyFound(addresses: Address[]): LookupFunction {
+function resolvedTo(addresses: Address[]): LookupFunction {
   return (_hostname, { all }, done) => {
     const [first] = addresses
     if (all) done(null, addresses)
@@ -133,7 +133,7 @@ function faultOf(error: unknown): string {
   if (error instanceof Unanswered) return error.message
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
   if (message.includes('is not allowed. Because')) return PRIVATE
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the host was not found.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name was not found.'
   if (code === 'ECONNREFUSED') return 'The connection was refused.'
   return `The connection failed: ${code ?? message}.`
 }

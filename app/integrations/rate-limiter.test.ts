@@ -7,7 +7,7 @@ import { relaxedRateLimit } from './rate-limiter.ts'
 
 useDatabase()
 
-// The clock by which the counts end, in PostgreSQL and in the process.
+// Counts expire by this clock, in PostgreSQL and in the process.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -38,7 +38,7 @@ async function stored(key: string): Promise<number | undefined> {
   return rows[0]?.points
 }
 
-test('the first points of a key cost no statement, nor do spends after the first refusal', async () => {
+test('runs no statement for the first points of a key or after the first refusal', async () => {
   const key = randomUUID()
   expect(await spend(key, 2)).toBe(2)
   expect(await stored(key)).toBeUndefined()
@@ -46,7 +46,7 @@ test('the first points of a key cost no statement, nor do spends after the first
   expect(await stored(key)).toBe(6)
 })
 
-test('a refused key stays refused until the shared time is over, though its first spends were earlier', async () => {
+test('refuses a key until the shared period ends, though its first spends were earlier', async () => {
   const key = randomUUID()
   expect(await spend(key, 2)).toBe(2)
   pass(SECONDS / 2)
@@ -57,13 +57,13 @@ test('a refused key stays refused until the shared time is over, though its firs
   expect(await spend(key, 10)).toBe(6)
 })
 
-test('while the store is away, the process counts alone', async () => {
+test('counts in the process alone while the store is unavailable', async () => {
   const key = randomUUID()
   expect(await spend(key, 10, { isStoreAway: true })).toBe(6)
   expect(await stored(key)).toBeUndefined()
 })
 
-test('two processes grant one limit together, also to concurrent spends', async () => {
+test('shares one limit between two processes, also for concurrent spends', async () => {
   const key = randomUUID()
   const spends = Array.from({ length: 20 }, (_, index) => (index % 2 ? limit : elsewhere).spend(key))
   const ends = await Promise.allSettled(spends)
@@ -71,7 +71,7 @@ test('two processes grant one limit together, also to concurrent spends', async 
   expect(await spend(key, 3, { by: elsewhere })).toBe(0)
 })
 
-test('a used-up key is refused without spending', async () => {
+test('refuses a used-up key without spending', async () => {
   const key = randomUUID()
   await limit.requireLeft(key)
   await spend(key, 7)

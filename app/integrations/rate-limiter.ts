@@ -45,8 +45,8 @@ function secondsOf(milliseconds: number): number {
 }
 
 /**
- * Counts here first. Spends wait for PostgreSQL once half of the points are spent, so each further process grants at
- * most half of the limit more.
+ * Counts in memory first. Spends wait for PostgreSQL once half of the points are spent, so each further process
+ * grants at most half of the limit more.
  */
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)
@@ -74,7 +74,7 @@ export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Lim
       const { consumedPoints = 0, msBeforeNext = 0 } = (await local.get(key)) ?? {}
       if (consumedPoints > limit.points && msBeforeNext > 0) throw new TooManyAttempts(secondsOf(msBeforeNext))
     },
-    /** While the store is away, this process counts alone. Refuses with TooManyAttempts. */
+    /** Counts in this process alone while the store is unavailable. Refuses with TooManyAttempts. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
       const spent = await spendHere(key)
       if (isStoreAway || spent <= unreported) return

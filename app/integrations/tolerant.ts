@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Members that decide must be readable, in any form that a JSON library writes; other members may be anything. */
+/** Members that matter must be readable, in any form that a JSON library writes. Other members may be anything. */
 
 export const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
 
 export const textIfReadable = text.nullable().catch(null)
 
-export const word = z.string().trim().min(1).max(128)
+export const trimmed = z.string().trim().min(1).max(128)
 
-export const wordIfReadable = word.nullable().catch(null)
+export const trimmedIfReadable = trimmed.nullable().catch(null)
 
 export const momentIfReadable = text
   .transform(Number)
@@ -17,10 +17,10 @@ export const momentIfReadable = text
   .nullable()
   .catch(null)
 
-export function wordsIn(value: unknown, depth = 4): string[] {
+export function messagesIn(value: unknown, depth = 4): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : []
   if (typeof value !== 'object' || value === null || depth === 0) return []
-  return Object.values(value).flatMap((inner) => wordsIn(inner, depth - 1))
+  return Object.values(value).flatMap((inner) => messagesIn(inner, depth - 1))
 }
 
 const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i

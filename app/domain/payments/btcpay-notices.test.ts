@@ -17,7 +17,7 @@ async function send(body: string | Buffer, signature = btcpay.sign(body)): Promi
   return status
 }
 
-test('notices that repeat twenty times at once credit once, and are counted', async () => {
+test('credits once and counts notices that arrive twenty times concurrently', async () => {
   btcpay.webhookUrl = null
   const { customerId, payment, invoiceId } = await beginTopUp()
   await btcpay.pay(invoiceId, 2500)
@@ -34,7 +34,7 @@ test('notices that repeat twenty times at once credit once, and are counted', as
   await expectInvariants()
 })
 
-test('notices that are forged move nothing, and the server is not asked', async () => {
+test('rejects forged notices without asking the server', async () => {
   btcpay.webhookUrl = null
   const { customerId, invoiceId } = await beginTopUp()
   await btcpay.pay(invoiceId, 2500)
@@ -50,7 +50,7 @@ test('notices that are forged move nothing, and the server is not asked', async 
   expect(await balanceOf(customerId)).toBe(0)
 })
 
-test('notices that cannot be followed up now are sent again by the server, until one is', async () => {
+test('makes the server send a notice again until it could be followed up', async () => {
   const { customerId, invoiceId } = await beginTopUp()
   await btcpay.pay(invoiceId, 2500)
   btcpay.webhookUrl = null
@@ -63,7 +63,7 @@ test('notices that cannot be followed up now are sent again by the server, until
   expect(await balanceOf(customerId)).toBe(2500)
 })
 
-test('notices of another store, or of an invoice of another top-up, credit nothing and ask for a person', async () => {
+test('credits nothing and asks for a review when the store or invoice is another', async () => {
   const [mine, other] = [await beginTopUp(), await beginTopUp(100)]
   const { providerOrderId } = await mine.payment()
   await btcpay.pay(other.invoiceId, 100)
@@ -76,7 +76,7 @@ test('notices of another store, or of an invoice of another top-up, credit nothi
   expect(await other.payment()).toMatchObject({ status: 'review', creditedCents: 0 })
 })
 
-test('notices about something else than our invoices are taken and noted', async () => {
+test('accepts notices that are not about invoices of the shop', async () => {
   expect(await send(JSON.stringify({ type: 'PayoutCreated', payoutId: randomUUID() }))).toBe(200)
   expect(await send(JSON.stringify({ type: 'InvoiceSettled', invoiceId: '__test__', nonce: randomUUID() }))).toBe(200)
 })

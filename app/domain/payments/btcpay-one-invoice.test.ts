@@ -18,7 +18,7 @@ async function intent() {
   return { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
 }
 
-test('a form that is sent again after the answer was lost finds the invoice that was made', async () => {
+test('finds the created invoice when the form is sent again after a lost answer', async () => {
   const form = await intent()
   btcpay.webhookUrl = null
   btcpay.fault = ({ method }) => (method === 'POST' ? 'lost answer' : null)
@@ -31,39 +31,42 @@ test('a form that is sent again after the answer was lost finds the invoice that
   expect({ status, paymentUrl }).toEqual({ status: 'waiting', paymentUrl: `${btcpay.url}/i/${invoiceId}` })
 })
 
-test.each([true, false])('a form that is sent twice at once leads to one page (notices: %s)', async (withNotices) => {
-  const form = await intent()
-  if (!withNotices) btcpay.webhookUrl = null
-  const both = Promise.withResolvers<void>()
-  let making = 0
-  // Neither finds the other's: the worst that can happen.
-  btcpay.beforeMaking = () => {
-    if (++making === 2) both.resolve()
-    return both.promise
-  }
-  const answers = await Promise.all([startTopUp(form), startTopUp(form)])
-  expect(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
-  const { providerOrderId, invoiceId, paymentUrl } = await paymentOf(form.customerId)
-  expect(answers[0]?.paymentUrl).toBe(paymentUrl)
-  expect(paymentUrl).toBe(`${btcpay.url}/i/${invoiceId}`)
+test.each([true, false])(
+  'leads to one page when a form is sent twice concurrently (notices: %s)',
+  async (withNotices) => {
+    const form = await intent()
+    if (!withNotices) btcpay.webhookUrl = null
+    const both = Promise.withResolvers<void>()
+    let making = 0
+    // The worst case: neither finds the other's invoice.
+    btcpay.beforeMaking = () => {
+      if (++making === 2) both.resolve()
+      return both.promise
+    }
+    const answers = await Promise.all([startTopUp(form), startTopUp(form)])
+    expect(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
+    const { providerOrderId, invoiceId, paymentUrl } = await paymentOf(form.customerId)
+    expect(answers[0]?.paymentUrl).toBe(paymentUrl)
+    expect(paymentUrl).toBe(`${btcpay.url}/i/${invoiceId}`)
 
-  // The one that nobody was shown runs out without being in the way; the other is paid.
-  const [unseen, ...more] = btcpay.invoicesOf(providerOrderId).filter(({ id }) => id !== invoiceId)
-  expect(more).toEqual([])
-  btcpay.webhookUrl = webhookOfShop()
-  await btcpay.expire(unseen?.id ?? null)
-  expect(await paymentOf(form.customerId)).toMatchObject({ status: 'waiting' })
-  await btcpay.pay(invoiceId, 2500)
-  await btcpay.confirm(invoiceId)
-  expect(await balanceOf(form.customerId)).toBe(2500)
-  expect(await alarmsOf(form.customerId)).toEqual([])
-  // Money for it, all the same, is not passed over.
-  await btcpay.pay(unseen?.id ?? null, 2500)
-  expect(await alarmsOf(form.customerId)).toEqual(['payment-contradicted'])
-  expect(await balanceOf(form.customerId)).toBe(2500)
-})
+    // The invoice that was never shown expires without effect; the other one is paid.
+    const [unseen, ...more] = btcpay.invoicesOf(providerOrderId).filter(({ id }) => id !== invoiceId)
+    expect(more).toEqual([])
+    btcpay.webhookUrl = webhookOfShop()
+    await btcpay.expire(unseen?.id ?? null)
+    expect(await paymentOf(form.customerId)).toMatchObject({ status: 'waiting' })
+    await btcpay.pay(invoiceId, 2500)
+    await btcpay.confirm(invoiceId)
+    expect(await balanceOf(form.customerId)).toBe(2500)
+    expect(await alarmsOf(form.customerId)).toEqual([])
+    // A payment of the hidden invoice still raises an alarm.
+    await btcpay.pay(unseen?.id ?? null, 2500)
+    expect(await alarmsOf(form.customerId)).toEqual(['payment-contradicted'])
+    expect(await balanceOf(form.customerId)).toBe(2500)
+  },
+)
 
-test('of several under one order id, the one that was paid is the one', async () => {
+test('picks the paid one of several invoices with the same order id', async () => {
   btcpay.webhookUrl = null
   const { customerId, payment } = await beginTopUp()
   const { providerOrderId } = await payment()
@@ -81,7 +84,7 @@ test('of several under one order id, the one that was paid is the one', async ()
   expect(await payment()).toMatchObject({ status: 'paid', invoiceId: second?.id })
 })
 
-test('the shop that ended before the answer came learns of the invoice by itself, with the page to pay at', async () => {
+test('finds an invoice and its page after the shop stopped before the answer', async () => {
   const { customerId, payment, invoiceId, paymentUrl } = await beginTopUp()
   const unknown = { status: 'created' as const, invoiceId: null, paymentUrl: null, expiresAt: null }
   await db().update(payments).set(unknown).where(eq(payments.customerId, customerId))

@@ -10,7 +10,7 @@ useDatabase()
 const btcpay = useShopWithBtcpay()
 
 describe('a top-up', () => {
-  test('asks for exactly this invoice, and leads to its page', async () => {
+  test('requests exactly this invoice and leads to its page', async () => {
     const { paymentUrl, payment } = await beginTopUp()
     const row = await payment()
     expect(row).toMatchObject({ provider: 'btcpay', status: 'waiting', providerStatus: 'check', paymentUrl })
@@ -31,7 +31,7 @@ describe('a top-up', () => {
     expect(row.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_590_000)
   })
 
-  test('is credited once its payment is confirmed, of which the server tells', async () => {
+  test('is credited when the server reports its payment as confirmed', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 2500)
     expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: 'confirm_check' })
@@ -54,14 +54,14 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(becomes.creditedCents)
   })
 
-  test("the store's fee for the network is no surplus", async () => {
+  test("does not count the store's network fee as a surplus", async () => {
     const { payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 2500, { fee: 40 })
     await btcpay.confirm(invoiceId)
     expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500, arrivedCents: 2500 })
   })
 
-  test('that is paid too little waits for the rest, and is credited in part at its end', async () => {
+  test('waits for the rest of an underpayment and is credited in part when it expires', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 999)
     await btcpay.confirm(invoiceId)
@@ -71,7 +71,7 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(999)
   })
 
-  test('that runs out over an unconfirmed part credits nothing of it before it is confirmed', async () => {
+  test('credits an unconfirmed part only once it is confirmed, even after it expires', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 999)
     await btcpay.expire(invoiceId)
@@ -80,7 +80,7 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(999)
   })
 
-  test('whose part was never confirmed has expired', async () => {
+  test('expires if its part is never confirmed', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 999)
     await btcpay.expire(invoiceId)
@@ -90,7 +90,7 @@ describe('a top-up', () => {
     expect(await alarmsOf(customerId)).toEqual([])
   })
 
-  test('that has expired and is paid late is credited as soon as that is confirmed, not before', async () => {
+  test('is credited when a late payment is confirmed, not before', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.expire(invoiceId)
     expect(await payment()).toMatchObject({ status: 'expired' })
@@ -101,7 +101,7 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(2600)
   })
 
-  test('whose payment is not confirmed in time has failed, and is credited if it is confirmed after all', async () => {
+  test('fails if its payment is not confirmed in time, and is credited if it is confirmed later', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 2500)
     await btcpay.endMonitoring(invoiceId)
@@ -112,7 +112,7 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('that was called off here and is paid all the same is credited', async () => {
+  test('is credited if it is paid after it was cancelled', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await cancelTopUp({ id: (await payment()).id, customerId })
     await btcpay.pay(invoiceId, 2500)
@@ -120,7 +120,7 @@ describe('a top-up', () => {
     expect(await payment()).toMatchObject({ status: 'paid_late', creditedCents: 2500 })
   })
 
-  test('of which every notice was lost is credited when the server is asked', async () => {
+  test('is credited by a check when every notice was lost', async () => {
     btcpay.webhookUrl = null
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 2500)
@@ -132,15 +132,15 @@ describe('a top-up', () => {
   })
 })
 
-describe('what somebody at the server marks by hand', () => {
-  test('as settled without a payment credits nothing and waits for a person here', async () => {
+describe('an invoice marked by hand on the server', () => {
+  test('as settled without a payment credits nothing and needs a review', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.mark(invoiceId, 'Settled')
     expect(await payment()).toMatchObject({ status: 'review', creditedCents: 0 })
     expect(await alarmsOf(customerId)).toEqual(['payment-unclear'])
   })
 
-  test('as settled credits what has arrived', async () => {
+  test('as settled credits what arrived', async () => {
     const { customerId, payment, invoiceId } = await beginTopUp()
     await btcpay.pay(invoiceId, 2000)
     await btcpay.mark(invoiceId, 'Settled')
@@ -149,7 +149,7 @@ describe('what somebody at the server marks by hand', () => {
     expect(await payment()).toMatchObject({ status: 'paid_in_part', creditedCents: 2000 })
   })
 
-  test('as invalid credits nothing, and takes no credit back', async () => {
+  test('as invalid neither credits nor takes back a credit', async () => {
     const [paid, unpaid] = [await beginTopUp(), await beginTopUp()]
     await btcpay.pay(paid.invoiceId, 2500)
     await btcpay.confirm(paid.invoiceId)
@@ -165,7 +165,7 @@ test.each([
   ['another amount', { amount: '26.00' }],
   ['another currency', { currency: 'EUR' }],
   ['another order', { metadata: { orderId: 'another' } }],
-])('an invoice that the server says is of %s credits nothing and asks for a person', async (_, lie) => {
+])('credits nothing and asks for a review when the invoice names %s', async (_, lie) => {
   btcpay.webhookUrl = null
   const { customerId, payment, invoiceId } = await beginTopUp()
   await btcpay.pay(invoiceId, 2500)

@@ -31,7 +31,7 @@ async function begin(amountCents = 2500) {
   return { customerId, intent, paymentUrl, payment, id: (await payment()).id }
 }
 
-/** Sets the invoice at the simulator without a notice. */
+/** Sets the status of an invoice at the simulator without a notice. */
 async function setQuietly(invoiceId: string | null, status: string) {
   await db().execute(
     sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${invoiceId}::uuid`,
@@ -40,7 +40,7 @@ async function setQuietly(invoiceId: string | null, status: string) {
 
 const credits = (customerId: string) => db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, customerId))
 
-test('what nobody has paid is called off, twice as once', async () => {
+test('cancels an unpaid top-up, also repeatedly', async () => {
   const { customerId, id, payment } = await begin()
   expect(await cancelTopUp({ id, customerId })).toBe(true)
   expect(await cancelTopUp({ id, customerId })).toBe(true)
@@ -48,7 +48,7 @@ test('what nobody has paid is called off, twice as once', async () => {
   expect(((await payment()).checkAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(5 * 3_600_000)
 })
 
-test('paid after all, it is credited once, as late', async () => {
+test('credits a payment after the cancellation once, as late', async () => {
   const { customerId, id, paymentUrl, payment } = await begin()
   await cancelTopUp({ id, customerId })
   await press(paymentUrl, 'process')
@@ -61,7 +61,7 @@ test('paid after all, it is credited once, as late', async () => {
   await expectInvariants()
 })
 
-test('paid after all with the notice lost, it is credited when the customer looks', async () => {
+test('credits a payment after the cancellation when the customer opens the page, without a notice', async () => {
   const { customerId, id, payment } = await begin()
   await cancelTopUp({ id, customerId })
   await setQuietly((await payment()).invoiceId, 'paid')
@@ -70,42 +70,45 @@ test('paid after all with the notice lost, it is credited when the customer look
   await expectInvariants()
 })
 
-test.each(['process', 'confirm_check', 'wrong_amount_waiting'])('too late once the provider says %s', async (word) => {
-  const { customerId, id, paymentUrl, payment } = await begin()
-  await press(paymentUrl, word)
-  await expect(cancelTopUp({ id, customerId })).rejects.toMatchObject({
-    status: 409,
-    title: 'Too late to cancel',
-    message:
-      'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
-  })
-  expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: word })
-})
+test.each(['process', 'confirm_check', 'wrong_amount_waiting'])(
+  'refuses once the provider reports %s',
+  async (reported) => {
+    const { customerId, id, paymentUrl, payment } = await begin()
+    await press(paymentUrl, reported)
+    await expect(cancelTopUp({ id, customerId })).rejects.toMatchObject({
+      status: 409,
+      title: 'Too late to cancel',
+      message:
+        'The payment provider has detected a payment for this top-up, or the top-up has ended. Any money that arrives is added to your balance.',
+    })
+    expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: reported })
+  },
+)
 
-test('too late when the provider has seen a payment that it did not tell of', async () => {
+test('refuses when the provider has a payment without a notice', async () => {
   const { customerId, id, payment } = await begin()
   await setQuietly((await payment()).invoiceId, 'paid')
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has seen')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has detected')
   expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
 })
 
-test('too late even when others were opened after it', async () => {
+test('refuses even when newer top-ups are open', async () => {
   const { customerId, id, payment } = await begin()
   for (const amountCents of [100, 200, 300]) await startTopUp({ customerId, amountCents })
   await setQuietly((await payment()).invoiceId, 'paid')
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has seen')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has detected')
   expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
 })
 
-test.each(['paid', 'locked', 'system_fail'])('too late after %s', async (word) => {
+test.each(['paid', 'locked', 'system_fail'])('refuses after %s', async (reported) => {
   const { customerId, id, paymentUrl, payment } = await begin()
-  await press(paymentUrl, word)
+  await press(paymentUrl, reported)
   const { status } = await payment()
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('it has ended')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('the top-up has ended')
   expect(await payment()).toMatchObject({ status })
 })
 
-test('whichever of a cancellation and a payment comes first, the money is credited once', async () => {
+test('credits once when a cancellation and a payment are concurrent', async () => {
   for (let round = 0; round < 8; round++) {
     const { customerId, id, paymentUrl, payment } = await begin()
     const cancel = () => cancelTopUp({ id, customerId }).catch(() => 'too late')
@@ -119,7 +122,7 @@ test('whichever of a cancellation and a payment comes first, the money is credit
 })
 
 test.each(['review', 'dismissed'] as const)(
-  'one that became %s stays so when its invoice opens only then',
+  'keeps the status %s when the invoice is created afterwards',
   async (status) => {
     const { id, intent, payment } = await begin()
     await db()
@@ -136,13 +139,13 @@ test.each(['review', 'dismissed'] as const)(
   },
 )
 
-test('a cancelled one stays so when its invoice opens only then, and the same form opens another', async () => {
+test('stays cancelled when the invoice is created afterwards, and the form starts another', async () => {
   const { customerId, id, intent, payment } = await begin()
   await db()
     .update(payments)
     .set({ status: 'created', invoiceId: null, paymentUrl: null, providerStatus: null })
     .where(eq(payments.id, id))
-  // What was under way when it was called off.
+  // Was in progress when the top-up was cancelled.
   const starting = startTopUp(intent)
   await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
   await starting
@@ -152,7 +155,7 @@ test('a cancelled one stays so when its invoice opens only then, and the same fo
   expect(topUps.map(({ status }) => status)).toEqual(['waiting', 'expired'])
 })
 
-test("another's top-up is nobody's", async () => {
+test("refuses another customer's top-up", async () => {
   const { id, payment } = await begin()
   const { id: customerId } = await createCustomer()
   expect(await cancelTopUp({ id, customerId })).toBe(false)
@@ -160,7 +163,7 @@ test("another's top-up is nobody's", async () => {
   expect(await payment()).toMatchObject({ status: 'waiting' })
 })
 
-test('there is a receipt for what was credited, and it tells what went back', async () => {
+test('issues a receipt for what was credited and returned', async () => {
   const { customerId, id, paymentUrl, payment } = await begin()
   expect(await getReceipt({ id, customerId })).toBeNull()
   await press(paymentUrl, 'paid_over')
@@ -178,7 +181,7 @@ test('there is a receipt for what was credited, and it tells what went back', as
   expect(await getReceipt({ id, customerId })).toMatchObject({ creditedCents: 3000, returnedCents: 3000 })
 })
 
-test('every top-up is on one page, the newest first', async () => {
+test('lists every top-up on exactly one page, newest first', async () => {
   const { id: customerId } = await createCustomer()
   const sameTime = new Date('2026-03-01T00:00:00Z')
   const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -187,11 +190,11 @@ test('every top-up is on one page, the newest first', async () => {
     provider: 'cryptomus',
     providerOrderId: randomUUID().replaceAll('-', ''),
     amountCents: index + 1,
-    // Some at the same time, across the edges of pages.
+    // Some have the same time, across page boundaries.
     createdAt: new Date(sameTime.getTime() + Math.floor(index / 30) * 1000),
   }))
   await db().insert(payments).values(rows)
-  // No two quite at the same time, but closer than a Date can tell.
+  // Others differ by less than a Date can tell.
   await db().execute(sql`
     update payments set created_at = created_at + amount_cents * interval '1 microsecond' where amount_cents between 10 and 30`)
   const seen: string[] = []

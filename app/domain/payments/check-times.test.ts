@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const START = new Date('2026-03-01T12:00:00Z')
 
-/** A top-up that began with an hour to pay. */
+/** A top-up that can be paid for an hour. */
 const at = (status: PaymentStatus) => ({
   status,
   providerStatus: null,
@@ -16,22 +16,22 @@ const at = (status: PaymentStatus) => ({
   creditedAt: null,
 })
 
-/** Milliseconds until the next check of a top-up, so long after it began; null for none. */
+/** Returns the milliseconds until the next check of a top-up of this age, or null. */
 function pause(status: PaymentStatus, age: number, changes: { providerStatus?: string; creditedAt?: Date } = {}) {
   const now = new Date(START.getTime() + age)
   const next = nextCheckAt({ ...at(status), ...changes }, now)
   return next && next.getTime() - now.getTime()
 }
 
-describe('while it can be paid, the provider is asked often enough to credit within two minutes', () => {
-  test.each([0, 30 * MINUTE, 59 * MINUTE, 69 * MINUTE])('%s ms after it began', (age) => {
+describe('checks a payable top-up often enough to credit it within two minutes', () => {
+  test.each([0, 30 * MINUTE, 59 * MINUTE, 69 * MINUTE])('%s ms after the start', (age) => {
     expect(pause('created', age)).toBeLessThan(MINUTE)
     expect(pause('waiting', age)).toBeLessThan(MINUTE)
     expect(pause('expired', age, { providerStatus: 'process' })).toBeLessThan(MINUTE)
   })
 })
 
-describe('afterwards ever more rarely, and then no more', () => {
+describe('checks less and less often afterwards, then stops', () => {
   test.each<[PaymentStatus, number, number | null]>([
     ['expired', HOUR, MINUTE],
     ['waiting', 2 * HOUR, 6 * MINUTE],
@@ -49,20 +49,20 @@ describe('afterwards ever more rarely, and then no more', () => {
     expect(pause(status, age)).toBe(expected)
   })
 
-  test('a credited one for a month, in case the provider sends it back', () => {
+  test('checks a credited one for a month, in case the provider returns the money', () => {
     const paid = (age: number) => pause('paid', age, { creditedAt: START })
     expect([paid(0), paid(20 * HOUR), paid(20 * DAY), paid(30 * DAY)]).toEqual([HOUR, 2 * HOUR, DAY, null])
     expect(pause('paid_in_part', 0, { creditedAt: START })).toBe(HOUR)
   })
 })
 
-test('one that its customer cancelled is looked at rarely, unless a payment is on its way', () => {
+test('rarely checks a cancelled top-up, unless a payment is on its way', () => {
   expect(pause('expired', 10 * MINUTE)).toBe(6 * HOUR)
   expect(pause('expired', 10 * MINUTE, { providerStatus: 'process' })).toBeLessThan(MINUTE)
 })
 
-describe('a provider that cannot be asked', () => {
-  /** Milliseconds until the first, second, ... try of a top-up of an age. */
+describe('an unavailable provider', () => {
+  /** Returns the milliseconds until each retry of a top-up of this age. */
   function pauses(status: PaymentStatus, age: number, { random = 0.5, isDenied = false } = {}) {
     const now = new Date(START.getTime() + age)
     const checked = { ...at(status), creditedAt: status === 'paid' ? START : null }
@@ -73,23 +73,23 @@ describe('a provider that cannot be asked', () => {
   }
 
   test.each([0, 5 * HOUR, 30 * DAY])(
-    'is asked within a minute and a half about what may have been paid, %s ms old',
+    'gets a retry within 90 seconds for a top-up that may be paid, %s ms old',
     (age) => {
       expect(pauses('waiting', age)).toEqual([45_000, 75_000, 75_000, 75_000, 75_000])
       expect(Math.max(...pauses('waiting', age, { random: 1 }).map(Number))).toBe(90_000)
     },
   )
 
-  test('but rarely about what its customer cancelled', () => {
+  test('rarely gets requests about a cancelled top-up', () => {
     expect(pauses('expired', 10 * MINUTE)).toEqual(Array(5).fill(6 * HOUR))
   })
 
-  test('is left alone twice as long each time about the rest, up to five minutes', () => {
+  test('gets retries for others with doubling pauses of up to five minutes', () => {
     const minutes = pauses('expired', HOUR + 20 * MINUTE)
     expect(minutes).toEqual([2 * MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 5 * MINUTE])
   })
 
-  test('is asked no more often than if it answered, and no longer', () => {
+  test('gets no more requests than if it responded', () => {
     expect(pauses('paid', 20 * DAY)).toEqual([DAY, DAY, DAY, DAY, DAY])
     expect(pauses('paid', 30 * DAY)).toEqual([null, null, null, null, null])
     expect(pauses('failed', HOUR + 7 * DAY)).toEqual([null, null, null, null, null])

@@ -14,7 +14,7 @@ const RAREST_MS = 6 * HOUR
 
 type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
 
-/** Returns when the job asks about a top-up next: open ones often, ended ones ever more rarely; null for never. */
+/** Returns when the job checks a top-up next: open ones often, ended ones less and less often, null for never. */
 export function nextCheckAt(payment: Checked, now: Date): Date | null {
   const { status, providerStatus, createdAt, expiresAt, creditedAt } = payment
   const payableUntil = (expiresAt ?? new Date(createdAt.getTime() + HOUR)).getTime()
@@ -44,7 +44,7 @@ function isAwaited(payment: Checked): boolean {
 
 type Failure = { failedChecks: number; isDenied: boolean }
 
-/** Returns when to ask again after a failed check, never earlier than after one that succeeded. */
+/** Returns when to check again after a failure, never earlier than after a success. */
 export function retryAt(
   payment: Checked,
   { failedChecks, isDenied }: Failure,
@@ -61,7 +61,7 @@ export function retryAt(
   return new Date(Math.max(next.getTime(), retry.getTime()))
 }
 
-/** Returns the latest time to ask about a notice that arrived while the provider was away. */
+/** Returns the latest time to follow up a notice that arrived while the provider was unavailable. */
 export function latestAfterNotice(now: Date): Date {
   return after(now, WHILE_PAYABLE_MS)
 }

@@ -49,7 +49,7 @@ async function stored(id: string) {
 const transfersOf = (id: string) =>
   db().select().from(ledgerTransfers).where(eq(ledgerTransfers.customerId, id)).orderBy(ledgerTransfers.id)
 
-test('who deletes the account is forgotten everywhere, and what happened stays', async () => {
+test('erases the customer everywhere and keeps what happened', async () => {
   await loadStock(1)
   const mara = await createCustomer({ name: 'Mara Quill', email: 'mara.quill@example.com', balanceCents: 2500 })
   const { id } = mara
@@ -122,7 +122,7 @@ test('who deletes the account is forgotten everywhere, and what happened stays',
   await registerCustomer({ ...mara, password: PASSWORD, clientIp: HERE })
 })
 
-test('the address hears of the deletion and of what was given up, and of none that was refused', async () => {
+test('mails the deletion and the waived balance, but no refused deletion', async () => {
   const mara = await createCustomer({ balanceCents: 950 })
   const { actor } = await openSession(mara)
   await takeMails()
@@ -135,7 +135,7 @@ test('the address hears of the deletion and of what was given up, and of none th
   ])
 })
 
-test('with a second step a deletion takes a code, which a refused one leaves unused', async () => {
+test('requires a code with two-step sign-in, and keeps it unused after a refusal', async () => {
   const { owner, id, seed, backupCodes } = await createTwoStepPerson()
   await topUp(id, 700)
   const [backupCode = ''] = backupCodes
@@ -153,7 +153,7 @@ test('with a second step a deletion takes a code, which a refused one leaves unu
   await close(other.owner.actor, 0, { code: codeOf(other.seed) })
 })
 
-test('of ten deletions at once with the same code, one happens', async () => {
+test('accepts one of ten concurrent deletions with the same code', async () => {
   const { owner, id, seed } = await createTwoStepPerson()
   const closings = Array.from({ length: 10 }, () => close(owner.actor, 0, { code: codeOf(seed) }))
   const outcomes = await Promise.allSettled(closings)
@@ -161,7 +161,7 @@ test('of ten deletions at once with the same code, one happens', async () => {
   expect((await stored(id))?.deletedAt).not.toBeNull()
 })
 
-test('an account without a balance needs nothing given up', async () => {
+test('deletes an account without a balance', async () => {
   const { actor } = await openSession(await createCustomer())
   await close(actor)
   expect((await stored(actor.id))?.deletedAt).not.toBeNull()
@@ -172,31 +172,28 @@ test.each([
   [1250, 0, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
   [1250, 1200, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
   [1250, 1300, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
-  [0, 1250, 'Your balance has changed and is $0.00 now. Nothing is left to give up.'],
-])('with %d cents left, giving up %d is refused', async (balanceCents, waived, message) => {
+  [0, 1250, 'Your balance has changed and is now $0.00. There is nothing left to give up.'],
+])('refuses, with %d cents left, to waive %d', async (balanceCents, waived, message) => {
   const { actor } = await openSession(await createCustomer({ balanceCents }))
   await expect(close(actor, waived)).rejects.toMatchObject({ title: 'Account Not Deleted', status: 409, message })
   expect(await stored(actor.id)).toMatchObject({ balanceCents, deletedAt: null })
 })
 
-test.each(['created', 'waiting', 'held', 'review'] as const)(
-  'with a top-up that is %s the account stays',
-  async (status) => {
-    const { actor } = await openSession(await createCustomer())
-    const id = randomUUID()
-    const payment = { id, customerId: actor.id, provider: 'cryptomus', providerOrderId: id.replaceAll('-', '') }
-    await db()
-      .insert(payments)
-      .values({ ...payment, amountCents: 500, status })
-    await expect(close(actor)).rejects.toThrow(
-      'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
-    )
-    await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
-    await close(actor)
-  },
-)
+test.each(['created', 'waiting', 'held', 'review'] as const)('refuses with a top-up that is %s', async (status) => {
+  const { actor } = await openSession(await createCustomer())
+  const id = randomUUID()
+  const payment = { id, customerId: actor.id, provider: 'cryptomus', providerOrderId: id.replaceAll('-', '') }
+  await db()
+    .insert(payments)
+    .values({ ...payment, amountCents: 500, status })
+  await expect(close(actor)).rejects.toThrow(
+    'A top-up is still open. Pay it, cancel it or wait until it expires, then delete your account.',
+  )
+  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+  await close(actor)
+})
 
-test('a session that is no longer fresh needs the password', async () => {
+test('requires the password in a session that is no longer fresh', async () => {
   const { actor } = await openSession(await createCustomer())
   const late = { after: 600_001 }
   await expect(close(actor, 0, late)).rejects.toThrow('Please enter your current password.')
@@ -207,7 +204,7 @@ test('a session that is no longer fresh needs the password', async () => {
   await close(actor, 0, { ...late, currentPassword: PASSWORD })
 })
 
-test('an admin stays, and so does who was signed out meanwhile', async () => {
+test('refuses an admin and a customer who has been signed out', async () => {
   const { actor: admin } = await openSession(await createCustomer({ role: 'admin' }))
   await expect(close(admin)).rejects.toThrow('You cannot delete your own account.')
   const { actor } = await openSession(await createCustomer())
@@ -215,7 +212,7 @@ test('an admin stays, and so does who was signed out meanwhile', async () => {
   await expect(close(actor)).rejects.toThrow('Your session has ended. Please sign in again.')
 })
 
-test('of ten deletions at once, one happens', async () => {
+test('accepts one of ten concurrent deletions', async () => {
   const { actor } = await openSession(await createCustomer({ balanceCents: 700 }))
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => close(actor, 700)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -226,7 +223,7 @@ test('of ten deletions at once, one happens', async () => {
 })
 
 test.each(Array.from({ length: 10 }, (_, round) => round))(
-  'a purchase beside the deletion comes whole before it, or not at all (round %d)',
+  'completes a concurrent purchase first or not at all (round %d)',
   async (round) => {
     await loadStock(1)
     const { actor } = await openSession(await createCustomer({ balanceCents: 100 }))
@@ -245,7 +242,7 @@ test.each(Array.from({ length: 10 }, (_, round) => round))(
   },
 )
 
-test('a credit beside the deletion is seen, or stays in the books', async () => {
+test('refuses because of a concurrent credit, or keeps the credit in the ledger', async () => {
   for (let round = 0; round < 10; round++) {
     const { actor } = await openSession(await createCustomer())
     const [deletion] = await Promise.allSettled([close(actor), topUp(actor.id, 500)])
@@ -255,7 +252,7 @@ test('a credit beside the deletion is seen, or stays in the books', async () => 
   }
 })
 
-test('no top-up opens for somebody who is deleted', async () => {
+test('starts no top-up for a deleted customer', async () => {
   process.env.PAYMENTS = 'sandbox'
   const { actor } = await openSession(await createCustomer())
   await close(actor)
@@ -263,7 +260,7 @@ test('no top-up opens for somebody who is deleted', async () => {
   expect(await db().$count(payments, eq(payments.customerId, actor.id))).toBe(0)
 })
 
-test('a payment that was seen after the top-up was cancelled keeps the account open until it is settled', async () => {
+test('refuses while a payment of a cancelled top-up is unsettled', async () => {
   const customer = await createCustomer()
   const { actor } = await openSession(customer)
   const values = { id: randomUUID(), customerId: customer.id, provider: 'elsewhere', amountCents: 2500 }

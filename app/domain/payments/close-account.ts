@@ -15,11 +15,11 @@ import type { accountClosure } from './schema.ts'
 type Closure = Owner &
   Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientIp: string }
 
-/** Deletes the customer's own account. The wallet's lock makes a purchase or credit come before or find no customer. */
+/** Deletes the customer's own account. Under the wallet's lock, a purchase or credit comes first or sees it deleted. */
 export async function closeAccount({ waivedBalance, clientIp, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)
   const { actor, now } = owner
-  // A payment may be on its way of which no notice has come.
+  // A payment may be on its way although no notice has arrived.
   await refreshOpenPayments(actor.id)
   const close = async (tx: Database) => {
     const wallet = await lockWallet(tx, actor.id)

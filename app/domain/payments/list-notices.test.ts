@@ -44,7 +44,7 @@ async function begin(status: PaymentStatus, providerStatus: string | null = null
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 
 describe('notices', () => {
-  test('the one that came last stands first, with what it said and whose top-up it was about', async () => {
+  test('lists the latest first, with its facts and the customer of its top-up', async () => {
     const { id: paymentId, customer } = await begin('paid')
     const body = { status: 'paid', amount: '25.00', currency: 'USD', uuid: 'invoice-1', sign: 'canary' }
     await keep({ paymentId, body, verdict: 'credited', timesReceived: 3, lastReceivedAt: at(2) })
@@ -63,14 +63,14 @@ describe('notices', () => {
     expect(JSON.stringify(notices)).not.toContain('canary')
   })
 
-  test('whatever a notice holds in place of words is shown as text of a bounded length', async () => {
+  test('shows unexpected values as text of limited length', async () => {
     await keep({ body: { status: { nested: true }, amount: 'x'.repeat(10_000), currency: null, uuid: [1] } })
     const { notices } = await listNotices({ before: null })
     const { status, amount, currency, invoice } = notices[0]?.said ?? {}
     expect([status, amount?.length, currency, invoice]).toEqual(['{"nested": true}', 60, null, '[1]'])
   })
 
-  test('pages go on where the last one ended, also among those of one instant', async () => {
+  test('pages without gaps or repeats, also among equal times', async () => {
     const ids = await Promise.all(Array.from({ length: 103 }, () => keep({ lastReceivedAt: at(1) })))
     const seen: string[] = []
     let before: string | null = null
@@ -85,40 +85,40 @@ describe('notices', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted())
   })
 
-  test.each(['nothing', randomUUID()])('before %j, which is not there, is from the start', async (before) => {
+  test.each(['nothing', randomUUID()])('starts from the beginning before %j, which is unknown', async (before) => {
     const id = await keep()
     expect((await listNotices({ before })).notices.map((notice) => notice.id)).toEqual([id])
   })
 })
 
-describe('top-ups that need a look', () => {
+describe('top-ups that need a review', () => {
   const CONTRADICTION =
-    'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
+    'The provider and the shop disagree about this payment: its invoice, amount, currency or merchant.'
   const UNCLEAR = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
   test.each([
-    ['held', 'locked', 'The provider holds the money of this payment.'],
+    ['held', 'locked', 'The provider is holding the money of this payment.'],
     ['review', 'check', CONTRADICTION],
     ['review', null, CONTRADICTION],
-    ['review', 'a new word', CONTRADICTION],
+    ['review', 'a new status', CONTRADICTION],
     ['review', 'paid', UNCLEAR],
     ['review', 'wrong_amount', UNCLEAR],
-  ] as const)('%s after %j: %s', async (status, word, reason) => {
-    const { id, customer } = await begin(status, word)
+  ] as const)('%s after %j: %s', async (status, reported, reason) => {
+    const { id, customer } = await begin(status, reported)
     expect(await listHeldPayments()).toMatchObject({
       held: [{ id, customer, reason, amountCents: 2500 }],
       hasMore: false,
     })
   })
 
-  test('are those alone, the one that changed last first', async () => {
+  test('lists only those, the latest change first', async () => {
     const [old, fresh] = [await begin('review', null, at(1)), await begin('held', 'locked', at(2))]
     for (const status of ['created', 'waiting', 'expired', 'failed', 'refunded'] as const) await begin(status)
     const { held } = await listHeldPayments()
     expect(held.map(({ id }) => id)).toEqual([fresh.id, old.id])
   })
 
-  test('are fifty at most, and it says that there are more', async () => {
+  test('lists at most fifty and whether there are more', async () => {
     const { id: customerId } = await createCustomer()
     const rows = Array.from({ length: 51 }, () => randomUUID()).map((id) => ({
       id,

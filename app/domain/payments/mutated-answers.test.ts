@@ -11,7 +11,7 @@ const ORDER = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 const OTHERS = [undefined, null, '', 'x', '0', 0, -1, 1e21, true, false, [], ['x'], {}, { deep: [null] }]
 
 type Json = { [member: string]: unknown } | unknown[]
-/** Where a value stands in an answer. */
+/** The path of a value in an answer. */
 type Place = (string | number)[]
 
 function placesIn(value: unknown, place: Place = []): Place[] {
@@ -20,14 +20,14 @@ function placesIn(value: unknown, place: Place = []): Place[] {
   return place.length === 0 ? inside : [place, ...inside]
 }
 
-/** The answer with another value at one place; undefined leaves the member out. */
+/** Returns the answer with another value at one place; undefined removes the member. */
 function mutated(answer: Json, [member = '', ...rest]: Place, value: unknown): Json {
   const copy = structuredClone(answer) as Record<string, unknown>
   copy[member] = rest.length > 0 ? mutated(copy[member] as Json, rest, value) : value
   return copy
 }
 
-/** What a top-up of $25.00 comes to by the answer, or that it cannot be read. */
+/** Returns the outcome of a top-up of $25.00, or the error that the answer cannot be read. */
 async function decide(gateway: PaymentGateway, uuid: string) {
   const read = await gateway.readInvoice({ orderId: ORDER, uuid }).catch((error: unknown) => error)
   if (read instanceof Error) return { error: read }
@@ -41,7 +41,7 @@ async function decide(gateway: PaymentGateway, uuid: string) {
 
 type Decision = Awaited<ReturnType<typeof decide>>
 
-/** By its names, status, amount and currency an answer may be refused, or credit less; never more, and never fail otherwise. */
+/** A changed id, status, amount or currency may refuse the answer or credit less, but never credit more or crash. */
 function expectCareful(decision: Decision) {
   if ('error' in decision) expect(decision.error).toBeInstanceOf(ProviderError)
   else if ('creditCents' in decision) expect(decision.creditCents).toBeLessThanOrEqual(2500)
@@ -95,18 +95,22 @@ describe('Cryptomus', () => {
     }
   }
 
-  test.each(placesIn(info).map((place) => [place.join('.'), place] as const))('%s as anything', async (name, place) => {
-    for (const value of OTHERS) {
-      const decision = await decide(await gatewayThatSays(mutated(info, place, value)), UUID)
-      const isOfNote = deciding.includes(name.slice('result.'.length)) || name === 'result'
-      // The merchant is a name too where it is one, and a state of 1 is a refusal.
-      const isOther = name === 'result.merchant' && value !== null && ['string', 'number'].includes(typeof value)
-      if (isOfNote || isOther) expectCareful(decision)
-      else expect(decision, `${name} as ${JSON.stringify(value)}`).toMatchObject({ status: 'paid', creditCents: 2500 })
-    }
-  })
+  test.each(placesIn(info).map((place) => [place.join('.'), place] as const))(
+    '%s with other values',
+    async (name, place) => {
+      for (const value of OTHERS) {
+        const decision = await decide(await gatewayThatSays(mutated(info, place, value)), UUID)
+        const isOfNote = deciding.includes(name.slice('result.'.length)) || name === 'result'
+        // The merchant counts only if it is a name.
+        const isOther = name === 'result.merchant' && value !== null && ['string', 'number'].includes(typeof value)
+        if (isOfNote || isOther) expectCareful(decision)
+        else
+          expect(decision, `${name} as ${JSON.stringify(value)}`).toMatchObject({ status: 'paid', creditCents: 2500 })
+      }
+    },
+  )
 
-  test('numbers as text, text as numbers and exponents are the same', async () => {
+  test('reads numbers as text, text as numbers and exponents alike', async () => {
     const changes = { payment_amount_usd: 2.5e1, is_final: 1 }
     for (const amount of [25, '25', '2.5e1', '2500e-2']) {
       const answer = { state: '0', result: { ...info.result, ...changes, amount } }
@@ -121,11 +125,11 @@ describe('Cryptomus', () => {
     [{ state: 1, errors: { amount: 'Too small', network: { 0: 'Gone' } } }, 'Too small Gone'],
     [{ state: 1, error: 'Server busy', result: null }, 'Server busy'],
     [{ message: 'Unauthenticated.' }, 'Unauthenticated.'],
-    [{ state: 1 }, 'The payment provider refused without a reason.'],
-    [{ state: 1, message: 7, errors: null }, 'The payment provider refused without a reason.'],
-  ])('the reason of the refusal %j is read', async (answer, words) => {
+    [{ state: 1 }, 'The payment provider refused without giving a reason.'],
+    [{ state: 1, message: 7, errors: null }, 'The payment provider refused without giving a reason.'],
+  ])('reads the reason of the refusal %j', async (answer, message) => {
     const gateway = await gatewayThatSays(answer)
-    await expect(gateway.readInvoice({ orderId: ORDER, uuid: UUID })).rejects.toMatchObject({ message: words })
+    await expect(gateway.readInvoice({ orderId: ORDER, uuid: UUID })).rejects.toMatchObject({ message })
   })
 })
 
@@ -150,26 +154,29 @@ describe('BTCPay Server', () => {
   ]
   const invoicePath = () => `/api/v1/stores/${btcpay.storeId}/invoices/${uuid}`
 
-  test.each(['', '/payment-methods'])('every member of the answer to …/invoices/ID%s', async (part) => {
-    const fetched = await fetch(`${btcpay.url}${invoicePath()}${part}`, {
-      headers: { Authorization: `token ${btcpay.apiKey}` },
-    })
-    const answer = (await fetched.json()) as Json
-    onTestFinished(() => {
-      btcpay.fault = () => null
-    })
-    const places = placesIn(answer)
-    expect(places.length).toBeGreaterThan(5)
-    for (const place of places) {
-      for (const value of OTHERS) {
-        const body = JSON.stringify(mutated(answer, place, value))
-        btcpay.fault = ({ path }) => (path === invoicePath() + part ? { status: 200, body } : null)
-        const decision = await decide(gateway, uuid)
-        const name = place.join('.')
-        const isOther = name === 'storeId' && value !== null && ['string', 'number'].includes(typeof value)
-        if (deciding.includes(name) || isOther) expectCareful(decision)
-        else expect(decision, `${name} as ${JSON.stringify(value)}`).toMatchObject({ creditCents: 2500 })
+  test.each(['', '/payment-methods'])(
+    'every member of the answer to …/invoices/ID%s with other values',
+    async (part) => {
+      const fetched = await fetch(`${btcpay.url}${invoicePath()}${part}`, {
+        headers: { Authorization: `token ${btcpay.apiKey}` },
+      })
+      const answer = (await fetched.json()) as Json
+      onTestFinished(() => {
+        btcpay.fault = () => null
+      })
+      const places = placesIn(answer)
+      expect(places.length).toBeGreaterThan(5)
+      for (const place of places) {
+        for (const value of OTHERS) {
+          const body = JSON.stringify(mutated(answer, place, value))
+          btcpay.fault = ({ path }) => (path === invoicePath() + part ? { status: 200, body } : null)
+          const decision = await decide(gateway, uuid)
+          const name = place.join('.')
+          const isOther = name === 'storeId' && value !== null && ['string', 'number'].includes(typeof value)
+          if (deciding.includes(name) || isOther) expectCareful(decision)
+          else expect(decision, `${name} as ${JSON.stringify(value)}`).toMatchObject({ creditCents: 2500 })
+        }
       }
-    }
-  })
+    },
+  )
 })

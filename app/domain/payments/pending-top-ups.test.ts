@@ -18,10 +18,21 @@ import { cancelTopUp, startTopUp } from './start-top-up.ts'
 useDatabase()
 const provider = useScriptedProvider()
 
-test('the database and the program agree on what is pending', async () => {
+test('agrees in SQL and TypeScript on what is pending', async () => {
   const { id: customerId } = await createCustomer()
-  const words = [null, 'check', 'process', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel', 'a new word']
-  const states = Object.keys(ranks).flatMap((status) => words.map((providerStatus) => ({ status, providerStatus })))
+  const providerStatuses = [
+    null,
+    'check',
+    'process',
+    'confirm_check',
+    'wrong_amount_waiting',
+    'paid',
+    'cancel',
+    'a new status',
+  ]
+  const states = Object.keys(ranks).flatMap((status) =>
+    providerStatuses.map((providerStatus) => ({ status, providerStatus })),
+  )
   await db()
     .insert(payments)
     .values(
@@ -43,7 +54,7 @@ test('the database and the program agree on what is pending', async () => {
   expect(rows.filter((row) => row.inSql !== isPending(row))).toEqual([])
 })
 
-test('an account is not closed while the provider sees a payment of which no notice came', async () => {
+test('keeps an account open while the provider has a payment without a notice', async () => {
   const { id: customerId, email } = await createCustomer()
   await startTopUp({ customerId, amountCents: 2500 })
   const [payment] = await db().select().from(payments).where(eq(payments.customerId, customerId))

@@ -22,7 +22,7 @@ type Say = typeof provider.answer
 type Answer = ReturnType<Say>
 
 describe('starting a top-up', () => {
-  test('asks for exactly this invoice, signed over the bytes that are sent', async () => {
+  test('requests exactly this invoice, signed over the bytes sent', async () => {
     const { refusal, payment } = await beginTopUp()
     const { id, providerOrderId } = await payment()
     expect(refusal).toBeNull()
@@ -50,37 +50,37 @@ describe('starting a top-up', () => {
 
   test.each<[string, Say, string]>([
     [
-      'says no',
+      'refuses',
       () => ({ status: 422, body: '{"state":1,"message":"Minimum amount is 0.5 USDT"}' }),
       'Minimum amount is 0.5 USDT',
     ],
-    ['finds fault', () => ({ status: 422, body: '{"state":1,"errors":{"amount":["Too small."]}}' }), 'Too small.'],
-    ['says no without a word', () => ({ status: 401, body: '{"state":1}' }), fallback],
-    ['is broken', () => ({ status: 500, body: '{"state":1,"message":"SQLSTATE"}' }), fallback],
-    ['is busy', () => ({ status: 429, body: '' }), fallback],
-    ['sends a page', () => ({ body: '<html>' }), fallback],
-    ['sends half an answer', () => ({ body: '{"state":0,"result":{"uuid":"x"}}' }), fallback],
     [
-      'sends more than anybody reads',
-      (request) => ({ body: provider.invoice(request) + ' '.repeat(2 ** 21) }),
-      fallback,
+      'reports field errors',
+      () => ({ status: 422, body: '{"state":1,"errors":{"amount":["Too small."]}}' }),
+      'Too small.',
     ],
-    ['sends elsewhere', () => ({ status: 302, body: '' }), fallback],
+    ['refuses without a reason', () => ({ status: 401, body: '{"state":1}' }), fallback],
+    ['fails', () => ({ status: 500, body: '{"state":1,"message":"SQLSTATE"}' }), fallback],
+    ['is busy', () => ({ status: 429, body: '' }), fallback],
+    ['sends an HTML page', () => ({ body: '<html>' }), fallback],
+    ['sends an incomplete answer', () => ({ body: '{"state":0,"result":{"uuid":"x"}}' }), fallback],
+    ['sends too much', (request) => ({ body: provider.invoice(request) + ' '.repeat(2 ** 21) }), fallback],
+    ['redirects', () => ({ status: 302, body: '' }), fallback],
     ['names a foreign page', url('https://pay.cryptomus.com.example.com/pay/1'), fallback],
-    ['names a script', url('javascript:alert(1)'), fallback],
+    ['names a script URL', url('javascript:alert(1)'), fallback],
     ['names no page', url(null), fallback],
-    ['asks another amount', withChanges({ amount: '95.00' }), fallback],
-    ['asks another currency', withChanges({ currency: 'EUR' }), fallback],
+    ['changes the amount', withChanges({ amount: '95.00' }), fallback],
+    ['changes the currency', withChanges({ currency: 'EUR' }), fallback],
     ['names another order', withChanges({ order_id: 'other' }), fallback],
     ['names another merchant', withChanges({ merchant: 'other' }), fallback],
-  ])('a provider that %s is a Payment Error', async (_, said, sentence) => {
+  ])('refuses with Payment Error when the provider %s', async (_, said, sentence) => {
     provider.answer = said
     const { refusal, payment } = await beginTopUp()
     expect(refusal).toMatchObject({ title: 'Payment Error', message: sentence })
     expect(await payment()).toMatchObject({ status: 'failed', invoiceId: null, paymentUrl: null })
   })
 
-  test('the same form goes through once the provider is well again', async () => {
+  test('accepts the same form once the provider works again', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     provider.answer = () => ({ status: 503, body: '' })
@@ -92,7 +92,7 @@ describe('starting a top-up', () => {
     ])
   })
 
-  test('the same form goes through with an amount that the provider takes, however often it said no', async () => {
+  test('accepts the same form with another amount after the provider refused the first', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 1, idempotencyKey: randomUUID() }
     provider.answer = () => ({ status: 422, body: '{"state":1,"message":"The amount is too small."}' })
@@ -100,7 +100,7 @@ describe('starting a top-up', () => {
     await expect(startTopUp(intent)).rejects.toThrow('The amount is too small.')
     provider.say({})
     await startTopUp({ ...intent, amountCents: 2500 })
-    await expect(startTopUp(intent)).rejects.toMatchObject({ title: 'Not repeated' })
+    await expect(startTopUp(intent)).rejects.toMatchObject({ title: 'Already submitted' })
     const rows = await db()
       .select()
       .from(payments)
@@ -122,7 +122,7 @@ describe('settling', () => {
     ['order_id', 'other'],
     ['uuid', 'other'],
     ['merchant', 'other'],
-  ])('a %s that differs when the provider is asked credits nothing and asks for a person', async (field, value) => {
+  ])('credits nothing and asks for a review when the answer has another %s', async (field, value) => {
     const { customerId, payment } = await beginTopUp()
     provider.say({ payment_status: 'paid', [field]: value })
     const verdict = await notify(await payment())
@@ -140,7 +140,7 @@ describe('settling', () => {
     ['wrong_amount', { payment_amount_usd: '7.5' }, 750],
     ['wrong_amount', { payment_amount_usd: 7.5, is_final: true }, 750],
     ['wrong_amount', {}, 0],
-    ['a new word', { payment_amount_usd: '25.00' }, 0],
+    ['a new status', { payment_amount_usd: '25.00' }, 0],
   ])('%s with %j credits %s cents', async (payment_status, changes, cents) => {
     const { customerId, payment } = await beginTopUp()
     provider.say({ payment_status, ...changes })
@@ -150,11 +150,11 @@ describe('settling', () => {
   })
 
   test.each<[string, Answer]>([
-    ['is away', { status: 502, body: '' }],
-    ['fails in its own words', { body: '{"state":1,"message":"Server error, #1"}' }],
-    ['does not know the shop', { status: 401, body: '{"state":1,"message":"Invalid sign"}' }],
-    ['says no without a word', { status: 422, body: '{"state":1}' }],
-  ])('a notice waits while the provider %s, and is settled when it comes again', async (_, fault) => {
+    ['is unavailable', { status: 502, body: '' }],
+    ['fails with a message', { body: '{"state":1,"message":"Server error, #1"}' }],
+    ['rejects the signature', { status: 401, body: '{"state":1,"message":"Invalid sign"}' }],
+    ['refuses without a reason', { status: 422, body: '{"state":1}' }],
+  ])('settles a repeated notice that first arrived while the provider %s', async (_, fault) => {
     const { customerId, payment } = await beginTopUp()
     const row = await payment()
     const body = noticeOf(row)
@@ -171,7 +171,7 @@ describe('settling', () => {
     ])
   })
 
-  test('a notice that passed for forged under a wrong key is kept whole once the key is right', async () => {
+  test('stores a notice in full once the right key proves it genuine', async () => {
     const { customerId, payment } = await beginTopUp()
     const row = await payment()
     const body = noticeOf(row)
@@ -186,7 +186,7 @@ describe('settling', () => {
     ])
   })
 
-  test('of forged notices, sixty an hour are kept for each network', async () => {
+  test('stores sixty forged notices an hour per network', async () => {
     const isForged = inArray(paymentNotices.verdict, ['forged', 'malformed'])
     const forge = (text: string, address: string) => receiveNotice(delivery(text, address))
     const before = await db().$count(paymentNotices, isForged)
@@ -198,7 +198,7 @@ describe('settling', () => {
     expect((await db().$count(paymentNotices, isForged)) - before).toBe(61)
   })
 
-  test('an answer about another invoice of the same name, asked for before ours was known, settles nothing', async () => {
+  test('ignores an answer about another invoice with the same order id', async () => {
     const { customerId, payment } = await beginTopUp()
     const asked = { ...(await payment()), invoiceId: null }
     const taking = await getPaymentProvider()
@@ -211,7 +211,7 @@ describe('settling', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('an answer that was overtaken leaves what is known of the provider', async () => {
+  test('keeps the latest status after an overtaken answer', async () => {
     const { payment } = await beginTopUp()
     for (const payment_status of ['paid', 'check', 'process']) {
       provider.say({ payment_status })
@@ -223,7 +223,7 @@ describe('settling', () => {
   test.each([
     ['Invalid sign', 'created'],
     ['Payment not found', 'failed'],
-  ])('a row without an invoice, of which the provider says "%s", is %s', async (message, status) => {
+  ])('after "%s" from the provider, a top-up without an invoice is %s', async (message, status) => {
     const { customerId, payment } = await beginTopUp()
     await db()
       .update(payments)
@@ -234,7 +234,7 @@ describe('settling', () => {
     expect(await payment()).toMatchObject({ status })
   })
 
-  test('a page is not held up by a provider that fails', async () => {
+  test('shows the page although the provider fails', async () => {
     const { customerId, payment } = await beginTopUp()
     provider.answer = () => ({ status: 500, body: '' })
     await refreshOpenPayments(customerId)

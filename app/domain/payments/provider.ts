@@ -33,7 +33,7 @@ export function takerOf(stored: StoredAccounts): PaymentProvider | null {
   return stored.chosen && (connect(stored.chosen, stored) ?? simulator())
 }
 
-/** Returns the provider that took a top-up. The simulator counts only while no real provider is set up. */
+/** Returns the provider that took a top-up. The simulator is available only while no real provider is set up. */
 export async function getProviderNamed(name: string): Promise<PaymentProvider | null> {
   const known = providerNames.find((one) => one === name)
   return known ? connect(known, await readAccounts()) : null
@@ -52,7 +52,7 @@ export async function listProviders(): Promise<PaymentProvider[]> {
   })
 }
 
-/** Returns the provider behind a notice URL; the simulator uses that of Cryptomus. */
+/** Returns the provider behind a notice URL. The simulator shares the one of Cryptomus. */
 export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | null> {
   const provider = await getProviderNamed(id)
   return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)

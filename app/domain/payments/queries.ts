@@ -47,7 +47,7 @@ export async function listTopUps({ customerId, before = null, limit = 20 }: TopU
     .where(
       and(
         eq(payments.customerId, customerId),
-        // The stored instant is finer than a Date.
+        // The stored time is more precise than a Date.
         last
           ? sql`(${payments.createdAt}, ${payments.id}) < ((select created_at from payments where id = ${last.id}), ${last.id}::uuid)`
           : undefined,
@@ -79,12 +79,12 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
   return { ...payment, provider, creditedAt: payment.creditedAt, number: receiptNumber(id) }
 }
 
-/** Repeats the condition of the partial index, word for word. */
-const needsLook = sql`${payments.status} in ('review', 'held')`
+/** Repeats the condition of the partial index exactly. */
+const needsReview = sql`${payments.status} in ('review', 'held')`
 
 const states: Record<PaymentFilter, SQL | undefined> = {
   all: undefined,
-  look: needsLook,
+  look: needsReview,
   open: isPendingTopUp,
   credited: inArray(payments.status, ['paid', 'paid_over', 'paid_in_part', 'paid_late', 'refunded']),
   ended: and(inArray(payments.status, ['expired', 'failed', 'dismissed']), not(isPendingTopUp)),
@@ -149,7 +149,7 @@ function isNamed(name: string): SQL | undefined {
   return or(ofInvoice, eq(payments.providerOrderId, name), isUuid(id) ? eq(payments.id, id) : undefined)
 }
 
-/** Two values instead of a row let PostgreSQL enter the index at the right place, to the microsecond. */
+/** Two values instead of a row let PostgreSQL start at the right place in the index, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -167,7 +167,7 @@ export async function listHeldPayments() {
     })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))
-    .where(needsLook)
+    .where(needsReview)
     .orderBy(desc(payments.updatedAt))
     .limit(PAGE + 1)
   const held = found.slice(0, PAGE).map((payment) => ({ ...payment, reason: reviewReason(payment) }))
@@ -176,7 +176,7 @@ export async function listHeldPayments() {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
 
-/** Reads a member of a notice by its name at either provider, cut because its sender chose the length. */
+/** Reads a member of a notice by its name at either provider, truncated because its sender chose the length. */
 function said(member: string, otherName = member): SQL<string | null> {
   const { body } = paymentNotices
   return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
@@ -197,7 +197,7 @@ const noticeColumns = {
   paymentId: paymentNotices.paymentId,
 }
 
-/** Returns a page of 50 notices, last received first. `said` is null for notices without a valid signature. */
+/** Returns a page of 50 notices, latest first. The facts in `said` are null without a valid signature. */
 export async function listNotices({ before }: { before: string | null }) {
   const last = before === null ? null : await placeOf(before)
   const found = await db()
@@ -259,7 +259,7 @@ export async function inspectPayment(id: string) {
   return { payment: shown, version, bookedCents, ...moved, notices: received, alarms }
 }
 
-/** Versions what an admin decides by: the top-up's state and its transfers. */
+/** Versions what an admin's decision depends on: the top-up's state and its transfers. */
 export async function versionOfPayment(id: string, tx: Database = db()): Promise<string> {
   const [state] = await tx
     .select({

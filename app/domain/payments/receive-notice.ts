@@ -18,10 +18,10 @@ import { contradictions } from './transitions.ts'
 
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })
 
-/** A notice that moved money keeps its verdict when it comes again. */
+/** A notice that moved money keeps its verdict when it is received again. */
 const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 
-/** `pending` means that the check failed, `denied` that the provider knows no such invoice. */
+/** `pending` means that the check failed, `denied` that the provider does not know the invoice. */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
 export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientIp: string }
@@ -40,7 +40,7 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
   if (!payment) {
     await transaction(async (tx) => {
       const { isNew } = await keepNotice(provider, raw, { verdict: 'unknown order', body }, tx)
-      if (isNew && claim.tellsOfMoney) await tellOfUnknownOrder(tx, provider, claim)
+      if (isNew && claim.reportsMoney) await alarmUnknownOrder(tx, provider, claim)
     })
     return 'unknown order'
   }
@@ -50,7 +50,7 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
 
   const doubts = contradictions(payment, provider.gateway.merchantId, claim)
   const verdict = verdictOf(await reconcilePayment(provider, payment, { doubts }))
-  if (verdict === 'pending') await askSoon(payment)
+  if (verdict === 'pending') await checkSoon(payment)
   // Concurrent requests may settle the same bytes; the one that moved money decides the verdict.
   await db()
     .update(paymentNotices)
@@ -59,7 +59,7 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
   return verdict
 }
 
-async function askSoon({ id }: StoredPayment): Promise<void> {
+async function checkSoon({ id }: StoredPayment): Promise<void> {
   const latest = latestAfterNotice(new Date()).toISOString()
   // least() ignores null, so this also schedules top-ups that are no longer checked.
   await db()
@@ -94,17 +94,17 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
   return payment ?? null
 }
 
-async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
+async function alarmUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
   const invoice = (uuid || orderId || 'without a name').slice(0, 64)
   const message =
-    `The provider told of a payment for the invoice ${invoice}, which belongs to no top-up here. ` +
-    'Look it up at the provider; the payment notices list every message.'
+    `The provider reported a payment for the invoice ${invoice}, which belongs to no top-up in this shop. ` +
+    'Look it up at the provider. The payment notices list every message.'
   await raiseAlarm(tx, { kind: 'payment-unknown', subject: `provider:${name}`, message })
 }
 
 type Entry = { verdict: Verdict; body?: Record<string, unknown>; paymentId?: string }
 
-/** Inserts or counts a notice and returns its verdict. A forged one may prove genuine under another key. */
+/** Inserts or counts a notice and returns its verdict. A forged one may turn out genuine under another key. */
 async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry, tx: Database = db()) {
   const bodyHash = createHash('sha256').update(raw).digest()
   const [kept] = await tx
@@ -125,6 +125,6 @@ async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry, 
       verdict: paymentNotices.verdict,
       isNew: sql<boolean>`${paymentNotices.timesReceived} = 1`,
     })
-  if (!kept) throw new Error('The notice was not kept.')
+  if (!kept) throw new Error('The notice was not stored.')
   return kept
 }

@@ -32,7 +32,7 @@ async function begin() {
   return { customerId, payment }
 }
 
-/** Pays at the simulator, of which no notice comes. */
+/** Pays at the simulator without a notice. */
 async function payQuietly(invoiceId: string | null, status = 'paid') {
   await db().execute(
     sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${invoiceId}::uuid`,
@@ -53,7 +53,7 @@ async function openAlarms(paymentId: string) {
   return found.map(({ kind, timesRaised }) => ({ kind, timesRaised }))
 }
 
-test('a top-up that begins is due within a minute, and one that was paid without a notice is credited then', async () => {
+test('checks a new top-up within a minute and credits it without a notice', async () => {
   const { customerId, payment } = await begin()
   const { id, invoiceId, checkAt, createdAt } = await payment()
   expect((checkAt?.getTime() ?? 0) - createdAt.getTime()).toBeLessThan(60_000)
@@ -67,7 +67,7 @@ test('a top-up that begins is due within a minute, and one that was paid without
   await expectInvariants()
 })
 
-test('many that are due are all asked about, by several processes at once, each by one of them', async () => {
+test('checks each of many due top-ups once from several processes', async () => {
   const begun = await Promise.all(Array.from({ length: 40 }, begin))
   for (const { payment } of begun) {
     const { id, invoiceId } = await payment()
@@ -80,7 +80,7 @@ test('many that are due are all asked about, by several processes at once, each 
   await expectInvariants()
 })
 
-test('what a process that ended had taken on is due again a minute later', async () => {
+test('makes the top-ups of a process that ended due again after a minute', async () => {
   const { customerId, payment } = await begin()
   const { id } = await payment()
   await makeDue(id)
@@ -89,7 +89,7 @@ test('what a process that ended had taken on is due again a minute later', async
     await lockWallet(tx, customerId)
     await held.promise
   })
-  // The provider has answered, and the settlement waits for the wallet: as if the process ended here.
+  // The settlement waits for the wallet, as if the process had ended after the answer.
   const taking = reconcilePayments()
   await expect.poll(async () => (await payment()).checkAt?.getTime()).toBeGreaterThan(Date.now() + 50_000)
   expect((await payment()).checkAt?.getTime()).toBeLessThan(Date.now() + 61_000)
@@ -98,7 +98,7 @@ test('what a process that ended had taken on is due again a minute later', async
   expect((await payment()).checkAt?.getTime()).toBeLessThan(Date.now() + 50_000)
 })
 
-test('a payment that comes after its end is found, too, and credited as late', async () => {
+test('finds a payment after the end of a top-up and credits it as late', async () => {
   const { customerId, payment } = await begin()
   const { id, invoiceId } = await payment()
   await payQuietly(invoiceId, 'cancel')
@@ -114,8 +114,8 @@ test('a payment that comes after its end is found, too, and credited as late', a
   expect(await balanceOf(customerId)).toBe(2500)
 })
 
-describe('an invoice that the provider does not know', () => {
-  test('raises one alarm, and is asked about ever more rarely', async () => {
+describe('an invoice unknown to the provider', () => {
+  test('raises one alarm and is checked less and less often', async () => {
     const { payment } = await begin()
     const { id, invoiceId } = await payment()
     await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
@@ -130,7 +130,7 @@ describe('an invoice that the provider does not know', () => {
 })
 
 test.each(['created', 'failed'] as const)(
-  'what the provider made no invoice for (%s) is asked about no more, once it is a minute old',
+  'stops checking a top-up without an invoice (%s) after a minute',
   async (status) => {
     const { payment } = await begin()
     const { id, invoiceId } = await payment()
@@ -147,7 +147,7 @@ test.each(['created', 'failed'] as const)(
   },
 )
 
-test('a credited one that the provider denies, as another account does, raises no alarm and is asked about as rarely as ever', async () => {
+test('raises no alarm when the provider denies a credited top-up, as another account does', async () => {
   const { payment } = await begin()
   const { id, invoiceId } = await payment()
   await payQuietly(invoiceId)
@@ -161,7 +161,7 @@ test('a credited one that the provider denies, as another account does, raises n
   expect(await openAlarms(id)).toEqual([])
 })
 
-test('one that was dismissed is looked at for a week, and money that came without a notice is told', async () => {
+test('checks a dismissed top-up for a week and raises an alarm if money arrives', async () => {
   const { payment, customerId } = await begin()
   const { id, invoiceId } = await payment()
   await db().update(payments).set({ status: 'dismissed' }).where(eq(payments.id, id))
@@ -172,10 +172,10 @@ test('one that was dismissed is looked at for a week, and money that came withou
   expect(await openAlarms(id)).toEqual([{ kind: 'payment-surplus', timesRaised: 1 }])
 })
 
-describe('while the provider cannot be asked', () => {
+describe('while the provider is unavailable', () => {
   afterEach(() => setProviderHealth('well'))
 
-  test('an open top-up is asked about again within a minute and a half each time', async () => {
+  test('checks an open top-up again within 90 seconds each time', async () => {
     const { customerId, payment } = await begin()
     const { id, invoiceId } = await payment()
     await setProviderHealth('failing')
@@ -195,7 +195,7 @@ describe('while the provider cannot be asked', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('whoever looks at it meanwhile does not put that off', async () => {
+  test('does not delay the check when the customer opens the page', async () => {
     const { customerId, payment } = await begin()
     const { checkAt } = await payment()
     await setProviderHealth('failing')
@@ -203,26 +203,23 @@ describe('while the provider cannot be asked', () => {
     expect(await payment()).toMatchObject({ checkAt, failedChecks: 0 })
   })
 
-  test.each(["now() + interval '6 hours'", 'null'])(
-    'a notice makes one that was to be asked about at %s due soon',
-    async (at) => {
-      const { payment } = await begin()
-      const { id, invoiceId, providerOrderId } = await payment()
-      await db()
-        .update(payments)
-        .set({ checkAt: sql.raw(at) })
-        .where(eq(payments.id, id))
-      await setProviderHealth('failing')
-      const facts = { uuid: invoiceId, order_id: providerOrderId, status: 'paid' }
-      expect(await receiveNotice(delivery(signedNotice(facts, getSimulatorAccount()?.apiKey ?? '')))).toBe('pending')
-      const seconds = secondsUntil((await payment()).checkAt)
-      expect(seconds).toBeGreaterThan(0)
-      expect(seconds).toBeLessThanOrEqual(45)
-    },
-  )
+  test.each(["now() + interval '6 hours'", 'null'])('checks soon after a notice instead of at %s', async (at) => {
+    const { payment } = await begin()
+    const { id, invoiceId, providerOrderId } = await payment()
+    await db()
+      .update(payments)
+      .set({ checkAt: sql.raw(at) })
+      .where(eq(payments.id, id))
+    await setProviderHealth('failing')
+    const facts = { uuid: invoiceId, order_id: providerOrderId, status: 'paid' }
+    expect(await receiveNotice(delivery(signedNotice(facts, getSimulatorAccount()?.apiKey ?? '')))).toBe('pending')
+    const seconds = secondsUntil((await payment()).checkAt)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(45)
+  })
 })
 
-test('more than are taken on at once are all asked about, unless it is to stop', async () => {
+test('checks more than one batch unless it is stopped', async () => {
   const begun = await Promise.all(Array.from({ length: 30 }, begin))
   const due = async () => {
     for (const { payment } of begun) await makeDue((await payment()).id)
@@ -233,7 +230,7 @@ test('more than are taken on at once are all asked about, unless it is to stop',
   expect(await reconcilePayments(AbortSignal.abort())).toBe(24)
 })
 
-test('one of a provider that is not set up here waits an hour', async () => {
+test('waits an hour for a provider that is not set up', async () => {
   const { payment } = await begin()
   const { id } = await payment()
   await db().update(payments).set({ provider: 'cryptomus' }).where(eq(payments.id, id))
@@ -242,11 +239,11 @@ test('one of a provider that is not set up here waits an hour', async () => {
   expect((await payment()).checkAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
 })
 
-test('money that is held after its credit is told once, and is the last word', async () => {
+test('raises one alarm when credited money is held, and keeps that status', async () => {
   const { payment } = await begin()
   const { id, invoiceId } = await payment()
-  for (const word of ['paid', 'locked', 'locked']) {
-    await payQuietly(invoiceId, word)
+  for (const reported of ['paid', 'locked', 'locked']) {
+    await payQuietly(invoiceId, reported)
     await makeDue(id)
     await reconcilePayments()
   }
@@ -254,7 +251,7 @@ test('money that is held after its credit is told once, and is the last word', a
   expect(await openAlarms(id)).toEqual([{ kind: 'payment-held', timesRaised: 1 }])
 })
 
-test('held money raises an alarm once, however often it is asked about', async () => {
+test('raises one alarm for held money, however often it is checked', async () => {
   const { payment } = await begin()
   const { id, invoiceId } = await payment()
   await payQuietly(invoiceId, 'locked')
@@ -266,7 +263,7 @@ test('held money raises an alarm once, however often it is asked about', async (
   expect(await openAlarms(id)).toEqual([{ kind: 'payment-held', timesRaised: 1 }])
 })
 
-test('what a customer waits for is asked about before what has ended', async () => {
+test('checks pending top-ups before ended ones', async () => {
   const { customerId, payment } = await begin()
   const { id } = await payment()
   const ended = Array.from({ length: 30 }, () => ({

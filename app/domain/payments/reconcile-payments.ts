@@ -20,7 +20,7 @@ export type Check = { settlement: Settlement } | { fault: ProviderError }
 
 type CheckOptions = { doubts?: string[]; timeoutMs?: number }
 
-/** Asks the provider about a top-up, with no transaction open, and settles it. A fault changes no money. */
+/** Asks the provider about a top-up, with no transaction open, and settles it. A fault moves no money. */
 export async function reconcilePayment(
   provider: PaymentProvider,
   payment: StoredPayment,
@@ -32,7 +32,7 @@ export async function reconcilePayment(
     invoice = await provider.gateway.readInvoice({ orderId, uuid }, timeoutMs)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ err: error, paymentId: payment.id }, 'the provider could not be asked about a top-up')
+    log.warn({ err: error, paymentId: payment.id }, 'a top-up could not be checked with the provider')
     await noteFault(payment, error)
     if (error instanceof InvoiceNotFound) await noteDenial(payment)
     return { fault: error }
@@ -54,9 +54,9 @@ async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<v
 
 async function noteDenial(payment: StoredPayment): Promise<void> {
   if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
-  // Another account at the provider knows none of the former's invoices; settled ones stay settled.
+  // A new account at the provider does not know the old one's invoices; settled ones stay settled.
   if (!isPending(payment)) return
-  const message = 'The provider says that it knows no such invoice, though it made it.'
+  const message = 'The provider does not know an invoice that it created.'
   const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
   await transaction((tx) => raiseAlarm(tx, alarm))
 }
@@ -96,18 +96,18 @@ export async function checkAgain(paymentId: string, actorId: string): Promise<Ch
   return { fault: check.fault.message, isAskedAgain }
 }
 
-const MOST_AT_ONCE = 24
-const askedAtOnce = pLimit(8)
-/** Longer than all checks take; after it, another process repeats those of one that died. */
+const BATCH = 24
+const inParallel = pLimit(8)
+/** Longer than the checks of a batch take. After it, another process repeats those of one that died. */
 const LEASE = sql`now() + interval '60 seconds'`
 
 /** Checks all due top-ups and returns how many. Any number of processes may run this concurrently. */
 export async function reconcilePayments(stop?: AbortSignal): Promise<number> {
   for (let asked = 0; ; ) {
     const due = await takeDue()
-    await Promise.all(due.map((payment) => askedAtOnce(() => check(payment))))
+    await Promise.all(due.map((payment) => inParallel(() => check(payment))))
     asked += due.length
-    if (due.length < MOST_AT_ONCE || stop?.aborted) return asked
+    if (due.length < BATCH || stop?.aborted) return asked
   }
 }
 
@@ -117,7 +117,7 @@ async function takeDue(): Promise<StoredPayment[]> {
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
     .orderBy(desc(isPendingTopUp), payments.checkAt)
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH)
     .for('no key update', { skipLocked: true })
   return db()
     .update(payments)
@@ -129,16 +129,16 @@ async function takeDue(): Promise<StoredPayment[]> {
 async function check(payment: StoredPayment): Promise<void> {
   try {
     const provider = await getProviderNamed(payment.provider)
-    if (!provider) return await askAgainInAnHour(payment)
+    if (!provider) return await retryInAnHour(payment)
     const outcome = await reconcilePayment(provider, payment)
-    if ('fault' in outcome) await askLater(payment, outcome.fault)
+    if ('fault' in outcome) await retryLater(payment, outcome.fault)
   } catch (error) {
     // The top-up is due again when its lease ends.
     log.error({ err: error, paymentId: payment.id }, 'a top-up could not be checked')
   }
 }
 
-async function askLater(payment: StoredPayment, fault: ProviderError): Promise<void> {
+async function retryLater(payment: StoredPayment, fault: ProviderError): Promise<void> {
   const failedChecks = Math.min(payment.failedChecks + 1, 1_000)
   const isDenied = fault instanceof InvoiceNotFound
   await db()
@@ -147,17 +147,17 @@ async function askLater(payment: StoredPayment, fault: ProviderError): Promise<v
     .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
 }
 
-async function askAgainInAnHour({ id }: StoredPayment): Promise<void> {
+async function retryInAnHour({ id }: StoredPayment): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
 }
 
 const MOST_OF_CUSTOMER = 3
 const REFRESH_TIMEOUT_MS = 2_500
 
-/** Cancelled by the customer, though the provider's page still takes money. */
+/** Cancelled by the customer while the provider's page still takes money. */
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
-/** Checks the customer's newest open top-ups, `first` before the others; returns whether one was credited. */
+/** Checks the customer's newest open top-ups, `first` before the others. Returns whether one was credited. */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
   const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))
   const open = await db()

@@ -13,12 +13,12 @@ export const paymentRefusals = refusals({
   tooManyOpenTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
-    message: `You have ${count} top-ups open already. Please pay or cancel one of them first.`,
+    message: `You already have ${count} open top-ups. Please pay or cancel one of them first.`,
   }),
   tooManyTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
-    message: `You have started ${count} top-ups within an hour that were not completed. Please pay one, or try again later.`,
+    message: `You have started ${count} top-ups in the last hour without completing them. Please pay one, or try again later.`,
   }),
   providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
     title: 'Payment settings not saved',
@@ -30,35 +30,35 @@ export const paymentRefusals = refusals({
     title: 'Payment settings not saved',
     status: 409,
     message:
-      `${count === 1 ? 'A top-up is' : `${count} top-ups are`} open at the account that you are about to give up. The shop could not ask about ` +
-      'them any more: money that still arrives must be settled by hand. Tick this box if that is what you want.',
+      `${count === 1 ? 'A top-up is' : `${count} top-ups are`} still open with the current account. The shop could no longer check ` +
+      'them, so late payments would have to be settled by hand. Tick this box to continue anyway.',
     field: 'leaveOpenTopUps',
   }),
   tooLateToCancel: {
     title: 'Too late to cancel',
     status: 409,
     message:
-      'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
+      'The payment provider has detected a payment for this top-up, or the top-up has ended. Any money that arrives is added to your balance.',
   },
   topUpStillOpen: {
     ...notDeleted,
-    message: 'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
+    message: 'A top-up is still open. Pay it, cancel it or wait until it expires, then delete your account.',
   },
   balanceRemains: (balanceCents: number) => ({
     ...notDeleted,
     message:
       balanceCents > 0
         ? `Your balance is ${formatDollars(balanceCents)}. Spend it, or tick this box to give it up.`
-        : 'Your balance has changed and is $0.00 now. Nothing is left to give up.',
+        : 'Your balance has changed and is now $0.00. There is nothing left to give up.',
     field: balanceCents > 0 ? 'waivedBalance' : undefined,
   }),
-  paymentNotFound: { title: 'Top-up not found', status: 404, message: 'There is no such top-up.' },
+  paymentNotFound: { title: 'Top-up not found', status: 404, message: 'This top-up does not exist.' },
   paymentChangedMeanwhile: {
     ...notBooked,
-    message: 'This top-up changed meanwhile. Look at it as it is now; what you typed is kept.',
+    message: 'This top-up has changed since you opened it. Check its current state; what you entered is kept.',
   },
   nobodyToCredit: { ...notBooked, message: 'The customer was deleted, so there is no balance to add to.' },
-  decisionNotPossible: { ...notBooked, message: 'This cannot be decided of this top-up any more.', field: 'decision' },
+  decisionNotPossible: { ...notBooked, message: 'This top-up has already been settled.', field: 'decision' },
 })
 
 export class TopUpsNotSetUp extends Refusal {
@@ -66,7 +66,7 @@ export class TopUpsNotSetUp extends Refusal {
     super({
       title: 'Payment Error',
       status: 503,
-      message: 'Balance cannot be added at the moment: this shop has no payment provider yet. Please contact us.',
+      message: 'You cannot add balance at the moment because this shop has no payment provider. Please contact us.',
     })
   }
 }

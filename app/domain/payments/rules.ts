@@ -6,7 +6,7 @@ export type PaymentStatus = StoredPayment['status']
 
 export const QUICK_AMOUNTS = ['10', '25', '50', '100']
 
-/** Ranks statuses; a top-up never moves down. From `paid` on it holds a credit, which it lost at `refunded`. */
+/** Ranks statuses; a top-up never moves down. From `paid` on it has a credit, which `refunded` took back. */
 export const ranks: Record<PaymentStatus, number> = {
   created: 0,
   waiting: 1,
@@ -39,7 +39,7 @@ export const stages: Record<PaymentStatus, Stage> = {
   dismissed: 'dismissed',
 }
 
-/** Whether it ended without a payment, and none may be on its way. */
+/** Whether a top-up ended without a payment, and none may be on its way. */
 export function hasEnded(topUp: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
   return (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
 }

@@ -11,26 +11,26 @@ test.each([
   [' 5 ', 500],
   ['5.', 500],
   ['100000.00', 10_000_000],
-])('%s is %s cents', (text, cents) => {
+])('reads %s as %s cents', (text, cents) => {
   expect(topUpAmount.parse(text)).toBe(cents)
 })
 
 const hostile = ['', '0', '0.00', '-1', '+1', '1e3', '99999999999e1', '0x10', 'NaN', 'ten']
 
-test.each([...hostile, '9'.repeat(1_000_000), undefined, null, 25, ['25'], {}])('%s is no amount', (input) => {
+test.each([...hostile, '9'.repeat(1_000_000), undefined, null, 25, ['25'], {}])('refuses %s as an amount', (input) => {
   const { error } = topUpAmount.safeParse(input)
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid positive amount to add.'])
 })
 
 test.each(['100000.01', '999999999.99', '1000000000', '99999999999', `${'9'.repeat(30)}.99`])(
-  'the largest amount is told for %s',
+  'names the largest amount for %s',
   (typed) => {
     const { error } = topUpAmount.safeParse(typed)
     expect(error?.issues[0]?.message).toBe('You can add at most $100,000.00 at a time.')
   },
 )
 
-describe('of the boxes of the deletion', () => {
+describe('the boxes of the deletion form', () => {
   const understand = 'Please tick this box to delete your account.'
   const waivedBalance = 'Your balance is $12.50. Spend it, or tick this box to give it up.'
 
@@ -40,7 +40,7 @@ describe('of the boxes of the deletion', () => {
     [1250, { understand: true, waivedBalance: '12.00' }, { waivedBalance: [waivedBalance] }],
     [1250, { waivedBalance: '12.50' }, { understand: [understand] }],
     [0, {}, { understand: [understand] }],
-  ])('with %d cents left, those that are missing are told at once (%#)', (balanceCents, typed, errors) => {
+  ])('reports all missing boxes with %d cents left (%#)', (balanceCents, typed, errors) => {
     const { error } = accountClosure(balanceCents).safeParse(typed)
     expect(error && z.flattenError(error).fieldErrors).toEqual(errors)
   })
@@ -48,15 +48,15 @@ describe('of the boxes of the deletion', () => {
   test.each([
     [1250, '12.50', 1250],
     [0, undefined, 0],
-    // The box was there when the form was made; the command refuses.
+    // The form still had the box; the command refuses.
     [0, '12.50', 1250],
-  ])('with %d cents left, %s ticked is read', (balanceCents, ticked, waived) => {
+  ])('reads, with %d cents left, %s ticked', (balanceCents, ticked, waived) => {
     const typed = { understand: true, waivedBalance: ticked }
     expect(accountClosure(balanceCents).parse(typed)).toMatchObject({ waivedBalance: waived })
   })
 })
 
-test('an amount counts only where something is credited', () => {
+test('reads the amount only for a credit', () => {
   const form = { reason: 'Agreed.', idempotencyKey: '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41', amount: '1,000.50' }
   expect(manualSettlement.parse({ ...form, decision: 'dismiss' })).toMatchObject({ decision: 'dismiss', amount: null })
   const { error } = manualSettlement.safeParse({ ...form, decision: 'credit' })

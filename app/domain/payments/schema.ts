@@ -5,7 +5,7 @@ import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
 import { paymentRefusals } from './refusals.ts'
 
-const SENTENCE = 'Please enter a valid positive amount to add.'
+const NO_AMOUNT = 'Please enter a valid positive amount to add.'
 
 /** Catches typing errors before payment. */
 const LARGEST_TOP_UP_CENTS = 10_000_000
@@ -14,13 +14,13 @@ const BEYOND_READING = /^[1-9]\d{9,29}([.,]\d{0,2})?$/
 
 export const MAX_NOTICE_BYTES = 64 * 1024
 
-export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
+export const topUpAmount = z.string(NO_AMOUNT).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
   const isTooMuch = cents ? cents > LARGEST_TOP_UP_CENTS : BEYOND_READING.test(text)
   const message = isTooMuch
     ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.`
-    : [SENTENCE, amountFault(text)].filter(Boolean).join(' ')
+    : [NO_AMOUNT, amountFault(text)].filter(Boolean).join(' ')
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -33,9 +33,9 @@ export const connectionInput = z.strictObject({})
 export const manualSettlement = z
   .strictObject({
     version: z.string().default(''),
-    decision: z.enum(['credit', 'dismiss'], 'Please choose what becomes of it.'),
+    decision: z.enum(['credit', 'dismiss'], 'Please choose a decision.'),
     amount: z.string().default(''),
-    reason: reasonInput('Please say why.'),
+    reason: reasonInput('Please give a reason.'),
     idempotencyKey,
   })
   // The field is hidden with 'dismiss', whatever was typed there before.

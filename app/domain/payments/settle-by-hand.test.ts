@@ -20,10 +20,10 @@ import { startTopUp } from './start-top-up.ts'
 useDatabase()
 useShopWithSimulator()
 
-async function begin(...words: string[]) {
+async function begin(...statuses: string[]) {
   const { id: customerId } = await createCustomer()
   const { paymentUrl } = await startTopUp({ customerId, amountCents: 2500 })
-  for (const word of words) await press(paymentUrl, word)
+  for (const reported of statuses) await press(paymentUrl, reported)
   const payment = async () => {
     const [row] = await db().select().from(payments).where(eq(payments.customerId, customerId))
     if (!row) throw new Error('There is no payment.')
@@ -48,36 +48,39 @@ function transfersOf(paymentId: string) {
     .orderBy(desc(ledgerTransfers.id))
 }
 
-describe('what was not credited', () => {
+describe('a top-up without a credit', () => {
   test.each([
     [1800, 'paid_in_part'],
     [2500, 'paid'],
     [3100, 'paid_over'],
-  ] as const)('%s cents by hand make it %s, are told, audited, and end its alarms', async (creditCents, status) => {
-    const { customerId, paymentId, payment } = await begin('locked')
-    await takeMails()
-    const actorId = await settle(paymentId, { creditCents })
-    expect(await payment()).toMatchObject({ status, creditedCents: creditCents })
-    expect(await balanceOf(customerId)).toBe(creditCents)
-    expect(await transfersOf(paymentId)).toMatchObject([
-      { reason: 'top_up', amountCents: creditCents, actorId, note: 'Seen in the account' },
-    ])
-    expect(await takeMails()).toMatchObject([{ template: 'top-up-credited', creditedCents: creditCents }])
-    expect(await lastAudited(`payment:${paymentId}`)).toMatchObject({
-      action: 'payment.credited',
-      actorId,
-      before: { status: 'held', creditedCents: 0 },
-      after: { addedCents: creditCents, reason: 'Seen in the account' },
-    })
-    const about = await db()
-      .select()
-      .from(alarms)
-      .where(eq(alarms.subject, `payment:${paymentId}`))
-    expect(about).toMatchObject([{ kind: 'payment-held', closedBy: actorId, closingNote: 'Seen in the account' }])
-    await expectInvariants()
-  })
+  ] as const)(
+    'becomes, with %s cents by hand, %s, mailed and audited, and closes its alarms',
+    async (creditCents, status) => {
+      const { customerId, paymentId, payment } = await begin('locked')
+      await takeMails()
+      const actorId = await settle(paymentId, { creditCents })
+      expect(await payment()).toMatchObject({ status, creditedCents: creditCents })
+      expect(await balanceOf(customerId)).toBe(creditCents)
+      expect(await transfersOf(paymentId)).toMatchObject([
+        { reason: 'top_up', amountCents: creditCents, actorId, note: 'Seen in the account' },
+      ])
+      expect(await takeMails()).toMatchObject([{ template: 'top-up-credited', creditedCents: creditCents }])
+      expect(await lastAudited(`payment:${paymentId}`)).toMatchObject({
+        action: 'payment.credited',
+        actorId,
+        before: { status: 'held', creditedCents: 0 },
+        after: { addedCents: creditCents, reason: 'Seen in the account' },
+      })
+      const about = await db()
+        .select()
+        .from(alarms)
+        .where(eq(alarms.subject, `payment:${paymentId}`))
+      expect(about).toMatchObject([{ kind: 'payment-held', closedBy: actorId, closingNote: 'Seen in the account' }])
+      await expectInvariants()
+    },
+  )
 
-  test('is not credited again when the provider lets it go, and is taken back when it is sent back', async () => {
+  test('is not credited again when the provider releases the money, and is reversed when it is returned', async () => {
     const { customerId, paymentId, paymentUrl, payment } = await begin('locked')
     await settle(paymentId, { creditCents: 2500 })
     await press(paymentUrl, 'paid')
@@ -88,7 +91,7 @@ describe('what was not credited', () => {
     await expectInvariants()
   })
 
-  test('may be dismissed: nothing is credited, then or later, and money that arrives raises an alarm', async () => {
+  test('can be dismissed: is never credited automatically, and raises an alarm if money arrives', async () => {
     const { customerId, paymentId, paymentUrl, payment } = await begin('locked')
     const actorId = await settle(paymentId, { creditCents: null })
     expect(await payment()).toMatchObject({ status: 'dismissed', creditedCents: 0, checkAt: expect.any(Date) })
@@ -100,7 +103,7 @@ describe('what was not credited', () => {
       .from(alarms)
       .where(eq(alarms.subject, `payment:${paymentId}`))
     expect(about.filter(({ closedAt }) => closedAt === null)).toMatchObject([{ kind: 'payment-surplus' }])
-    // And if that was a mistake, it is credited after all.
+    // An admin can still credit it.
     await settle(paymentId, { creditCents: 2500 })
     expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
     expect(await balanceOf(customerId)).toBe(2500)
@@ -108,15 +111,15 @@ describe('what was not credited', () => {
   })
 })
 
-describe('what was credited already', () => {
-  test('gets more by an adjustment that names it', async () => {
+describe('a credited top-up', () => {
+  test('gets more by an adjustment that refers to it', async () => {
     const { customerId, paymentId, payment } = await begin('wrong_amount')
     await db().transaction((tx) =>
       raiseAlarm(tx, { kind: 'payment-surplus', subject: `payment:${paymentId}`, message: 'More has arrived.' }),
     )
     await takeMails()
     await settle(paymentId, { creditCents: 500, reason: 'The rest' })
-    // The mail about a top-up speaks of all that arrived.
+    // The top-up mail is about the whole amount.
     expect(await takeMails()).toEqual([])
     expect(await payment()).toMatchObject({ status: 'paid_in_part', creditedCents: 2000 })
     expect(await balanceOf(customerId)).toBe(2500)
@@ -127,7 +130,7 @@ describe('what was credited already', () => {
     await expectInvariants()
   })
 
-  test('is taken back with what was added to it, and only what is missing still is told', async () => {
+  test('is reversed with its adjustments, and alarms only for what is still missing', async () => {
     const { customerId, paymentId, paymentUrl, payment } = await begin('wrong_amount')
     await settle(paymentId, { creditCents: 500 })
     expect(await inspectPayment(paymentId)).toMatchObject({ bookedCents: 2500 })
@@ -144,7 +147,7 @@ describe('what was credited already', () => {
     await expectInvariants()
   })
 
-  test('cannot be dismissed, and what was sent back gets nothing more', async () => {
+  test('cannot be dismissed, nor get more after a refund', async () => {
     const { paymentId, paymentUrl } = await begin('paid')
     await expect(settle(paymentId, { creditCents: null })).rejects.toMatchObject({ status: 409, field: 'decision' })
     await press(paymentUrl, 'refund_paid')
@@ -153,8 +156,8 @@ describe('what was credited already', () => {
   })
 })
 
-describe('is refused, and nothing is booked', () => {
-  test('when two decide at once: one of them', async () => {
+describe('refuses and books nothing', () => {
+  test('all but one of concurrent decisions', async () => {
     const { customerId, paymentId } = await begin('locked')
     const version = await versionOfPayment(paymentId)
     const both = await Promise.allSettled(Array.from({ length: 10 }, () => settle(paymentId, { version })))
@@ -167,7 +170,7 @@ describe('is refused, and nothing is booked', () => {
     await expectInvariants()
   })
 
-  test('when the provider credited meanwhile', async () => {
+  test('after the provider has credited it', async () => {
     const { customerId, paymentId, paymentUrl } = await begin('locked')
     const version = await versionOfPayment(paymentId)
     await press(paymentUrl, 'paid')
@@ -175,14 +178,14 @@ describe('is refused, and nothing is booked', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('for somebody who was deleted', async () => {
+  test('for a deleted customer', async () => {
     const { customerId, paymentId } = await begin('cancel')
     const { id } = await createAdmin()
     await deleteCustomer({ customerId, by: byAdmin(id) })
     await expect(settle(paymentId)).rejects.toMatchObject({ status: 409, title: 'Nothing was booked' })
   })
 
-  test('to who is no admin', async () => {
+  test('for an actor who is not an admin', async () => {
     const { paymentId, customerId } = await begin('locked')
     const stranger = await createCustomer()
     const by = byAdmin(stranger.id)
@@ -190,7 +193,7 @@ describe('is refused, and nothing is booked', () => {
     expect(await balanceOf(customerId)).toBe(0)
   })
 
-  test('of what is not there', async () => {
+  test('for an unknown top-up', async () => {
     await expect(settle(randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 })

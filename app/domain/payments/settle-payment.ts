@@ -23,7 +23,7 @@ import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradi
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
-/** Settles a payment by the provider's answer in one transaction: however often it runs, it credits once. */
+/** Settles a payment by the provider's answer, in one transaction. Credits once, however often it runs. */
 export async function settlePayment(
   { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
   { gateway }: PaymentProvider,
@@ -60,11 +60,11 @@ export async function settlePayment(
       await raiseAlarm(tx, { ...outcome.alarm, subject })
     }
     if (owedCents > reversedCents) {
-      const message = `${formatDollars(owedCents - reversedCents)} of a top-up that the provider sent back were spent already.`
+      const message = `${formatDollars(owedCents - reversedCents)} of a returned top-up had already been spent.`
       await raiseAlarm(tx, { kind: 'refund-shortfall', subject, message })
     }
     if (creditCents > 0 && wallet.deletedAt) {
-      const message = `${formatDollars(creditCents)} were credited to somebody who was deleted.`
+      const message = `${formatDollars(creditCents)} was credited to a deleted customer.`
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
     if (payment.lastFault !== null) {
@@ -75,8 +75,9 @@ export async function settlePayment(
   }, 'settlement')
 }
 
-function hasChanged(payment: StoredPayment, { status: word, arrivedCents }: Invoice, status: PaymentStatus): boolean {
-  return status !== payment.status || word !== payment.providerStatus || arrivedCents !== payment.arrivedCents
+function hasChanged(payment: StoredPayment, invoice: Invoice, status: PaymentStatus): boolean {
+  const isDifferent = invoice.status !== payment.providerStatus || invoice.arrivedCents !== payment.arrivedCents
+  return isDifferent || status !== payment.status
 }
 
 function changeBy(
@@ -87,7 +88,7 @@ function changeBy(
   isWrong: boolean,
 ) {
   const now = new Date()
-  // An answer that raised an alarm is stored, so that it raises it once.
+  // Stores an answer that raised an alarm, so that it raises the alarm once.
   const isOlder = alarm === null && isOvertaken(invoice.status, payment.providerStatus)
   const change = {
     status,
@@ -110,14 +111,14 @@ function settlementOf(isMismatch: boolean, creditCents: number, isReversed: bool
   return isReversed ? 'reversed' : 'noted'
 }
 
-/** Returns the invoice's columns, which the first of the provider's answer and a notice writes, together and once. */
+/** Returns the invoice's columns, written together and once by the first of the provider's answer and a notice. */
 export function invoiceColumns(gateway: PaymentGateway, { uuid, url, expiresAt }: Invoice) {
   return { invoiceId: uuid, paymentUrl: url !== null && gateway.isPaymentPage(url) ? url : null, expiresAt }
 }
 
 export type ManualSettlement = {
   paymentId: string
-  /** Null credits nothing and expects nothing more. */
+  /** Null dismisses the top-up without a credit. */
   creditCents: number | null
   reason: string
   version: string

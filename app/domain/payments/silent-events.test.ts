@@ -16,7 +16,7 @@ const provider = useScriptedProvider()
 
 beforeEach(() => db().delete(alarms))
 
-/** Alarms about top-ups and providers, the newest first. */
+/** Lists alarms about top-ups and providers, newest first. */
 const raised = () =>
   db()
     .select()
@@ -32,20 +32,28 @@ async function creditedTopUp(changes: object = { payment_amount_usd: '25.00' }) 
   return topUp
 }
 
-describe('a credited top-up of which the provider later says less', () => {
+describe('a credited top-up for which the provider later reports less', () => {
   test.each([
-    ['fail', {}, 'The provider now says "fail" of a top-up of which $25.00 were credited.'],
-    ['system_fail', {}, 'The provider now says "system_fail" of a top-up of which $25.00 were credited.'],
-    ['cancel', {}, 'The provider now says "cancel" of a top-up of which $25.00 were credited.'],
-    ['paid', { payment_amount_usd: '20.00' }, 'The provider now says that only $20.00 arrived. $25.00 were credited.'],
+    ['fail', {}, 'The provider now says "fail", but $25.00 was credited for this top-up.'],
+    ['system_fail', {}, 'The provider now says "system_fail", but $25.00 was credited for this top-up.'],
+    ['cancel', {}, 'The provider now says "cancel", but $25.00 was credited for this top-up.'],
+    [
+      'paid',
+      { payment_amount_usd: '20.00' },
+      'The provider now says that only $20.00 arrived, but $25.00 was credited.',
+    ],
     [
       'wrong_amount',
       { payment_amount_usd: 12.5 },
-      'The provider now says that only $12.50 arrived. $25.00 were credited.',
+      'The provider now says that only $12.50 arrived, but $25.00 was credited.',
     ],
-    ['wrong_amount', {}, 'The provider now says that less than the invoice arrived. $25.00 were credited.'],
-    ['paid_over', { payment_amount_usd: '0' }, 'The provider now says that only $0.00 arrived. $25.00 were credited.'],
-  ])('%s %j is one alarm, and nothing is booked', async (payment_status, changes, message) => {
+    ['wrong_amount', {}, 'The provider now says that less than the invoice arrived, but $25.00 was credited.'],
+    [
+      'paid_over',
+      { payment_amount_usd: '0' },
+      'The provider now says that only $0.00 arrived, but $25.00 was credited.',
+    ],
+  ])('raises one alarm and books nothing for %s %j', async (payment_status, changes, message) => {
     const { customerId, payment } = await creditedTopUp()
     provider.say({ payment_status, ...changes })
     for (let time = 0; time < 3; time++) expect(await notify(await payment())).toBe('noted')
@@ -54,7 +62,7 @@ describe('a credited top-up of which the provider later says less', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('that an admin closed is not raised again by the same word', async () => {
+  test('does not raise a closed alarm again for the same status', async () => {
     const { payment } = await creditedTopUp()
     provider.say({ payment_status: 'fail' })
     await notify(await payment())
@@ -65,14 +73,14 @@ describe('a credited top-up of which the provider later says less', () => {
     expect(await raised()).toHaveLength(1)
   })
 
-  test('an amount that was rounded from the start is none', async () => {
+  test('raises no alarm for an amount rounded from the start', async () => {
     const { payment } = await creditedTopUp({ payment_amount_usd: '24.99' })
     await notify(await payment())
     expect(await raised()).toEqual([])
   })
 })
 
-test('a refund of a top-up under review is one alarm, and it stays under review', async () => {
+test('raises one alarm for a refund of a top-up under review, which stays under review', async () => {
   const { customerId, payment } = await beginTopUp()
   provider.say({ payment_status: 'paid', amount: '2500.00' })
   expect(await notify(await payment())).toBe('mismatch')
@@ -91,7 +99,7 @@ test.each([
   ['paid_over', '100000.01'],
   ['paid', '9999999'],
   ['paid_over', 1e9],
-])('%s with %s dollars for $25.00 is for an admin to credit', async (payment_status, payment_amount_usd) => {
+])('leaves %s with %s dollars for $25.00 to an admin', async (payment_status, payment_amount_usd) => {
   const { customerId, payment } = await beginTopUp()
   provider.say({ payment_status, payment_amount_usd })
   for (let time = 0; time < 2; time++) expect(await notify(await payment())).toBe('noted')
@@ -102,32 +110,32 @@ test.each([
   ])
 })
 
-test('ten times the invoice is credited', async () => {
+test('credits ten times the invoice', async () => {
   const { customerId, payment } = await beginTopUp()
   provider.say({ payment_status: 'paid_over', payment_amount_usd: '250.00' })
   await notify(await payment())
   expect(await balanceOf(customerId)).toBe(25_000)
 })
 
-describe('a signed notice about no top-up', () => {
+describe('a notice about an unknown top-up', () => {
   const unknown = () =>
     delivery(signedNotice({ order_id: 'foreign', uuid: randomUUID(), status: 'paid' }, PROVIDER_KEY))
 
-  test('is one alarm of its provider, however many come', async () => {
+  test('raises one alarm per provider, however many arrive', async () => {
     const first = unknown()
     for (const each of [first, first, unknown()]) expect(await receiveNotice(each)).toBe('unknown order')
     expect(await raised()).toMatchObject([{ kind: 'payment-unknown', subject: 'provider:cryptomus', timesRaised: 2 }])
   })
 
-  test('that is not signed is no alarm', async () => {
+  test('raises no alarm without a valid signature', async () => {
     const forged = delivery(signedNotice({ order_id: 'foreign', uuid: randomUUID(), status: 'paid' }, 'another key'))
     expect(await receiveNotice(forged)).toBe('forged')
     expect(await raised()).toEqual([])
   })
 })
 
-describe('a response that cannot be read', () => {
-  test('about a top-up is an alarm at once, which ends when one can be read', async () => {
+describe('an unreadable response', () => {
+  test('about a top-up raises an alarm, which closes after a readable one', async () => {
     const { payment } = await beginTopUp()
     provider.answer = () => ({ body: '<html>Maintenance</html>' })
     expect(await notify(await payment())).toBe('pending')
@@ -140,14 +148,14 @@ describe('a response that cannot be read', () => {
     expect(await payment()).toMatchObject({ lastFault: null })
   })
 
-  test('names the member', async () => {
+  test('names the missing member', async () => {
     const { payment } = await beginTopUp()
     provider.say({ amount: null })
     await notify(await payment())
     expect(await raised()).toMatchObject([{ message: expect.stringContaining('"amount" is missing or malformed') }])
   })
 
-  test('to the first top-up that it cannot make is an alarm at once', async () => {
+  test('to a new top-up raises an alarm immediately', async () => {
     provider.answer = () => ({ body: '{}' })
     const { refusal } = await beginTopUp()
     expect(refusal?.message).toBe('Could not initiate payment. Please try again.')
@@ -158,10 +166,10 @@ describe('a response that cannot be read', () => {
   })
 })
 
-describe('top-ups that cannot be started', () => {
+describe('failing starts of top-ups', () => {
   const forbidden = { status: 401, body: '{"state":1,"message":"You are forbidden"}' }
 
-  test('are one alarm after three in a row, which one that starts ends', async () => {
+  test('raise one alarm after three in a row, which closes after a success', async () => {
     await beginTopUp()
     provider.answer = () => forbidden
     const { refusal, payment } = await beginTopUp()
@@ -180,7 +188,7 @@ describe('top-ups that cannot be started', () => {
     expect(await raised()).toHaveLength(1)
   })
 
-  test('do not count where the amount is at fault', async () => {
+  test('do not count if the amount is wrong', async () => {
     provider.answer = () => ({ status: 422, body: '{"state":1,"message":"Minimum amount is 30 USDT"}' })
     for (let time = 0; time < 4; time++) {
       expect((await beginTopUp()).refusal?.message).toBe('Minimum amount is 30 USDT')

@@ -27,8 +27,8 @@ const MOST_WITHIN_AN_HOUR = 30
 type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: string | undefined }
 
 /**
- * Starts a top-up and returns where to pay it. The same key and amount return the same invoice while it can be paid.
- * Refuses with TopUpsNotSetUp.
+ * Starts a top-up and returns the URL of its payment page. The same key and amount return the same page while it can
+ * be paid. Refuses with TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -42,16 +42,16 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
 
 type InvoiceColumns = Awaited<ReturnType<typeof askForInvoice>>
 
-/** Only a failure here means that there is no invoice; the database may fail after it was made. */
+/** Requests the invoice. Only a failure here means that there is none; the database may fail after it was created. */
 async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<InvoiceColumns> {
   try {
     return await askForInvoice(provider, payment)
   } catch (error) {
     log[error instanceof ProviderRefused ? 'warn' : 'error'](
       { err: error, paymentId: payment.id },
-      'a top-up could not begin',
+      'a top-up could not be started',
     )
-    await giveUp(payment, error)
+    await recordFailure(payment, error)
     throw paymentRefusals.paymentError(isForCustomer(error) ? error.message : '')
   }
 }
@@ -60,8 +60,8 @@ function isForCustomer(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused && error.isAboutAmount
 }
 
-async function giveUp({ id, provider }: StoredPayment, error: unknown): Promise<void> {
-  const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error, which the log names.'
+async function recordFailure({ id, provider }: StoredPayment, error: unknown): Promise<void> {
+  const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error. See the log.'
   const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
   await transaction(async (tx) => {
     const { rowCount } = await tx
@@ -73,16 +73,16 @@ async function giveUp({ id, provider }: StoredPayment, error: unknown): Promise<
         updatedAt: sql`now()`,
       })
       .where(and(eq(payments.id, id), hasNoInvoice))
-    if (rowCount === 1 && !isForCustomer(error)) await tellOfFailedStart(tx, provider, error, lastFault)
+    if (rowCount === 1 && !isForCustomer(error)) await alarmFailedStart(tx, provider, error, lastFault)
   })
 }
 
-/** Returns the row of this key: a new one, or the former if it can still be paid. */
+/** Returns the payment of this key: a new one, or the previous one if it can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
   { customerId, amountCents, idempotencyKey: key }: TopUpIntent,
 ): Promise<StoredPayment> {
-  // The key holds a payment, so the same form may try another amount when no invoice was made.
+  // The request leaves out the amount, so that the same form may try another one when no invoice was created.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
   const isCurrent = (payment: StoredPayment) => {
     const hasFailed = payment.status === 'failed' && payment.invoiceId === null
@@ -148,10 +148,12 @@ async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) 
   })
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) {
-    throw new ProviderError(`The payment provider made another invoice than was asked for: ${wrong.join(', ')}.`)
+    throw new ProviderError(
+      `The payment provider created an invoice that differs from the request: ${wrong.join(', ')}.`,
+    )
   }
   const columns = invoiceColumns(gateway, invoice)
-  if (!columns.paymentUrl) throw new ProviderError('The payment provider names a payment page that is not its own.')
+  if (!columns.paymentUrl) throw new ProviderError('The payment provider returned a payment page that is not its own.')
   return { ...columns, providerStatus: invoice.status }
 }
 
@@ -169,18 +171,18 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
         updatedAt: sql`now()`,
       })
       .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
-    await tellOfStart(tx, payment.provider)
+    await closeStartAlarms(tx, payment.provider)
   })
-  // A form sent twice may have made two invoices. The row keeps one; the page of the other is never shown.
+  // A form sent twice may have created two invoices. The row keeps one; the other's page is never shown.
   const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))
   if (stored?.url) return stored.url
-  log.error({ paymentId: payment.id }, 'the invoice that a notice told of has no page to pay at')
+  log.error({ paymentId: payment.id }, 'the stored invoice has no payment page')
   throw paymentRefusals.paymentError()
 }
 
 const TRIES = 3
 
-async function tellOfFailedStart(tx: Database, provider: string, error: unknown, fault: string): Promise<void> {
+async function alarmFailedStart(tx: Database, provider: string, error: unknown, fault: string): Promise<void> {
   const subject = `provider:${provider}`
   if (error instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: fault })
   const tries = await countFailedStarts(tx, provider)
@@ -190,8 +192,8 @@ async function tellOfFailedStart(tx: Database, provider: string, error: unknown,
   await raiseAlarm(tx, { kind: 'top-ups-failing', subject, message })
 }
 
-async function tellOfStart(tx: Database, provider: string): Promise<void> {
-  const note = 'A top-up could be started.'
+async function closeStartAlarms(tx: Database, provider: string): Promise<void> {
+  const note = 'A top-up was started successfully.'
   for (const kind of ['payment-unreadable', 'top-ups-failing'] as const) {
     await keepAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, `provider:${provider}`) })
   }

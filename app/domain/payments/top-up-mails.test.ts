@@ -32,9 +32,9 @@ async function paymentOf(customerId: string) {
   return payment?.id
 }
 
-test('a credit is told in one mail, however often the provider repeats itself', async () => {
+test('mails a credit once, however often the provider repeats itself', async () => {
   const { email, paymentUrl } = await begin()
-  for (const word of ['process', 'paid', 'paid', 'paid_over']) await press(paymentUrl, word)
+  for (const reported of ['process', 'paid', 'paid', 'paid_over']) await press(paymentUrl, reported)
   expect(await takeMails()).toEqual([
     {
       template: 'top-up-credited',
@@ -52,24 +52,24 @@ test.each([
   [['paid_over'], { creditedCents: 3000, isLate: false }],
   [['wrong_amount'], { creditedCents: 2000, isLate: false }],
   [['cancel', 'paid'], { creditedCents: 2500, isLate: true }],
-])('%j says what arrived', async (words, said) => {
+])('mails what arrived after %j', async (statuses, said) => {
   const { paymentUrl } = await begin()
-  for (const word of words) await press(paymentUrl, word)
+  for (const reported of statuses) await press(paymentUrl, reported)
   expect(await takeMails()).toMatchObject([{ amountCents: 2500, ...said }])
 })
 
 test.each([['process'], ['cancel'], ['system_fail'], ['locked']])(
-  '%s, which credits nothing, sends none',
-  async (word) => {
+  'mails nothing after %s, which credits nothing',
+  async (reported) => {
     const { paymentUrl } = await begin()
-    await press(paymentUrl, word)
+    await press(paymentUrl, reported)
     expect(await takeMails()).toEqual([])
   },
 )
 
-test('two settlements at once send one, and one that is rolled back sends none', async () => {
+test('mails once for concurrent settlements and never for one that is rolled back', async () => {
   const { customerId } = await begin()
-  // As long as the invoice is not known, its name is written after the mail was queued, and a NUL in it fails the transaction.
+  // The id of an unknown invoice is written after the mail is queued, and a NUL in it fails the transaction.
   const [payment] = await db()
     .update(payments)
     .set({ invoiceId: null })
@@ -91,9 +91,9 @@ test('two settlements at once send one, and one that is rolled back sends none',
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('who does not want such mails, or was deleted, gets none; of the deleted the operator is told', async () => {
-  const told = vi.spyOn(log, 'error')
-  onTestFinished(() => told.mockRestore())
+test('mails no customer who opted out or was deleted, and alarms about the deleted one', async () => {
+  const logged = vi.spyOn(log, 'error')
+  onTestFinished(() => logged.mockRestore())
   const [unwilling, gone] = [await begin(), await begin()]
   await db().update(customers).set({ mailTopUps: false }).where(eq(customers.id, unwilling.customerId))
   const { id: actorId } = await createAdmin()
@@ -104,12 +104,12 @@ test('who does not want such mails, or was deleted, gets none; of the deleted th
     expect(await balanceOf(customerId)).toBe(2500)
   }
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }, { template: 'alarm' }])
-  expect(told.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [
       {
         kind: 'credit-stranded',
         subject: `payment:${await paymentOf(gone.customerId)}`,
-        message: '$25.00 were credited to somebody who was deleted.',
+        message: '$25.00 was credited to a deleted customer.',
       },
       'an alarm was raised',
     ],

@@ -35,7 +35,7 @@ async function begin(amountCents = 2500) {
   return { customerId, paymentUrl, payment }
 }
 
-/** Sets the invoice at the simulator without a notice. */
+/** Sets the status of an invoice at the simulator without a notice. */
 async function setQuietly(invoiceId: string | null, status: string) {
   await db().execute(
     sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${invoiceId}::uuid`,
@@ -97,22 +97,23 @@ describe('a top-up', () => {
     ['cancel', 'expired', 0],
     ['system_fail', 'failed', 0],
     ['locked', 'held', 0],
-  ])('%s makes it %s with %s cents', async (word, status, cents) => {
+  ])('after %s is %s with %s cents', async (reported, status, cents) => {
     const { customerId, paymentUrl, payment } = await begin()
-    await press(paymentUrl, word)
-    expect(await payment()).toMatchObject({ status, providerStatus: word })
+    await press(paymentUrl, reported)
+    expect(await payment()).toMatchObject({ status, providerStatus: reported })
     expect(await balanceOf(customerId)).toBe(cents)
   })
 
-  test('half now and the rest later is one credit; a late cancel takes nothing back', async () => {
+  test('is credited once for two partial payments, and keeps the credit after a late cancel', async () => {
     const { customerId, paymentUrl, payment } = await begin()
-    for (const word of ['process', 'wrong_amount_waiting', 'paid', 'cancel', 'check']) await press(paymentUrl, word)
+    for (const reported of ['process', 'wrong_amount_waiting', 'paid', 'cancel', 'check'])
+      await press(paymentUrl, reported)
     expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
     expect(await balanceOf(customerId)).toBe(2500)
     await expectInvariants()
   })
 
-  test('paid after it expired is credited as late', async () => {
+  test('is credited as late if paid after it expired', async () => {
     const { customerId, paymentUrl, payment } = await begin()
     await press(paymentUrl, 'cancel')
     await press(paymentUrl, 'paid')
@@ -120,7 +121,7 @@ describe('a top-up', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('a refund takes back what is left of it', async () => {
+  test('is taken back by a refund as far as the balance allows', async () => {
     const { customerId, paymentUrl, payment } = await begin()
     await press(paymentUrl, 'paid')
     await transaction(async (tx) => {
@@ -143,10 +144,10 @@ describe('a top-up', () => {
   })
 })
 
-describe('starting', () => {
-  const reused = { title: 'Not repeated', status: 409 }
+describe('starting a top-up', () => {
+  const reused = { title: 'Already submitted', status: 409 }
 
-  test('the same form twenty times at once makes one invoice, and twenty answers that are the same', async () => {
+  test('creates one invoice and returns one answer for twenty concurrent copies of a form', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => startTopUp(intent)))
@@ -154,7 +155,7 @@ describe('starting', () => {
     expect((await listTopUps({ customerId })).topUps).toHaveLength(1)
   })
 
-  test('its key with another amount is refused, while the invoice can be paid and after it was', async () => {
+  test('refuses its key with another amount before and after the payment', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     const { paymentUrl } = await startTopUp(intent)
@@ -164,7 +165,7 @@ describe('starting', () => {
     expect((await listTopUps({ customerId })).topUps).toMatchObject([{ amountCents: 2500, status: 'paid' }])
   })
 
-  test('its key with another amount begins another after 24 hours, not before', async () => {
+  test('accepts its key with another amount only after 24 hours', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     await startTopUp(intent)
@@ -180,7 +181,7 @@ describe('starting', () => {
     expect((await listTopUps({ customerId })).topUps).toHaveLength(2)
   })
 
-  test('a key that made a claim, or the like, begins none', async () => {
+  test('refuses the key of another operation', async () => {
     const { id: customerId } = await createCustomer()
     const idempotencyKey = randomUUID()
     await transaction((tx) =>
@@ -194,7 +195,7 @@ describe('starting', () => {
     expect((await listTopUps({ customerId })).topUps).toEqual([])
   })
 
-  test('when the connection breaks as its row is written: neither row nor key, and any amount goes through', async () => {
+  test('leaves neither row nor key when the connection breaks, and then accepts any amount', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     await whileBroken({ table: 'payments', event: 'insert', action: crash }, () =>
@@ -205,14 +206,14 @@ describe('starting', () => {
     expect((await listTopUps({ customerId })).topUps).toMatchObject([{ amountCents: 5000 }])
   })
 
-  test('without a key every one is a new one', async () => {
+  test('starts a new top-up every time without a key', async () => {
     const { id: customerId } = await createCustomer()
     for (const amountCents of [2500, 2500]) await startTopUp({ customerId, amountCents })
     expect((await listTopUps({ customerId })).topUps).toHaveLength(2)
     expect(await db().$count(idempotencyKeys, eq(idempotencyKeys.actorId, customerId))).toBe(0)
   })
 
-  test('another person with the same key gets an invoice of their own', async () => {
+  test('gives another customer with the same key a separate invoice', async () => {
     const idempotencyKey = randomUUID()
     const [one, two] = await Promise.all([createCustomer(), createCustomer()])
     const first = await startTopUp({ customerId: one.id, amountCents: 2500, idempotencyKey })
@@ -220,7 +221,7 @@ describe('starting', () => {
     expect(first.paymentUrl).not.toBe(second.paymentUrl)
   })
 
-  test('the same form after it was paid opens a new invoice', async () => {
+  test('creates a new invoice for the same form after the payment', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     const first = await startTopUp(intent)
@@ -229,7 +230,7 @@ describe('starting', () => {
     expect(second.paymentUrl).not.toBe(first.paymentUrl)
   })
 
-  test('what breaks off after the provider made the invoice is no refusal, and the same form finds that invoice', async () => {
+  test('finds the created invoice with the same form after a failure', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     armFailPoint('top-up:invoiced', 'throw')
@@ -246,14 +247,14 @@ describe('starting', () => {
     ])
   })
 
-  test('twenty can be open at once, and one more once one of them is cancelled', async () => {
+  test('allows twenty open top-ups, and another after one is cancelled', async () => {
     const { id: customerId } = await createCustomer()
     const intents = Array.from({ length: 25 }, () => ({ customerId, amountCents: 2500, idempotencyKey: randomUUID() }))
     const begun = await Promise.allSettled(intents.map(startTopUp))
     const refused = begun.flatMap((result, index) => (result.status === 'rejected' ? [{ ...result, index }] : []))
     expect(refused).toHaveLength(5)
     for (const { reason } of refused) expect(reason).toMatchObject({ title: 'Payment Error', status: 429 })
-    // The form of one that is open leads to it as before.
+    // The form of an open top-up still leads to it.
     const [open] = intents.filter((_, index) => begun[index]?.status === 'fulfilled')
     if (open) await startTopUp(open)
     const [first] = await db().select({ id: payments.id }).from(payments).where(eq(payments.customerId, customerId))
@@ -263,7 +264,7 @@ describe('starting', () => {
     expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(21)
   })
 
-  test('who starts and cancels them in turn is stopped for an hour, unless they are paid', async () => {
+  test('refuses more than thirty unpaid top-ups within an hour', async () => {
     const { id: customerId } = await createCustomer()
     const intent = () => ({ customerId, amountCents: 2500, idempotencyKey: randomUUID() })
     for (let started = 0; started < 30; started++) {
@@ -281,7 +282,7 @@ describe('starting', () => {
     await startTopUp(intent())
   })
 
-  test('one form goes on to another top-up whenever the last was cancelled, up to the limit of the hour', async () => {
+  test('starts another top-up with the same form after each cancellation, up to the hourly limit', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     for (let begun = 1; begun <= 30; begun++) {
@@ -294,7 +295,7 @@ describe('starting', () => {
     await expect(startTopUp(intent)).rejects.toThrow(paymentRefusals.tooManyTopUps(30))
   })
 
-  test('the same form pressed ten times at once after its top-up was cancelled makes one other', async () => {
+  test('starts one other top-up when the form of a cancelled one is sent ten times concurrently', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
     await startTopUp(intent)
@@ -305,14 +306,14 @@ describe('starting', () => {
     expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(2)
   })
 
-  test('order ids fit the provider', async () => {
+  test('uses order ids that fit the provider', async () => {
     const { payment } = await begin()
     expect((await payment()).providerOrderId).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
 describe('notices', () => {
-  test('the same one a hundred times at once credits once and is always taken', async () => {
+  test('credit once and are always accepted when one arrives a hundred times concurrently', async () => {
     const { customerId, payment } = await begin()
     await setQuietly((await payment()).invoiceId, 'paid')
     const body = notice(await payment())
@@ -329,14 +330,14 @@ describe('notices', () => {
     await expectInvariants()
   })
 
-  test('a signed "paid" credits nothing while the provider, asked, has seen nothing', async () => {
+  test('credit nothing with a signed "paid" while the provider reports no payment', async () => {
     const { customerId, payment } = await begin()
     expect(await receive(notice(await payment()))).toBe('noted')
     expect(await balanceOf(customerId)).toBe(0)
     expect(await payment()).toMatchObject({ status: 'waiting' })
   })
 
-  test('a refund that is told again stays a refund', async () => {
+  test('keep the verdict of a repeated refund', async () => {
     const { customerId, paymentUrl, payment } = await begin()
     await press(paymentUrl, 'paid')
     await setQuietly((await payment()).invoiceId, 'refund_paid')
@@ -349,7 +350,7 @@ describe('notices', () => {
     expect(kept).toMatchObject([{ verdict: 'credited' }, { verdict: 'reversed', timesReceived: 2 }])
   })
 
-  test('changed bodies and signatures credit nothing and never fail', async () => {
+  test('are rejected without a crash when body or signature are changed', async () => {
     const { customerId, payment } = await begin()
     await setQuietly((await payment()).invoiceId, 'paid')
     const genuine = notice(await payment())
@@ -380,7 +381,7 @@ describe('notices', () => {
     ['order_id', 7],
     ['uuid', randomUUID()],
     ['merchant', 'somebody else'],
-  ])('a signed one with another %s (%s) credits nothing and asks for a person', async (field, value) => {
+  ])('credit nothing and ask for a review when signed with another %s (%s)', async (field, value) => {
     const { customerId, payment } = await begin()
     await setQuietly((await payment()).invoiceId, 'paid')
     expect(await receive(notice(await payment(), { [field]: value }))).toBe('mismatch')
@@ -389,7 +390,7 @@ describe('notices', () => {
     expect(await balanceOf(customerId)).toBe(0)
   })
 
-  test("one that names somebody else's order with an invoice of its own is held against that order", async () => {
+  test('put the named order under review when its invoice belongs to another', async () => {
     const [mine, other] = [await begin(), await begin()]
     await setQuietly((await mine.payment()).invoiceId, 'paid')
     const { providerOrderId } = await other.payment()
@@ -397,7 +398,7 @@ describe('notices', () => {
     expect([await mine.payment(), await other.payment()]).toMatchObject([{ status: 'waiting' }, { status: 'review' }])
   })
 
-  test('one that lies about a credited payment changes nothing', async () => {
+  test('change nothing when one contradicts a credited payment', async () => {
     const { customerId, paymentUrl, payment } = await begin()
     await press(paymentUrl, 'paid')
     expect(await receive(notice(await payment(), { amount: '1.00' }))).toBe('mismatch')
@@ -405,7 +406,7 @@ describe('notices', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('one for an order that is not ours is taken without effect', async () => {
+  test('are accepted without effect for an unknown order', async () => {
     const { payment } = await begin()
     const uuid = randomUUID()
     expect(await receive(notice(await payment(), { uuid, order_id: 'somebody-elses' }))).toBe('unknown order')
@@ -413,7 +414,7 @@ describe('notices', () => {
     expect(await payment()).toMatchObject({ status: 'waiting' })
   })
 
-  test('one that the provider denies is taken without effect', async () => {
+  test('are accepted without effect when the provider denies the invoice', async () => {
     const { payment } = await begin()
     const before = await payment()
     await db().execute(sql`delete from simulator.invoices where uuid = ${before.invoiceId}::uuid`)
@@ -423,7 +424,7 @@ describe('notices', () => {
 })
 
 describe('a lost notice', () => {
-  test('is made up for when the customer looks', async () => {
+  test('is made up for when the customer opens the page', async () => {
     const { customerId, payment } = await begin()
     await setQuietly((await payment()).invoiceId, 'paid')
     await Promise.all([refreshOpenPayments(customerId), refreshOpenPayments(customerId)])
@@ -432,7 +433,7 @@ describe('a lost notice', () => {
     await expectInvariants()
   })
 
-  test('a notice that overtook our own note of the invoice settles it all the same', async () => {
+  test('is made up for even before the invoice is stored', async () => {
     const { customerId, payment } = await begin()
     const { id, invoiceId } = await payment()
     await db().update(payments).set({ status: 'created', invoiceId: null, paymentUrl: null }).where(eq(payments.id, id))
@@ -441,7 +442,7 @@ describe('a lost notice', () => {
     expect(await payment()).toMatchObject({ status: 'paid', invoiceId, creditedCents: 2500 })
   })
 
-  test('a row whose invoice was never opened is closed', async () => {
+  test('leads to closing a top-up whose invoice was never created', async () => {
     const { customerId, payment } = await begin()
     const { id, invoiceId } = await payment()
     await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
@@ -454,7 +455,7 @@ describe('a lost notice', () => {
   })
 })
 
-test('the simulator is the provider only while none is configured', async () => {
+test('uses the simulator while no provider is configured', async () => {
   expect(await getPaymentProvider()).toMatchObject({
     name: 'simulator',
     callbackUrl: `http://127.0.0.1:${config().port}/functions/v1/cryptomus-webhook`,

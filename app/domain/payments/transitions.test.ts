@@ -16,7 +16,7 @@ function outcome(payment: Partial<Payment>, status: string, arrivedCents: number
 
 const paid = { status: 'paid', bookedCents: INVOICE } as const
 
-describe('what a word of the provider credits', () => {
+describe('what each provider status credits', () => {
   test.each([
     ['paid', null, 'paid', 2500],
     ['paid', 2499, 'paid', 2500],
@@ -32,38 +32,38 @@ describe('what a word of the provider credits', () => {
     ['system_fail', null, 'failed', 0],
     ['refund_process', null, 'waiting', 0],
     ['refund_paid', null, 'refunded', 0],
-  ] as const)('%s with %s cents arrived: %s, %s cents', (word, arrived, status, creditCents) => {
-    expect(outcome({}, word, arrived)).toEqual({ status, creditCents, reverse: false, alarm: null })
+  ] as const)('%s with %s cents arrived: %s, %s cents', (reported, arrived, status, creditCents) => {
+    expect(outcome({}, reported, arrived)).toEqual({ status, creditCents, reverse: false, alarm: null })
   })
 
-  test.each(['expired', 'failed'] as const)('paid after %s credits what arrived', (status) => {
+  test.each(['expired', 'failed'] as const)('credits what arrived when paid after %s', (status) => {
     expect(outcome({ status }, 'paid', 2412)).toMatchObject({ status: 'paid_late', creditCents: 2412, alarm: null })
     expect(outcome({ status }, 'paid_over', 2600)).toMatchObject({ status: 'paid_late', creditCents: 2600 })
     expect(outcome({ status }, 'paid')).toMatchObject({ status: 'review', creditCents: 0 })
   })
 
-  test('an underpayment that is not final waits for the rest', () => {
+  test('waits for the rest of an underpayment that is not final', () => {
     expect(outcome({}, 'wrong_amount', 2000, false)).toMatchObject({ status: 'waiting', creditCents: 0 })
   })
 
-  test.each([null, 0, 2501])('an underpayment of %s cents is for a person to look at', (arrived) => {
+  test.each([null, 0, 2501])('puts an underpayment of %s cents under review', (arrived) => {
     const { status, creditCents, alarm } = outcome({}, 'wrong_amount', arrived)
     expect({ status, creditCents }).toEqual({ status: 'review', creditCents: 0 })
     expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('how much') })
   })
 
-  test('an overpayment of unknown size credits the invoice and alarms', () => {
+  test('credits the invoice and alarms for an overpayment of unknown size', () => {
     const { status, creditCents, alarm } = outcome({}, 'paid_over')
     expect({ status, creditCents }).toEqual({ status: 'paid_over', creditCents: 2500 })
     expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('how much more') })
   })
 
-  test('held money credits nothing and alarms, and is credited once it is let go', () => {
+  test('credits nothing and alarms for held money, and credits it once released', () => {
     expect(outcome({}, 'locked')).toMatchObject({ status: 'held', creditCents: 0, alarm: { kind: 'payment-held' } })
     expect(outcome({ status: 'held' }, 'paid')).toMatchObject({ status: 'paid', creditCents: 2500 })
   })
 
-  test('an unknown word changes nothing and alarms', () => {
+  test('changes nothing and alarms for an unknown status', () => {
     expect(outcome({}, 'paid_twice')).toEqual({
       status: 'waiting',
       creditCents: 0,
@@ -76,11 +76,11 @@ describe('what a word of the provider credits', () => {
 describe('after a credit', () => {
   test.each(['paid', 'wrong_amount', 'check', 'process', 'confirm_check', 'refund_process'])(
     '%s changes nothing',
-    (word) =>
-      expect(outcome(paid, word, 2500)).toEqual({ status: 'paid', creditCents: 0, reverse: false, alarm: null }),
+    (reported) =>
+      expect(outcome(paid, reported, 2500)).toEqual({ status: 'paid', creditCents: 0, reverse: false, alarm: null }),
   )
 
-  test('a refund takes it back, once', () => {
+  test('a refund takes it back once', () => {
     expect(outcome(paid, 'refund_paid')).toMatchObject({ status: 'refunded', reverse: true })
     expect(outcome({ ...paid, status: 'refunded' }, 'refund_paid')).toMatchObject({
       status: 'refunded',
@@ -88,7 +88,7 @@ describe('after a credit', () => {
     })
   })
 
-  test('more money than was credited alarms', () => {
+  test('more money than was credited raises an alarm', () => {
     expect(outcome(paid, 'paid_over', 3000)).toMatchObject({
       creditCents: 0,
       alarm: { kind: 'payment-surplus', message: '$5.00 more than was credited has arrived.' },
@@ -96,7 +96,7 @@ describe('after a credit', () => {
   })
 })
 
-test('money that could not be sent back is told unless it was credited', () => {
+test('alarms for money that could not be returned, unless it was credited', () => {
   for (const status of ['created', 'waiting', 'expired', 'failed', 'held'] as const) {
     const { alarm, ...rest } = outcome({ status }, 'refund_fail', 2500)
     expect(rest).toEqual({ status: isOpen(status) ? 'waiting' : status, creditCents: 0, reverse: false })
@@ -114,8 +114,8 @@ describe('after a credit in part', () => {
     ['paid_over', 3000, '$10.00'],
     ['paid_over', null, '$5.00'],
     ['wrong_amount', 2100, '$1.00'],
-  ] as const)('%s with %s cents arrived alarms for the rest', (word, arrived, dollars) => {
-    expect(outcome(inPart, word, arrived)).toEqual({
+  ] as const)('%s with %s cents arrived raises an alarm for the rest', (reported, arrived, dollars) => {
+    expect(outcome(inPart, reported, arrived)).toEqual({
       status: 'paid_in_part',
       creditCents: 0,
       reverse: false,
@@ -123,7 +123,7 @@ describe('after a credit in part', () => {
     })
   })
 
-  test('no more money is no alarm', () => {
+  test('no further money raises no alarm', () => {
     expect(outcome(inPart, 'paid', 2000)).toMatchObject({ creditCents: 0, alarm: null })
     expect(outcome(inPart, 'wrong_amount', null)).toMatchObject({ creditCents: 0, alarm: null })
     expect(outcome({ ...inPart, status: 'refunded' }, 'paid', 2500)).toMatchObject({ creditCents: 0, alarm: null })
@@ -143,15 +143,15 @@ test.each([
   ['check', 'cancel', true],
   ['process', 'check', false],
   ['check', null, false],
-  ['a new word', 'paid', false],
+  ['a new status', 'paid', false],
   ['constructor', 'paid', false],
-])('that the provider said %s is overtaken by %s: %s', (word, known, expected) => {
-  expect(isOvertaken(word, known)).toBe(expected)
+])('%s is overtaken by %s: %s', (reported, known, expected) => {
+  expect(isOvertaken(reported, known)).toBe(expected)
 })
 
-test('a payment under review waits for an admin', () => {
-  for (const word of ['paid', 'paid_over', 'wrong_amount', 'cancel', 'refund_paid', 'locked']) {
-    expect(outcome({ status: 'review' }, word, 2500)).toMatchObject({
+test('leaves a payment under review to an admin', () => {
+  for (const reported of ['paid', 'paid_over', 'wrong_amount', 'cancel', 'refund_paid', 'locked']) {
+    expect(outcome({ status: 'review' }, reported, 2500)).toMatchObject({
       status: 'review',
       creditCents: 0,
       reverse: false,
@@ -159,13 +159,13 @@ test('a payment under review waits for an admin', () => {
   }
 })
 
-test('what an admin dismissed stays so, and money that arrives for it alarms', () => {
+test('keeps a top-up dismissed and alarms if money arrives', () => {
   const dismissed = { status: 'dismissed', bookedCents: 0 } as const
-  for (const word of ['check', 'cancel', 'refund_paid', 'locked']) {
-    expect(outcome(dismissed, word)).toEqual({ status: 'dismissed', creditCents: 0, reverse: false, alarm: null })
+  for (const reported of ['check', 'cancel', 'refund_paid', 'locked']) {
+    expect(outcome(dismissed, reported)).toEqual({ status: 'dismissed', creditCents: 0, reverse: false, alarm: null })
   }
-  for (const word of ['paid', 'paid_over', 'wrong_amount']) {
-    expect(outcome(dismissed, word, 2000)).toMatchObject({
+  for (const reported of ['paid', 'paid_over', 'wrong_amount']) {
+    expect(outcome(dismissed, reported, 2000)).toMatchObject({
       status: 'dismissed',
       creditCents: 0,
       alarm: { kind: 'payment-surplus', message: '$20.00 more than was credited has arrived.' },
@@ -173,12 +173,12 @@ test('what an admin dismissed stays so, and money that arrives for it alarms', (
   }
 })
 
-test('a contradiction stops a credit and takes none back', () => {
+test('stops a credit after a contradiction and takes none back', () => {
   expect(outcomeOfContradiction({ status: 'waiting' }, ['uuid'])).toMatchObject({ status: 'review', creditCents: 0 })
   expect(outcomeOfContradiction({ status: 'paid' }, ['uuid'])).toMatchObject({ status: 'paid', reverse: false })
 })
 
-test('contradictions name every difference, and only differences', () => {
+test('names exactly the facts that differ', () => {
   const known = { providerOrderId: 'order', invoiceId: 'invoice', amountCents: INVOICE, currency: 'USD' }
   const claim = { orderId: 'order', uuid: 'invoice', amountCents: INVOICE, currency: 'USD', merchantId: null }
   expect(contradictions(known, 'shop', claim)).toEqual([])
@@ -194,7 +194,7 @@ test('contradictions name every difference, and only differences', () => {
   ).toEqual(['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'])
 })
 
-describe('whatever the provider says, from any state', () => {
+describe('any sequence of answers, from any state', () => {
   const known = [
     ...['check', 'process', 'confirm_check', 'wrong_amount_waiting', 'wrong_amount', 'paid', 'paid_over', 'cancel'],
     ...['fail', 'system_fail', 'locked', 'refund_process', 'refund_fail', 'refund_paid'],
@@ -210,7 +210,7 @@ describe('whatever the provider says, from any state', () => {
     maxLength: 20,
   })
   const statuses = Object.keys(ranks) as PaymentStatus[]
-  /** A payment as it may stand: what is credited holds money, what is refunded, under review or dismissed may. */
+  /** A possible payment: credited ones hold money; refunded, reviewed and dismissed ones may. */
   const start = fc.constantFrom(...statuses).chain((status) =>
     fc.record({
       status: fc.constant(status),
@@ -222,15 +222,15 @@ describe('whatever the provider says, from any state', () => {
     }),
   )
 
-  test('it is credited once at most, never falls back, and gives back only what it was credited', () => {
+  test('credits at most once, never moves back, and takes back only what was credited', () => {
     fc.assert(
-      fc.property(start, said, (payment, words) => {
+      fc.property(start, said, (payment, answers) => {
         const held = { ...payment }
         let sumCents = payment.bookedCents
         let [credits, reversals] = [payment.bookedCents > 0 ? 1 : 0, 0]
-        for (const word of words) {
+        for (const answer of answers) {
           const { status, creditCents, reverse } =
-            word === 'contradiction' ? outcomeOfContradiction(held, ['uuid']) : outcomeOf(held, word)
+            answer === 'contradiction' ? outcomeOfContradiction(held, ['uuid']) : outcomeOf(held, answer)
           expect(ranks[status]).toBeGreaterThanOrEqual(ranks[held.status])
           expect(Number.isSafeInteger(creditCents) && creditCents >= 0).toBe(true)
           if (creditCents > 0) {
@@ -242,7 +242,7 @@ describe('whatever the provider says, from any state', () => {
             expect(isCredited(held.status)).toBe(true)
             expect(status).toBe('refunded')
           }
-          // As the settlement keeps it: the sum of the credits; a reversal takes back that at most, and leaves it.
+          // Like the settlement: the sum of the credits, of which a reversal takes back at most all.
           held.bookedCents = creditCents > 0 ? creditCents : held.bookedCents
           held.status = status
           sumCents += creditCents
@@ -258,10 +258,10 @@ describe('whatever the provider says, from any state', () => {
 })
 
 describe('in every order', () => {
-  const words = ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel']
+  const statuses = ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel']
 
   test('waiting, paid and cancelled end with one credit of the invoice', () => {
-    for (const order of permutations(words)) {
+    for (const order of permutations(statuses)) {
       const late = order.indexOf('cancel') < order.indexOf('paid')
       expect(run(order), order.join()).toEqual({
         status: late ? 'paid_late' : 'paid',

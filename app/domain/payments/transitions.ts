@@ -2,35 +2,35 @@ import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { type PaymentStatus, ranks, type Stage, type StoredPayment, stages } from './rules.ts'
 
-type Word = keyof typeof transitions
+type KnownStatus = keyof typeof transitions
 type Transitions = Partial<Record<Stage, keyof typeof effects>>
 
 const waits: Transitions = { open: 'wait' }
-const afterCredit = { inPart: 'tellChange', credited: 'tellLess', dismissed: 'tellMore' } as const
-const fails: Transitions = { open: 'fail', ended: 'fail', inPart: 'tellLost', credited: 'tellLost' }
+const afterCredit = { inPart: 'alarmChange', credited: 'alarmLess', dismissed: 'alarmMore' } as const
+const fails: Transitions = { open: 'fail', ended: 'fail', inPart: 'alarmLost', credited: 'alarmLost' }
 
 /**
- * Says what a provider's status does to a top-up, by how far that has come; an absent entry changes nothing. Statuses
- * may repeat and come in any order: a credit happens once, and only the provider's refund takes it back.
+ * Maps each provider status to its effect on a top-up in each stage; an absent entry changes nothing. Statuses may
+ * repeat and arrive in any order: a credit happens once, and only the provider's refund takes it back.
  */
 const transitions = {
   check: waits,
   process: waits,
   confirm_check: waits,
-  wrong_amount_waiting: { open: 'wait', inPart: 'tellLess', credited: 'tellLess' },
-  cancel: { open: 'expire', inPart: 'tellLost', credited: 'tellLost' },
+  wrong_amount_waiting: { open: 'wait', inPart: 'alarmLess', credited: 'alarmLess' },
+  cancel: { open: 'expire', inPart: 'alarmLost', credited: 'alarmLost' },
   fail: fails,
   system_fail: fails,
-  locked: { open: 'hold', ended: 'hold', inPart: 'tellHeld', credited: 'tellHeld' },
+  locked: { open: 'hold', ended: 'hold', inPart: 'alarmHeld', credited: 'alarmHeld' },
   wrong_amount: { open: 'creditPart', ended: 'creditPart', held: 'creditPart', ...afterCredit },
   paid: { open: 'creditInvoice', ended: 'creditLate', held: 'creditInvoice', ...afterCredit },
-  paid_over: { open: 'creditMore', ended: 'creditLate', held: 'creditMore', ...afterCredit, credited: 'tellChange' },
+  paid_over: { open: 'creditMore', ended: 'creditLate', held: 'creditMore', ...afterCredit, credited: 'alarmChange' },
   refund_process: waits,
   refund_fail: {
-    open: 'tellRefundFailed',
-    ended: 'tellRefundFailed',
-    held: 'tellRefundFailed',
-    review: 'tellRefundFailed',
+    open: 'alarmRefundFailed',
+    ended: 'alarmRefundFailed',
+    held: 'alarmRefundFailed',
+    review: 'alarmRefundFailed',
   },
   refund_paid: {
     open: 'refund',
@@ -38,11 +38,11 @@ const transitions = {
     held: 'refund',
     inPart: 'takeBack',
     credited: 'takeBack',
-    review: 'tellSentBack',
+    review: 'alarmSentBack',
   },
 } satisfies Record<string, Transitions>
 
-const wordRanks: Record<Word, number> = {
+const statusRanks: Record<KnownStatus, number> = {
   check: ranks.waiting,
   // A payment may be on its way although the invoice has ended.
   wrong_amount_waiting: ranks.expired,
@@ -60,24 +60,24 @@ const wordRanks: Record<Word, number> = {
   refund_paid: ranks.refunded,
 }
 
-function isWord(text: string | null): text is Word {
+function isKnown(text: string | null): text is KnownStatus {
   return text !== null && Object.hasOwn(transitions, text)
 }
 
-export function isOvertaken(word: string, known: string | null): boolean {
-  return isWord(word) && isWord(known) && wordRanks[word] < wordRanks[known]
+export function isOvertaken(status: string, known: string | null): boolean {
+  return isKnown(status) && isKnown(known) && statusRanks[status] < statusRanks[known]
 }
 
 /** Beyond these limits the provider is more likely to be wrong than the payer. */
 const MOST_TIMES = 10
 const MOST_CENTS = 10_000_000
 
-const SENT_BACK = 'The provider sent the money of this top-up back while it was under review.'
-const held = { kind: 'payment-held' as const, message: 'The provider holds the money of this payment.' }
+const SENT_BACK = 'The provider returned the money of this top-up while it was under review.'
+const held = { kind: 'payment-held' as const, message: 'The provider is holding the money of this payment.' }
 const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'arrivedCents'> & {
-  /** Its own credit, and what an admin added by hand. */
+  /** Its own credit and what an admin added by hand. */
   bookedCents: number
 }
 
@@ -102,7 +102,7 @@ type Claim = {
 
 type KnownPayment = Pick<StoredPayment, 'providerOrderId' | 'invoiceId' | 'amountCents' | 'currency'>
 
-/** Names the facts that differ from the shop's; a fact that one side does not know is no contradiction. */
+/** Returns the facts that differ from the shop's. A fact that either side does not know is no contradiction. */
 export function contradictions(payment: KnownPayment, merchantId: string, claim: Claim): string[] {
   const known: Claim = { ...payment, orderId: payment.providerOrderId, uuid: payment.invoiceId, merchantId }
   return (['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'] as const).filter(
@@ -112,20 +112,21 @@ export function contradictions(payment: KnownPayment, merchantId: string, claim:
 
 /** A contradiction credits nothing until an admin settles it; an earlier credit remains. */
 export function outcomeOfContradiction({ status }: Pick<Payment, 'status'>, names: string[]): Outcome {
-  const message = `The provider contradicts the top-up in: ${names.join(', ')}.`
+  const message = `The provider and the shop disagree about: ${names.join(', ')}.`
   const alarm = { kind: 'payment-contradicted' as const, message }
   return { status: ranks[status] < ranks.paid ? 'review' : status, creditCents: 0, reverse: false, alarm }
 }
 
 export function outcomeOf(payment: Payment, reading: Reading): Outcome {
   // Too little, and the provider still waits for the rest.
-  const word = reading.status === 'wrong_amount' && reading.isFinal === false ? 'wrong_amount_waiting' : reading.status
-  if (!isWord(word)) {
-    const message = `The provider used an unknown status, "${word.slice(0, 40)}".`
+  const isPartial = reading.status === 'wrong_amount' && reading.isFinal === false
+  const reported = isPartial ? 'wrong_amount_waiting' : reading.status
+  if (!isKnown(reported)) {
+    const message = `The provider used an unknown status, "${reported.slice(0, 40)}".`
     return { ...unchanged(payment), alarm: { kind: 'payment-unclear', message } }
   }
-  const ofWord: Transitions = transitions[word]
-  const outcome = effects[ofWord[stages[payment.status]] ?? 'stay'](payment, reading)
+  const ofStatus: Transitions = transitions[reported]
+  const outcome = effects[ofStatus[stages[payment.status]] ?? 'stay'](payment, reading)
   const isToReview = outcome.creditCents > 0 && isImplausible(payment.amountCents, reading.arrivedCents)
   return isToReview ? review(implausible(payment.amountCents, reading.arrivedCents)) : outcome
 }
@@ -153,12 +154,12 @@ const effects = {
   refund: become('refunded'),
   takeBack: (payment) => ({ ...unchanged(payment), status: 'refunded', reverse: true }),
   hold: (payment) => ({ ...unchanged(payment), status: 'held', alarm: held }),
-  tellRefundFailed: (payment) => ({
+  alarmRefundFailed: (payment) => ({
     ...unchanged(payment),
     ...(stages[payment.status] === 'open' && { status: 'waiting' }),
-    alarm: { kind: 'payment-unclear', message: 'Money arrived, and the provider could not send it back.' },
+    alarm: { kind: 'payment-unclear', message: 'Money arrived, and the provider could not return it.' },
   }),
-  tellHeld: (payment) => ({ ...unchanged(payment), alarm: held }),
+  alarmHeld: (payment) => ({ ...unchanged(payment), alarm: held }),
   creditInvoice: (payment) => credit('paid', payment.amountCents),
   creditLate: (_payment, { arrivedCents }) => credit('paid_late', arrivedCents),
   creditMore({ amountCents }, { arrivedCents }) {
@@ -169,36 +170,36 @@ const effects = {
   // The status says that too little was paid; an amount above the invoice says the opposite.
   creditPart: ({ amountCents }, { arrivedCents }) =>
     credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
-  tellSentBack: (payment) => ({ ...unchanged(payment), alarm: { kind: 'payment-lost', message: SENT_BACK } }),
-  tellLost: (payment, { status: word }) => ({
+  alarmSentBack: (payment) => ({ ...unchanged(payment), alarm: { kind: 'payment-lost', message: SENT_BACK } }),
+  alarmLost: (payment, { status: reported }) => ({
     ...unchanged(payment),
     alarm: {
       kind: 'payment-lost',
-      message: `The provider now says "${word}" of a top-up of which ${formatDollars(payment.bookedCents)} were credited.`,
+      message: `The provider now says "${reported}", but ${formatDollars(payment.bookedCents)} was credited for this top-up.`,
     },
   }),
-  tellLess,
-  tellChange: (payment, reading) => {
-    const less = tellLess(payment, reading)
-    return less.alarm ? less : tellMore(payment, reading)
+  alarmLess,
+  alarmChange: (payment, reading) => {
+    const less = alarmLess(payment, reading)
+    return less.alarm ? less : alarmMore(payment, reading)
   },
-  tellMore,
+  alarmMore,
 } satisfies Record<string, Effect>
 
-function tellMore(payment: Payment, { status: word, arrivedCents }: Reading): Outcome {
-  const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
+function alarmMore(payment: Payment, { status: reported, arrivedCents }: Reading): Outcome {
+  const cents = (arrivedCents ?? (reported === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
   const message = `${formatDollars(cents)} more than was credited has arrived.`
   return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
 }
 
-/** Less than the provider said before, as after a double spend. */
-function tellLess(payment: Payment, { status: word, arrivedCents }: Reading): Outcome {
-  const saysTooLittle = word === 'wrong_amount' && stages[payment.status] === 'credited'
+/** Alarms when the provider reports less than before, as after a double spend. */
+function alarmLess(payment: Payment, { status: reported, arrivedCents }: Reading): Outcome {
+  const saysTooLittle = reported === 'wrong_amount' && stages[payment.status] === 'credited'
   const before = payment.arrivedCents ?? (saysTooLittle ? payment.bookedCents : null)
   const isLess = arrivedCents === null ? saysTooLittle : before !== null && arrivedCents < before
   if (!isLess) return unchanged(payment)
   const arrived = arrivedCents === null ? 'less than the invoice' : `only ${formatDollars(arrivedCents)}`
-  const message = `The provider now says that ${arrived} arrived. ${formatDollars(payment.bookedCents)} were credited.`
+  const message = `The provider now says that ${arrived} arrived, but ${formatDollars(payment.bookedCents)} was credited.`
   return { ...unchanged(payment), alarm: { kind: 'payment-lost', message } }
 }
 
@@ -221,8 +222,9 @@ export function reviewReason({ status, providerStatus, amountCents, arrivedCents
   if (status === 'held') return held.message
   if (providerStatus === 'refund_paid') return SENT_BACK
   // A status that contradicts the payment is not stored as its last one.
-  const isAboutMoney = isWord(providerStatus) && providerStatus !== 'locked' && wordRanks[providerStatus] >= ranks.paid
+  const isAboutMoney =
+    isKnown(providerStatus) && providerStatus !== 'locked' && statusRanks[providerStatus] >= ranks.paid
   if (isAboutMoney)
     return isImplausible(amountCents, arrivedCents) ? implausible(amountCents, arrivedCents) : UNCLEAR_AMOUNT
-  return 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
+  return 'The provider and the shop disagree about this payment: its invoice, amount, currency or merchant.'
 }

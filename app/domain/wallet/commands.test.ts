@@ -27,7 +27,7 @@ async function stateOf(customerId: string) {
   return { balanceCents: wallet?.balanceCents, ledger: await ledger, stock: await db().select().from(stockAccounts) }
 }
 
-/** The ways to take cents out of a balance that refuse when it is too low. */
+/** All ways to take cents out of a balance that refuse when it is too low. */
 const ways: Record<string, (tx: Database, customerId: string, amountCents: number) => Promise<void>> = {
   'a charge': (tx, customerId, amountCents) => charge(tx, { customerId, amountCents, orderId: randomUUID() }),
   'an adjustment': (tx, customerId, amountCents) =>
@@ -36,7 +36,7 @@ const ways: Record<string, (tx: Database, customerId: string, amountCents: numbe
 }
 
 describe.each(Object.entries(ways))('%s', (_name, take) => {
-  test('above the balance is refused, and nothing changes', async () => {
+  test('is refused above the balance and changes nothing', async () => {
     const { id } = await createCustomer({ balanceCents: 100 })
     const before = await stateOf(id)
     for (const amountCents of [101, 1_000_000]) {
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('%s', (_name, take) => {
   })
 })
 
-test('the last cent of a balance can be taken', async () => {
+test('takes the last cent of a balance', async () => {
   const { id } = await createCustomer({ balanceCents: 100 })
   await transaction((tx) => waiveBalance(tx, { customerId: id, amountCents: 100 }))
   expect(await stateOf(id)).toMatchObject({ balanceCents: 0 })

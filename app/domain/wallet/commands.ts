@@ -44,12 +44,12 @@ export async function charge(tx: Database, transfer: Transfer & { orderId: strin
   await move(tx, 'purchase', 'revenue', -1, transfer)
 }
 
-/** The database allows one such transfer for each payment. */
+/** Credits a top-up. The database allows one such transfer per payment. */
 export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
   await move(tx, 'top_up', 'provider', 1, transfer)
 }
 
-/** The database allows one such transfer for each claim. */
+/** Credits a claim. The database allows one such transfer per claim. */
 export async function creditClaim(
   tx: Database,
   transfer: Transfer & { orderId: string; claimId: string },
@@ -74,7 +74,7 @@ export async function adjustBalance(
   })
 }
 
-/** Takes back cents that the provider returned, as far as the balance allows, and returns how many. */
+/** Takes back what the provider returned, as far as the balance allows, and returns the cents. */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
   const amountCents = Math.min(wallet?.balanceCents ?? 0, transfer.amountCents)
@@ -86,7 +86,7 @@ export async function waiveBalance(tx: Database, transfer: Transfer): Promise<vo
   await move(tx, 'adjustment', 'adjustment', -1, transfer)
 }
 
-/** Writes transfer and balance in one statement. `direction` is 1 into the customer's account, -1 out of it. */
+/** Writes a transfer and the balance in one statement. `direction` is 1 into the customer's account, -1 out of it. */
 async function move(
   tx: Database,
   reason: 'purchase' | 'top_up' | 'refund' | 'claim' | 'adjustment',
@@ -125,7 +125,7 @@ type BalanceEdit = {
   by: FreshAdmin
 }
 
-/** Sets a balance by booking its difference to the one that the form showed; refuses if that changed. */
+/** Sets a balance by booking the difference from the one that the form showed. Refuses if it has changed since. */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit
   if (balanceCents === null) throw walletRefusals.invalidBalance()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(expectInvariants)
 
 const reused = {
-  title: 'Not repeated',
+  title: 'Already submitted',
   message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
   status: 409,
 }
@@ -38,9 +38,9 @@ async function makeOlder(actorId: string, by: string): Promise<void> {
     .where(eq(idempotencyKeys.actorId, actorId))
 }
 
-describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) => {
-  test('twenty times at once: one effect, told once, and twenty answers that are the same', async () => {
-    const { send, countEffects, mailCount } = await stand()
+describe.each(Object.entries(moneyOperations))('the key of %s', (_name, prepare) => {
+  test('takes effect once and returns one answer when sent twenty times concurrently', async () => {
+    const { send, countEffects, mailCount } = await prepare()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)))
     expect(new Set(answers).size).toBe(1)
@@ -49,8 +49,8 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     expect(await takeMails()).toHaveLength(mailCount)
   })
 
-  test('with another body is refused, and nothing changes', async () => {
-    const { actorId, send, sendOther, countEffects } = await stand()
+  test('is refused with a different request and changes nothing', async () => {
+    const { actorId, send, sendOther, countEffects } = await prepare()
     const key = randomUUID()
     await send(key)
     const before = await keysOf(actorId)
@@ -61,8 +61,8 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     expect(await countEffects()).toBe(2)
   })
 
-  test('is unknown to anybody else, who uses it as their own', async () => {
-    const { send, sendAsAnother, countEffects } = await stand()
+  test('is independent of the same key of another person', async () => {
+    const { send, sendAsAnother, countEffects } = await prepare()
     const key = randomUUID()
     const answer = await send(key)
     await sendAsAnother(key)
@@ -72,8 +72,8 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     expect(await countEffects()).toBe(2)
   })
 
-  test('after a refusal is as good as new', async () => {
-    const { actorId, tooEarly, countEffects } = await stand()
+  test('can be used again after a refusal', async () => {
+    const { actorId, tooEarly, countEffects } = await prepare()
     const { send, mend } = await tooEarly()
     const key = randomUUID()
     await expect(send(key)).rejects.toMatchObject({ status: expect.any(Number) })
@@ -85,8 +85,8 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     expect(await countEffects()).toBe(before + 1)
   })
 
-  test('is remembered for 24 hours, and is new after them', async () => {
-    const { actorId, send, sendOther, countEffects } = await stand()
+  test('expires after 24 hours', async () => {
+    const { actorId, send, sendOther, countEffects } = await prepare()
     const key = randomUUID()
     await send(key)
     await makeOlder(actorId, '23 hours 59 minutes')
@@ -102,10 +102,10 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
   test.each([
     ['the connection breaks', crash],
     ['the database fails', failure],
-  ])('when %s between the work and its end: neither effect nor key, and once more does it once', async (_, action) => {
-    const { actorId, send, countEffects } = await stand()
+  ])('leaves neither effect nor key when %s before the end, and works once more', async (_, action) => {
+    const { actorId, send, countEffects } = await prepare()
     const key = randomUUID()
-    // The outcome is noted last.
+    // The outcome is written last.
     const atOutcome = { table: 'idempotency_keys', event: 'update', action } as const
     await whileBroken(atOutcome, () => expect(send(key)).rejects.toThrow())
     expect([await countEffects(), await keysOf(actorId), await takeMails()]).toEqual([0, [], []])
@@ -114,8 +114,8 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     expect(await countEffects()).toBe(1)
   })
 
-  test('holds no secrets: a hash and what came of it', async () => {
-    const { actorId, send } = await stand()
+  test('stores only a hash and the outcome, no secrets', async () => {
+    const { actorId, send } = await prepare()
     const key = randomUUID()
     const answer = await send(key)
     expect(await keysOf(actorId)).toMatchObject([{ key, requestHash: expect.objectContaining({ length: 32 }) }])
@@ -124,59 +124,56 @@ describe.each(Object.entries(moneyOperations))('the key of %s', (_name, stand) =
     if (typeof answer === 'number') expect(outcome).toEqual({ amountCents: answer })
   })
 
-  test('left out: the request works, and leaves none', async () => {
-    const { actorId, send, countEffects } = await stand()
+  test('is optional', async () => {
+    const { actorId, send, countEffects } = await prepare()
     await send()
     expect(await countEffects()).toBe(1)
     expect(await keysOf(actorId)).toEqual([])
   })
 })
 
-/** How many went through; the others were refused because something was done meanwhile. */
-function through(results: PromiseSettledResult<unknown>[]): number {
+/** Returns how many succeeded. The others must be refused as conflicts. */
+function succeeded(results: PromiseSettledResult<unknown>[]): number {
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   for (const reason of reasons) expect(reason).toMatchObject({ status: 409 })
   return results.length - reasons.length
 }
 
-describe('one key at two doors at once', () => {
-  // Nobody breaks a deadlock before the statement's time is up, which no repetition hides.
+describe('one key for two concurrent operations', () => {
+  // Lets a deadlock run into the statement timeout, so that no retry hides it.
   beforeAll(async () => {
     const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
     await db().execute(sql.raw(`alter database ${rows[0]?.name} set deadlock_timeout = '1min'`))
     await closeConnections()
   })
 
-  test.each(['of two wallets', 'of one wallet'])(
-    '%s: one is done, the other refused, and none waits for ever',
-    async (which) => {
-      const by = await freshAdmin()
-      for (let round = 0; round < 8; round++) {
-        const { buyer, orderId } = await deliver(1)
-        const { id: customerId } = which === 'of one wallet' ? buyer : await createCustomer()
-        const key = randomUUID()
-        const requests = [
-          () => refund(orderId, { by, givenBackCents: 0, idempotencyKey: key }),
-          () =>
-            setBalance({
-              customerId,
-              balanceCents: 70,
-              formerBalanceCents: 0,
-              reason: 'Goodwill',
-              idempotencyKey: key,
-              by,
-            }),
-        ]
-        if (round % 2) requests.reverse()
-        expect(through(await Promise.allSettled(requests.map((send) => send())))).toBe(1)
-        const isRefunded = (await givenBackOf(orderId)) === 50
-        expect(await balanceOf(buyer.id)).toBe(isRefunded ? 50 : which === 'of one wallet' ? 70 : 0)
-        expect(await keysOf(by.actorId)).toHaveLength(round + 1)
-      }
-    },
-  )
+  test.each(['two wallets', 'one wallet'])('runs one, refuses the other and never deadlocks (%s)', async (which) => {
+    const by = await freshAdmin()
+    for (let round = 0; round < 8; round++) {
+      const { buyer, orderId } = await deliver(1)
+      const { id: customerId } = which === 'one wallet' ? buyer : await createCustomer()
+      const key = randomUUID()
+      const requests = [
+        () => refund(orderId, { by, givenBackCents: 0, idempotencyKey: key }),
+        () =>
+          setBalance({
+            customerId,
+            balanceCents: 70,
+            formerBalanceCents: 0,
+            reason: 'Goodwill',
+            idempotencyKey: key,
+            by,
+          }),
+      ]
+      if (round % 2) requests.reverse()
+      expect(succeeded(await Promise.allSettled(requests.map((send) => send())))).toBe(1)
+      const isRefunded = (await givenBackOf(orderId)) === 50
+      expect(await balanceOf(buyer.id)).toBe(isRefunded ? 50 : which === 'one wallet' ? 70 : 0)
+      expect(await keysOf(by.actorId)).toHaveLength(round + 1)
+    }
+  })
 
-  test('two keys on two wallets, each key at each wallet: two are done', async () => {
+  test('runs two of four operations with two keys on two wallets', async () => {
     const by = await freshAdmin()
     for (let round = 0; round < 8; round++) {
       const people = [await createCustomer(), await createCustomer()]
@@ -186,18 +183,18 @@ describe('one key at two doors at once', () => {
           setBalance({ customerId, balanceCents: 70, formerBalanceCents: 0, reason: 'Goodwill', idempotencyKey, by }),
         ),
       )
-      expect(through(await Promise.allSettled(edits))).toBe(2)
+      expect(succeeded(await Promise.allSettled(edits))).toBe(2)
       for (const { id } of people) expect(await balanceOf(id)).toBe(70)
     }
   })
 })
 
-test('forgetting deletes what is older than 24 hours, and nothing else', async () => {
+test('deletes only keys older than 24 hours', async () => {
   const [old, young] = await Promise.all(
     ['a balance edit', 'a balance edit'].map(async (name) => {
-      const door = await moneyOperations[name]?.()
-      await door?.send(randomUUID())
-      return door?.actorId ?? ''
+      const operation = await moneyOperations[name]?.()
+      await operation?.send(randomUUID())
+      return operation?.actorId ?? ''
     }),
   )
   await makeOlder(old ?? '', '24 hours 1 second')

@@ -5,20 +5,21 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
 import { walletRefusals } from './refusals.ts'
 
-type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
+type Operation = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
 type Intent = {
   actorId: string
   key: string | undefined
-  request: { door: Door } & Record<string, unknown>
+  /** Stored as a hash, so `door` keeps its name. */
+  request: { door: Operation } & Record<string, unknown>
 }
 
-const MEMORY = sql`interval '24 hours'`
+const RETENTION = sql`interval '24 hours'`
 
 /**
- * Does `work` once for each key: the same request within 24 hours returns the first outcome, another one is refused.
+ * Runs `work` once per key: for 24 hours, the same request returns the first outcome and a different one is refused.
  * The caller's transaction holds the wallet (lockWallet), so a second request waits for the first, and a crash or
- * refusal leaves neither key nor outcome. Work is repeated when `isCurrent` is false.
+ * refusal leaves neither key nor outcome. Runs `work` again when `isCurrent` returns false.
  */
 export async function once<Outcome extends object>(
   tx: Database,
@@ -43,7 +44,7 @@ export async function once<Outcome extends object>(
 
 type KeyRow = Pick<typeof idempotencyKeys.$inferInsert, 'actorId' | 'key' | 'requestHash'>
 
-/** Whether the key is new or expired; waits for a transaction that holds it. */
+/** Takes a new or expired key and returns whether it did. Waits for a transaction that holds it. */
 async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
   const { rowCount } = await tx
     .insert(idempotencyKeys)
@@ -51,11 +52,11 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
     .onConflictDoUpdate({
       target: [idempotencyKeys.actorId, idempotencyKeys.key],
       set: { requestHash: row.requestHash, createdAt: sql`now()` },
-      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`,
+      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${RETENTION}`,
     })
   return rowCount === 1
 }
 
 export async function forgetIntents(): Promise<void> {
-  await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`)
+  await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${RETENTION}`)
 }

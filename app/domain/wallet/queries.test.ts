@@ -33,7 +33,7 @@ describe('a wallet over three months', () => {
     }
   })
 
-  test('a period holds what happened on its days, by the clock of UTC', async () => {
+  test('lists the transfers of the days of a period in UTC', async () => {
     const { transfers } = await listTransfers({ customerId, period: march })
     expect(
       transfers.map(({ createdAt, reason, amountCents }) => [createdAt.toISOString(), reason, amountCents]),
@@ -43,7 +43,7 @@ describe('a wallet over three months', () => {
     ])
   })
 
-  test('its sums lead from the opening to the closing balance', async () => {
+  test('sums a period from the opening to the closing balance', async () => {
     expect(await sumTransfers({ customerId, period: march })).toEqual({
       openingCents: 10_000,
       inCents: 2_000,
@@ -67,7 +67,7 @@ describe('a wallet over three months', () => {
     expect(await sumTransfers({ customerId, period: never })).toMatchObject({ inCents: 0, outCents: 0, count: 0 })
   })
 
-  test('each names its order or its top-up, and the balance after it', async () => {
+  test('names the order or top-up of each transfer and the balance after it', async () => {
     const [first, , third] = await all(customerId)
     expect(first).toMatchObject({
       reason: 'top_up',
@@ -84,7 +84,7 @@ describe('a wallet over three months', () => {
     })
   })
 
-  test("nobody sees another's", async () => {
+  test('shows no transfers of another customer', async () => {
     const { id: other } = await createCustomer()
     expect(await listTransfers({ customerId: other, period: ever })).toEqual({ transfers: [], older: null })
     expect(await all(other)).toEqual([])
@@ -92,7 +92,7 @@ describe('a wallet over three months', () => {
   })
 })
 
-test('pages and the file hold every transfer once, in the order of the ledger', async () => {
+test('lists every transfer once in ledger order, in pages and in the file', async () => {
   const { id: customerId } = await createCustomer()
   await transaction(async (tx) => {
     await tx.execute(sql`update customers set balance_cents = 2345 where id = ${customerId}`)

@@ -8,7 +8,7 @@ import type { Period } from './rules.ts'
 
 export type Scope = { customerId: string; period: Period }
 
-/** Cents into the balance above zero, out of it below. */
+/** Positive into the balance, negative out of it. */
 const amountCents = sql<number>`case when ${ledgerTransfers.toAccount} = 'customer:' || ${ledgerTransfers.customerId}
   then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`.mapWith(Number)
 
@@ -27,19 +27,19 @@ const columns = {
 
 export type Transfer = Awaited<ReturnType<typeof listTransfers>>['transfers'][number]
 
-const A_PAGE = 50
-const A_BATCH = 1_000
+const PAGE = 50
+const BATCH = 1_000
 
 export async function listTransfers(
   { before = null, ...scope }: Scope & { before?: number | null },
-  limit = A_PAGE,
+  limit = PAGE,
 ): Promise<{ transfers: Awaited<ReturnType<typeof select>>; older: number | null }> {
   const found = await select(scope, before === null ? undefined : lt(ledgerTransfers.id, before), desc, limit + 1)
   const transfers = found.slice(0, limit)
   return { transfers, older: found.length > limit ? (transfers.at(-1)?.id ?? null) : null }
 }
 
-/** Charges and returned money have an index each, so each has a condition. */
+/** Uses two conditions, because charges and returned money have separate indexes. */
 export async function listOrderTransfers(orderId: string) {
   const isOfOrder = eq(ledgerTransfers.orderId, orderId)
   return listWithActors(
@@ -51,7 +51,7 @@ export async function listPaymentTransfers(paymentId: string) {
   return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
 }
 
-/** Sums the cents of a top-up on the balance: its credit and adjustments, less what was taken back. */
+/** Sums what a top-up added to the balance: its credit and adjustments, less what was taken back. */
 export async function sumBooked(paymentId: string, database: Database = db()): Promise<number> {
   const [sum] = await database
     .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
@@ -74,13 +74,13 @@ async function listWithActors(where: SQL | undefined) {
     .leftJoin(customers, eq(customers.id, ledgerTransfers.actorId))
     .where(where)
     .orderBy(desc(ledgerTransfers.id))
-    .limit(A_PAGE + 1)
-  return { transfers: found.slice(0, A_PAGE), hasOlder: found.length > A_PAGE }
+    .limit(PAGE + 1)
+  return { transfers: found.slice(0, PAGE), hasOlder: found.length > PAGE }
 }
 
 export function readTransfers(scope: Scope): AsyncGenerator<Transfer> {
   const read = ({ after = 0 }: Place<number>, limit: number) => select(scope, gt(ledgerTransfers.id, after), asc, limit)
-  return readInBatches(read, A_BATCH)
+  return readInBatches(read, BATCH)
 }
 
 function select(scope: Scope, page: SQL | undefined, order: typeof asc, limit: number) {
@@ -102,7 +102,7 @@ function isIn({ customerId, period: { from, until } }: Scope): SQL | undefined {
   )
 }
 
-/** Sums what a period moved. Opening + in - out = closing, whatever clocks dated the transfers. */
+/** Sums a period's transfers. Opening + in - out = closing, even if servers' clocks differ. */
 export async function sumTransfers({ customerId, period: { from, until } }: Scope) {
   const { createdAt } = ledgerTransfers
   const isBefore = from ? sql`${createdAt} < ${from.toISOString()}` : sql`false`

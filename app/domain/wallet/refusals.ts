@@ -9,7 +9,7 @@ export const walletRefusals = refusals({
     message: `Your balance is ${formatDollars(balanceCents)}. Required: ${formatDollars(requiredCents)}.`,
   }),
   idempotencyKeyReused: {
-    title: 'Not repeated',
+    title: 'Already submitted',
     status: 409,
     message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
   },
@@ -18,12 +18,12 @@ export const walletRefusals = refusals({
   balanceChangedMeanwhile: (balanceCents: number) => ({
     title: 'Failed to update balance.',
     status: 409,
-    message: `The balance changed meanwhile and is ${formatDollars(balanceCents)} now. What you typed is kept; save again to book it.`,
+    message: `The balance has changed and is now ${formatDollars(balanceCents)}. What you entered is kept; save again to book it.`,
     field: 'balance',
   }),
   balanceIsTheSame: (balanceCents: number) => ({
     title: 'Failed to update balance.',
-    message: `The balance is ${formatDollars(balanceCents)} already. Nothing was booked.`,
+    message: `The balance is already ${formatDollars(balanceCents)}. Nothing was booked.`,
     field: 'balance',
   }),
 })

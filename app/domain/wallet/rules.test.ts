@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUp, detailOf, periodOf, presets } from './rules.ts'
 import { statementQuery } from './schema.ts'
 
-test('a period takes both its days whole, in UTC', () => {
+test('includes both days of a period in full, in UTC', () => {
   expect(periodOf({ from: '2026-02-28', to: '2026-02-28' })).toEqual({
     from: new Date('2026-02-28T00:00:00.000Z'),
     until: new Date('2026-03-01T00:00:00.000Z'),
@@ -29,7 +29,7 @@ test.each([
     ['2028-02-01', '2028-02-29'],
     ['2028-01-01', '2028-12-31'],
   ],
-])('at %s the months and the year are those of UTC', (now, ...expected) => {
+])('offers the months and the year in UTC at %s', (now, ...expected) => {
   expect(presets(new Date(now)).map(({ from, to }) => [from, to])).toEqual([...expected, ['', '']])
 })
 
@@ -52,18 +52,18 @@ test.each([
     { from: '2026-01-01', before: '42' },
     { from: '2026-01-01', to: '', before: 42 },
   ],
-])('the address %j asks for %j', (asked, understood) => {
+])('reads the query %j as %j', (asked, understood) => {
   expect(statementQuery.parse(asked)).toEqual(understood)
 })
 
-test('a transfer says what it was for, and what was noted', () => {
+test('describes a transfer by its order and its note', () => {
   const order = { productName: 'Instagram accounts', quantity: 1200 }
   expect(detailOf({ ...order, note: '' })).toBe('Instagram accounts × 1,200')
   expect(detailOf({ ...order, note: 'Line 3' })).toBe('Instagram accounts × 1,200 · Line 3')
   expect(detailOf({ productName: null, quantity: null, note: 'Goodwill' })).toBe('Goodwill')
 })
 
-test('lines add up from the opening to the closing balance', () => {
+test('sums lines from the opening to the closing balance', () => {
   const lines = [2_000, -500, -1, 30].map((amountCents) => ({ amountCents }))
   expect(addUp(100, lines)).toEqual({ openingCents: 100, inCents: 2_030, outCents: 501, closingCents: 1_629 })
   expect(addUp(100, [])).toEqual({ openingCents: 100, inCents: 0, outCents: 0, closingCents: 100 })

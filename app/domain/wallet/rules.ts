@@ -1,6 +1,6 @@
 import { addDays } from '#app/lib/dates.ts'
 
-/** `until` is excluded; null is an open end. */
+/** `until` is exclusive; null leaves that end open. */
 export type Period = { from: Date | null; until: Date | null }
 
 export const MOST_PRINTED_LINES = 2_000
@@ -41,7 +41,7 @@ export function detailOf(transfer: { note: string; productName: string | null; q
   return [order, note].filter(Boolean).join(' · ')
 }
 
-/** Adds up transfers that were read one by one, so that a PDF's sums match its lines. */
+/** Sums the transfers shown in a PDF, so that its totals match its lines. */
 export function addUp(openingCents: number, transfers: { amountCents: number }[]) {
   const sum = (of: (cents: number) => number) =>
     transfers.reduce((cents, { amountCents }) => cents + of(amountCents), 0)

@@ -3,7 +3,7 @@ import { wholeCents } from '#app/domain/customers/schema.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
 
-/** Blank when malformed, so that a wrong URL still shows a statement. */
+/** Malformed days become blank, so that a wrong URL still shows a statement. */
 const day = z.iso
   .date()
   .regex(/^2\d{3}-/)
@@ -20,7 +20,7 @@ export const statementQuery = z.object({
     .catch(null),
 })
 
-/** Makes a form sent twice do its work once (see once); old pages send none. */
+/** Makes a form that is sent twice take effect once (see once). Old pages send none. */
 export const idempotencyKey = z
   .uuid('This form is out of date. Nothing was changed; reload the page.')
   .toLowerCase()
@@ -44,7 +44,7 @@ export const balanceEdit = z
   .strictObject({
     balance: typedDollars,
     formerBalance: wholeCents,
-    reason: reasonInput('Please say why. The customer reads it in the statement.'),
+    reason: reasonInput('Please give a reason. The customer sees it in the statement.'),
     idempotencyKey,
   })
   .superRefine(({ balance }, context) => {

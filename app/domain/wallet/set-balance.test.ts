@@ -43,7 +43,7 @@ function adjustmentsOf(id: string) {
   return db().select().from(ledgerTransfers).where(isAdjustment).orderBy(ledgerTransfers.id)
 }
 
-test('an edit books the difference, up and down, with its reason, and is audited', async () => {
+test('books the difference up and down with the reason, and audits it', async () => {
   const { id } = await createCustomer({ balanceCents: 1_000 })
   await edit(id, 1_000, 1_250)
   await edit(id, 1_250, 0)
@@ -70,21 +70,21 @@ test('an edit books the difference, up and down, with its reason, and is audited
   ])
 })
 
-test('a balance that changed meanwhile is not overwritten, and the new one is told', async () => {
+test('refuses to overwrite a changed balance and names the new one', async () => {
   const { id } = await createCustomer({ balanceCents: 1_000 })
   await topUp(id, 500)
   await expect(edit(id, 1_000, 2_000)).rejects.toMatchObject({
     title: 'Failed to update balance.',
-    message: 'The balance changed meanwhile and is $15.00 now. What you typed is kept; save again to book it.',
+    message: 'The balance has changed and is now $15.00. What you entered is kept; save again to book it.',
     status: 409,
     field: 'balance',
   })
-  await expect(edit(id, Number.NaN, 2_000)).rejects.toThrow('is $15.00 now')
+  await expect(edit(id, Number.NaN, 2_000)).rejects.toThrow('is now $15.00')
   expect(await balanceOf(id)).toBe(1_500)
   expect(await adjustmentsOf(id)).toEqual([])
 })
 
-test('what is no balance, no change, nobody or no admin is refused', async () => {
+test('refuses an invalid or unchanged balance, an unknown customer and a customer as actor', async () => {
   const { id } = await createCustomer({ balanceCents: 1_000 })
   const gone = await createCustomer({ balanceCents: 100 })
   await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
@@ -92,7 +92,7 @@ test('what is no balance, no change, nobody or no admin is refused', async () =>
     title: 'Invalid Balance',
     message: 'Please enter a valid non-negative number for balance.',
   })
-  await expect(edit(id, 1_000, 1_000)).rejects.toThrow('The balance is $10.00 already. Nothing was booked.')
+  await expect(edit(id, 1_000, 1_000)).rejects.toThrow('The balance is already $10.00. Nothing was booked.')
   for (const nobody of [gone.id, randomUUID()]) {
     await expect(edit(nobody, 100, 200)).rejects.toThrow('Could not fetch customer balance.')
   }
@@ -100,7 +100,7 @@ test('what is no balance, no change, nobody or no admin is refused', async () =>
   expect(await balanceOf(id)).toBe(1_000)
 })
 
-test('of ten edits at once from the same balance, one is booked', async () => {
+test('books one of ten concurrent edits of the same balance', async () => {
   const other = await createAdmin()
   for (let round = 0; round < 5; round++) {
     const { id } = await createCustomer({ balanceCents: 1_000 })
@@ -108,12 +108,12 @@ test('of ten edits at once from the same balance, one is booked', async () => {
     const outcomes = await Promise.allSettled(edits)
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.message] : []))
     expect(refusals).toHaveLength(9)
-    for (const refusal of refusals) expect(refusal).toContain('The balance changed meanwhile')
+    for (const refusal of refusals) expect(refusal).toContain('The balance has changed')
     expect(await adjustmentsOf(id)).toHaveLength(1)
   }
 })
 
-test('an edit beside a purchase and a top-up books its difference or is refused, and loses neither', async () => {
+test('books or refuses an edit next to a purchase and a top-up, and loses neither of them', async () => {
   for (let round = 0; round < 10; round++) {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 1_000 })
@@ -145,30 +145,30 @@ test.each([
   ['1,5', 150],
   ['.5', 50],
   ['9999999999', null],
-])('%j is the balance %j', (balance, cents) => {
+])('reads %j as the balance %j', (balance, cents) => {
   expect(balanceEdit.parse({ ...form, balance })).toMatchObject({ balance: cents, formerBalance: 1_000 })
 })
 
-test.each(['1.005', '1,000.50', '１２'])('%j is explained instead of guessed', (balance) => {
+test.each(['1.005', '1,000.50', '１２'])('explains %j instead of guessing', (balance) => {
   const { error } = balanceEdit.safeParse({ ...form, balance })
   expect(error?.issues).toMatchObject([{ path: ['balance'], message: amountFault(balance) }])
 })
 
 test.each(['customerId', 'role', 'balanceCents', 'actorId', 'id', '__proto__x', 'constructor'])(
-  'a form that carries %s besides is malformed',
+  'refuses a form with the extra field %s',
   (name) => {
     expect(balanceEdit.safeParse({ ...form, balance: '1', [name]: 'x' }).success).toBe(false)
   },
 )
 
-test.each(['', '   ', 'x'.repeat(501), 'a\0b', 'two\nlines'])('%j is no reason', (reason) => {
+test.each(['', '   ', 'x'.repeat(501), 'a\0b', 'two\nlines'])('refuses %j as a reason', (reason) => {
   expect(balanceEdit.safeParse({ ...form, balance: '1', reason }).success).toBe(false)
 })
 
-test('what is wrong with the balance and with the reason is told at once', () => {
+test('reports a wrong balance and a missing reason together', () => {
   const { error } = balanceEdit.safeParse({ ...form, balance: 'x', reason: '' })
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
-    ['reason', 'Please say why. The customer reads it in the statement.'],
+    ['reason', 'Please give a reason. The customer sees it in the statement.'],
     ['balance', 'Please enter a valid non-negative number for balance.'],
   ])
 })

@@ -26,7 +26,7 @@ export type ProviderDefinition<Used extends Part = Part> = {
   /** Completes "took" in the result of the connection test. */
   proof: string
   fields: { [Name in Used]: Name extends Secret ? SecretField : PlainField }
-  /** May be chosen without an account: test money is taken until then, where it is allowed. */
+  /** May be chosen without an account. Until it has one, test money is accepted where that is allowed. */
   mayBeBlank: boolean
   environment?: { variables: readonly string[]; account(): Record<Used, string> | null }
   webhook: {
@@ -47,12 +47,12 @@ const typedText = z.string().trim().default('')
 
 export const credential = (what: string) =>
   typedText
-    .refine((typed) => /^[!-~]{0,500}$/.test(typed), `${what} has no spaces and at most 500 characters.`)
+    .refine((typed) => /^[!-~]{0,500}$/.test(typed), `${what} cannot contain spaces or more than 500 characters.`)
     .transform((typed) => typed || null)
 
 export const letterId = (what: string) =>
   typedText
-    .refine((typed) => /^[a-z\d]{0,100}$/i.test(typed), `${what} has letters and digits only.`)
+    .refine((typed) => /^[a-z\d]{0,100}$/i.test(typed), `${what} can contain only letters and digits.`)
     .transform((typed) => typed || null)
 
 export const serverUrl = (message: string) =>

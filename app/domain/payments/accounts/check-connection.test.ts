@@ -40,7 +40,7 @@ const oddAnswer = (what: string) => ({
 })
 const services = [{ is_available: true }, { is_available: false }, { network: 'TRON', currency: 'USDT' }]
 
-test('a provider that takes the signature works; it was asked for its services and for nothing else', async () => {
+test('works when the provider accepts the signature, and requests only its services', async () => {
   const connection = await checkWith({ body: JSON.stringify({ state: 0, result: services }) })
   expect(connection).toEqual({ state: 'works', provider: 'Cryptomus', proof: 'merchant id and key', services: 2 })
   expect(asked).toEqual([{ path: '/v1/payment/services', sign: cryptomusSignature('{}', KEY), body: '{}' }])
@@ -57,22 +57,22 @@ test.each([
   ],
   [
     { status: 500, body: 'Oops' },
-    { state: 'unreachable', words: 'The payment provider is out of order: it answered 500.' },
+    { state: 'unreachable', words: 'The payment provider failed with HTTP status 500.' },
   ],
   [
     { status: 429, body: '{"state":1,"message":"Slow down"}' },
-    { state: 'unreachable', words: 'The payment provider is out of order: it answered 429.' },
+    { state: 'unreachable', words: 'The payment provider failed with HTTP status 429.' },
   ],
   [null, { state: 'unreachable', words: 'The payment provider cannot be reached.' }],
   [{ body: '<!doctype html>' }, oddAnswer('it is not JSON')],
-  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer('it has another form')],
-])('an answer of %j is told as %j', async (given, told) => {
+  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer('it has an unexpected format')],
+])('reports an answer of %j as %j', async (given, reported) => {
   const connection = await checkWith(given)
-  expect(connection).toEqual(told)
+  expect(connection).toEqual(reported)
   expect(JSON.stringify(connection)).not.toContain(KEY)
 })
 
-test('of one admin six checks a minute are carried out, and those of another still are', async () => {
+test('limits each admin to six checks a minute', async () => {
   answer = { body: JSON.stringify({ state: 0, result: [] }) }
   const actorId = randomUUID()
   const checks = await Promise.allSettled(Array.from({ length: 8 }, () => checkConnection(actorId)))

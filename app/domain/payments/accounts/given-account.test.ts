@@ -16,7 +16,7 @@ beforeAll(() => {
   process.env.APP_URL = 'https://shop.example.com'
 })
 
-test('the account that the environment names wins over the stored one, and of its key nothing is told', async () => {
+test('prefers the account in the environment and shows nothing of its key', async () => {
   const { id } = await createAdmin()
   const { version } = await getProviderSetup()
   const stored = { merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' }

@@ -29,7 +29,7 @@ const none = {
 
 beforeEach(() => saveAccounts(none))
 
-/** The simulator, as if it were the real Cryptomus. */
+/** Sets up the simulator as if it were the real Cryptomus. */
 function cryptomusAccount() {
   const account = getSimulatorAccount()
   if (!account) throw new Error('The simulator is not allowed here.')
@@ -39,7 +39,7 @@ function cryptomusAccount() {
 
 const nameOfTaker = async () => (await getPaymentProvider())?.name
 
-describe('what is open when another provider is chosen', () => {
+describe('an open top-up, after another provider is chosen', () => {
   test('at BTCPay Server is credited by its notice', async () => {
     await saveAccounts(accountAt(btcpay))
     const { customerId, payment, invoiceId } = await beginTopUp()
@@ -65,7 +65,7 @@ describe('what is open when another provider is chosen', () => {
   test.each([
     ['the job', reconcile],
     ['the page of the customer', refreshOpenPayments],
-  ])('is asked about by %s, while the simulator takes top-ups too', async (_, ask) => {
+  ])('is checked by %s, even while the simulator takes top-ups', async (_, ask) => {
     await saveAccounts(accountAt(btcpay))
     const { customerId, invoiceId } = await beginTopUp()
     await saveAccounts({ provider: 'cryptomus' })
@@ -77,7 +77,7 @@ describe('what is open when another provider is chosen', () => {
     expect(await balanceOf(customerId)).toBe(2500)
   })
 
-  test('at the simulator is test money, and is not credited once a real provider takes top-ups', async () => {
+  test('at the simulator is test money, not credited once a real provider takes top-ups', async () => {
     const { customerId, paymentUrl } = await beginTopUp()
     await saveAccounts(accountAt(btcpay))
     await press(paymentUrl, 'paid')
@@ -87,7 +87,7 @@ describe('what is open when another provider is chosen', () => {
   })
 })
 
-test('a notice is verified with the account of the address that it comes to', async () => {
+test('verifies a notice with the account of its URL', async () => {
   await saveAccounts(accountAt(btcpay))
   const { invoiceId, payment } = await beginTopUp()
   const { providerOrderId } = await payment()
@@ -101,7 +101,7 @@ test('a notice is verified with the account of the address that it comes to', as
 })
 
 describe('the account at BTCPay Server', () => {
-  test('is refused at each field that it lacks while it is chosen', async () => {
+  test('is refused at each missing field while it is chosen', async () => {
     const fieldsOf = (refusal: { field?: string; otherFields?: string[] }) => [
       refusal.field,
       ...(refusal.otherFields ?? []),
@@ -117,7 +117,7 @@ describe('the account at BTCPay Server', () => {
     expect(await nameOfTaker()).toBe('btcpay')
   })
 
-  test('shows of its credentials the endings only, and the audit log nothing', async () => {
+  test('shows only the endings of its credentials, and the audit log nothing', async () => {
     await saveAccounts(accountAt(btcpay))
     const setup = shownFields(await getProviderSetup())
     expect(setup).toMatchObject({
@@ -146,20 +146,20 @@ describe('the account at BTCPay Server', () => {
     expect(JSON.stringify([setup, entries])).not.toContain(btcpay.webhookSecret)
   })
 
-  test('does not open when one credential stands in the place of the other', async () => {
+  test('does not open when one credential is in the place of the other', async () => {
     await saveAccounts(accountAt(btcpay))
     await db().update(paymentAccounts).set({ webhookSecretSealed: sql`api_key_sealed` })
     expect(shownFields(await getProviderSetup())).toMatchObject({
       takesTopUps: null,
       secrets: { btcpayWebhookSecret: { ending: null } },
     })
-    // The server sends it again later; what came to the other address is none of this.
+    // With 503, the server sends the notice again later.
     const notice = { ...delivery('{}'), providerId: 'btcpay' as const }
     await expect(receiveNotice(notice)).rejects.toMatchObject({ status: 503 })
   })
 })
 
-describe('an account at which top-ups are open', () => {
+describe('an account with open top-ups', () => {
   const left = (count: string) => ({ status: 409, field: 'leaveOpenTopUps', message: expect.stringContaining(count) })
 
   beforeEach(async () => {
@@ -170,13 +170,13 @@ describe('an account at which top-ups are open', () => {
   test.each([
     ['another store', { btcpayStoreId: 'Another' }],
     ['another server', { btcpayUrl: 'https://btcpay.example.com', btcpayApiKey: 'its-key' }],
-    ['no webhook secret any more', { provider: 'cryptomus', removeBtcpayWebhookSecret: true }],
-    ['no key any more', { provider: 'cryptomus', removeBtcpayApiKey: true }],
-  ])('becomes %s only after a tick', async (_, change) => {
+    ['no webhook secret', { provider: 'cryptomus', removeBtcpayWebhookSecret: true }],
+    ['no key', { provider: 'cryptomus', removeBtcpayApiKey: true }],
+  ])('changes to %s only with the box ticked', async (_, change) => {
     await beginTopUp()
-    await expect(saveAccounts(change)).rejects.toMatchObject(left('A top-up is open'))
+    await expect(saveAccounts(change)).rejects.toMatchObject(left('A top-up is still open'))
     await beginTopUp()
-    await expect(saveAccounts(change)).rejects.toMatchObject(left('2 top-ups are open'))
+    await expect(saveAccounts(change)).rejects.toMatchObject(left('2 top-ups are still open'))
     await saveAccounts({ ...change, leaveOpenTopUps: true })
     expect(shownFields(await getProviderSetup())).not.toMatchObject({
       values: { btcpayUrl: btcpay.url, btcpayStoreId: btcpay.storeId },
@@ -184,7 +184,7 @@ describe('an account at which top-ups are open', () => {
     })
   })
 
-  test('keeps its key from another server', async () => {
+  test('does not send its key to another server', async () => {
     const elsewhere = { btcpayUrl: 'https://btcpay.example.com', leaveOpenTopUps: true }
     const refusal = { field: 'btcpayApiKey', message: 'BTCPay Server needs this to take top-ups.' }
     for (const change of [elsewhere, { ...elsewhere, provider: 'cryptomus' }]) {
@@ -199,22 +199,22 @@ describe('an account at which top-ups are open', () => {
     ['another key', () => ({ btcpayApiKey: 'another-key' })],
     ['another provider for new top-ups', () => ({ provider: 'cryptomus' })],
     ['a slash at the end of the address', () => ({ btcpayUrl: `${btcpay.url}/` })],
-  ])('takes %s without one', async (_, change) => {
+  ])('accepts %s without the box', async (_, change) => {
     await beginTopUp()
     await saveAccounts(change())
     expect(shownFields(await getProviderSetup())).toMatchObject({ values: { btcpayUrl: btcpay.url } })
   })
 
-  test('at Cryptomus becomes that of another merchant only after a tick', async () => {
+  test('at Cryptomus changes to another merchant only with the box ticked', async () => {
     await saveAccounts(cryptomusAccount())
     await beginTopUp()
-    await expect(saveAccounts({ merchantId: 'another' })).rejects.toMatchObject(left('A top-up is open'))
+    await expect(saveAccounts({ merchantId: 'another' })).rejects.toMatchObject(left('A top-up is still open'))
     await saveAccounts({ merchantId: 'another', leaveOpenTopUps: true })
     expect(shownFields(await getProviderSetup())).toMatchObject({ values: { merchantId: 'another' } })
   })
 })
 
-test('a provider that only a later version knows takes no top-up here, and what is open elsewhere is credited', async () => {
+test('takes no top-ups with a provider of a later version, but credits open ones elsewhere', async () => {
   await saveAccounts(accountAt(btcpay))
   const { customerId, invoiceId } = await beginTopUp()
   await db().update(siteSettings).set({ paymentProvider: 'coinloop' })

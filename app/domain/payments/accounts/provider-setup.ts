@@ -18,7 +18,7 @@ import {
 export type ProviderSetup = Awaited<ReturnType<typeof getProviderSetup>>
 export type AccountSetup = ProviderSetup['accounts'][number]
 
-/** Returns how payments are set up: only the endings of stored secrets, and no secret of the environment. */
+/** Returns the payment setup, with only the endings of stored secrets and no secrets from the environment. */
 export async function getProviderSetup() {
   const stored = await readAccounts()
   return {
@@ -48,14 +48,14 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
   }
 }
 
-/** Returns the origin of the chosen provider's own server, if it has one; the shop's forms may lead there. */
+/** Returns the origin of the chosen provider's own server, if any. The shop's forms may redirect there. */
 export async function getCheckoutOrigin(): Promise<string | null> {
   const { chosen, accounts } = await readAccounts()
   const serverUrl = chosen && accounts[chosen].serverUrl
   return serverUrl && new URL(serverUrl).origin
 }
 
-/** Returns the provider that takes a top-up now: 'simulator' for test money, null for none. */
+/** Returns the provider that currently takes top-ups: 'simulator' for test money, null for none. */
 export async function getTaker() {
   return nameOfTaker(await readAccounts())
 }
@@ -73,14 +73,14 @@ const TIMEOUT_MS = 8_000
 
 const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
-/** `words` is a sentence, or the provider's own reason, of at most 200 characters. */
+/** `words` is a sentence or the provider's own reason, at most 200 characters. */
 export type Connection =
   | { state: 'works'; provider: string; proof: string; services: number }
   | { state: 'refused'; words: string }
   | { state: 'unreachable' | 'odd-answer'; words: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
 
-/** Sends the provider a signed request that changes nothing. Refuses with TooManyAttempts. */
+/** Tests the connection with a signed request that changes nothing. Refuses with TooManyAttempts. */
 export async function checkConnection(actorId: string): Promise<Connection> {
   await checks.spend(actorId)
   try {
@@ -92,7 +92,7 @@ export async function checkConnection(actorId: string): Promise<Connection> {
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ err: error }, 'the payment provider did not pass its check')
+    log.warn({ err: error }, 'the payment provider failed its connection check')
     if (error instanceof ProviderRefused) return { state: 'refused', words: error.message }
     return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', words: error.message }
   }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Typed = Record<string, string | boolean | undefined>
 
-/** What the form sends; blank where nothing was typed. */
+/** Parses the form, blank where nothing was typed. */
 const form = (typed: Typed) => providerAccountInput.parse({ provider: 'cryptomus', ...typed })
 
 async function save(typed: Typed) {
@@ -39,7 +39,7 @@ async function save(typed: Typed) {
   await saveProviderAccount(form({ version, provider: provider ?? '', ...values, ...typed }), by)
 }
 
-test('a key is sealed, used, shown by its ending only, kept when blank, and removed on demand', async () => {
+test('seals and uses a key, shows its ending, keeps it when blank, and removes it on request', async () => {
   expect(shownFields(await getProviderSetup())).toMatchObject({
     takesTopUps: 'simulator',
     values: { merchantId: '' },
@@ -76,12 +76,12 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
       { before: {}, after: { apiKey: 'changed' } },
       { before: { merchantId: 'merchant-1' }, after: { merchantId: 'merchant-2' } },
       { before: {}, after: { apiKey: 'removed' } },
-    ].map((told) => ({ action: 'payment_provider.changed', ...told })),
+    ].map((change) => ({ action: 'payment_provider.changed', ...change })),
   )
   expect(JSON.stringify(entries)).not.toContain(KEY)
 })
 
-test('no row of the database holds the key', async () => {
+test('stores no key in plain text', async () => {
   await save({ merchantId: 'merchant-1', apiKey: KEY })
   const { rows } = await db().execute<{ text: string }>(
     sql`select encode(api_key_sealed, 'escape') || row_to_json(payment_accounts)::text || row_to_json(site_settings)::text as text
@@ -90,7 +90,7 @@ test('no row of the database holds the key', async () => {
   expect(rows[0]?.text).not.toContain(KEY)
 })
 
-test('a short key shows nothing of itself, and one that cannot be opened says so', async () => {
+test('shows nothing of a short key, and takes no top-ups with a key that cannot be opened', async () => {
   await save({ merchantId: 'merchant-1', apiKey: 'short' })
   expect(shownFields(await getProviderSetup())).toMatchObject({
     takesTopUps: 'cryptomus',
@@ -101,7 +101,7 @@ test('a short key shows nothing of itself, and one that cannot be opened says so
     takesTopUps: null,
     secrets: { apiKey: { ending: null } },
   })
-  // Neither the simulator nor a broken page in its place: the customer is told, and a notice is asked for again.
+  // Refuses instead of using the simulator. With 503, the provider sends a notice again.
   const { id: customerId } = await createCustomer()
   const notSetUp = { status: 503, title: 'Payment Error' }
   expect(await refreshOpenPayments(customerId)).toBe(false)
@@ -109,7 +109,7 @@ test('a short key shows nothing of itself, and one that cannot be opened says so
   await expect(receiveNotice(delivery('{}'))).rejects.toMatchObject(notSetUp)
 })
 
-test('a form from before another change is refused and overwrites nothing', async () => {
+test('refuses a form that is older than another change', async () => {
   const { version } = await getProviderSetup()
   await save({ merchantId: 'merchant-3' })
   const stale = form({ version, merchantId: 'merchant-4', apiKey: KEY })
@@ -120,7 +120,7 @@ test('a form from before another change is refused and overwrites nothing', asyn
   expect(shownFields(await getProviderSetup()).values.merchantId).toBe('merchant-3')
 })
 
-test('who saved another tab meanwhile is not in the way', async () => {
+test('accepts a form after another tab was saved', async () => {
   const { version } = await getProviderSetup()
   const site = siteSettingsInput.parse({ siteName: 'Quill', version: (await getEditableSettings()).version })
   await saveSiteSettings(site, by)
@@ -128,7 +128,7 @@ test('who saved another tab meanwhile is not in the way', async () => {
   expect(shownFields(await getProviderSetup())).toMatchObject({ values: { merchantId: 'merchant-5' } })
 })
 
-test('the same form sent twice is no conflict, and one change', async () => {
+test('makes one change when the same form is sent twice', async () => {
   const { version } = await getProviderSetup()
   const entries = await db().$count(auditLog)
   const sent = form({ version, merchantId: 'merchant-6' })
@@ -136,7 +136,7 @@ test('the same form sent twice is no conflict, and one change', async () => {
   expect(await db().$count(auditLog)).toBe(entries + 1)
 })
 
-test('accounts are shared with the version before, whose columns hold the same', async () => {
+test('shares accounts with the columns of the previous version', async () => {
   await save({ merchantId: 'merchant-7', apiKey: KEY, btcpayStoreId: 'Store7' })
   const columns = async () => (await db().select().from(siteSettings))[0]
   const row = async () =>
@@ -148,10 +148,10 @@ test('accounts are shared with the version before, whose columns hold the same',
     btcpayStoreId: 'Store7',
   })
 
-  const anew = sealCredential(KEY, 'cryptomus_api_key')
-  await db().update(siteSettings).set({ cryptomusMerchantId: 'merchant-8', cryptomusApiKeySealed: anew })
-  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: anew })
+  const resealed = sealCredential(KEY, 'cryptomus_api_key')
+  await db().update(siteSettings).set({ cryptomusMerchantId: 'merchant-8', cryptomusApiKeySealed: resealed })
+  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: resealed })
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-8', holdsKey: true })
   await db().update(siteSettings).set({ siteName: 'Quill' })
-  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: anew })
+  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: resealed })
 })

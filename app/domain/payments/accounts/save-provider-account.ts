@@ -26,7 +26,7 @@ import {
 
 type Input = z.output<typeof providerAccountInput>
 
-/** Saves who takes the top-ups, and the accounts. The audit log names no secret, only that it changed. */
+/** Saves the chosen provider and the accounts. The audit log records that a secret changed, but not the secret. */
 export async function saveProviderAccount(
   { version, provider, leaveOpenTopUps, typed }: Input,
   by: FreshAdmin,
@@ -42,7 +42,7 @@ export async function saveProviderAccount(
     if (missing.names.length > 0) {
       throw paymentRefusals.providerIncomplete(paymentProviders[missing.provider].label, missing.names)
     }
-    const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, next))
+    const left = leaveOpenTopUps ? 0 : await countOpen(tx, abandoned(stored, next))
     if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
     await writeAccounts(tx, provider, next.accounts)
     await recordAudit(tx, {
@@ -56,7 +56,7 @@ export async function saveProviderAccount(
   })
 }
 
-/** Counts the top-ups of these providers that may still bring money. */
+/** Counts the top-ups of these providers that may still be paid. */
 function countOpen(tx: Database, providers: string[]): Promise<number> {
   return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }
@@ -73,10 +73,10 @@ async function writeAccounts(tx: Database, chosen: ProviderId, accounts: StoredA
   }
 }
 
-/** The typed fields by their names, and the ticked boxes that remove a secret. */
+/** Typed fields by name, and ticked boxes that remove a secret. */
 type Typed = Record<string, unknown>
 
-/** Returns null when nothing changes. An account in the environment is not in the form, so the stored one is kept. */
+/** Returns null when nothing changes. Keeps the stored account when one in the environment hides its fields. */
 function accountChange(stored: StoredAccounts, chosen: ProviderId, typed: Typed) {
   const accounts = mapProviders((id) =>
     givenAccount(id) ? stored.accounts[id] : accountOf(id, stored.accounts[id], typed),
@@ -114,14 +114,14 @@ type NextAccounts = StoredAccounts & { chosen: ProviderId }
 
 type Missing = { provider: ProviderId; names: string[] }
 
-/** Names the fields that the chosen provider lacks, or the secrets that were typed for another server. */
+/** Returns the fields that the chosen provider lacks, or the secrets to type again because the server changed. */
 function missingFields(stored: StoredAccounts, { chosen, accounts }: NextAccounts, typed: Typed): Missing {
   for (const id of providerIds) {
     if (!isElsewhere(stored.accounts[id], accounts[id])) continue
-    const astray = secretFields(id).filter(
+    const toRetype = secretFields(id).filter(
       ({ part, name, isSentToServer }) => isSentToServer && accounts[id][part] && !typed[name],
     )
-    if (astray.length > 0) return { provider: id, names: astray.map(({ name }) => name) }
+    if (toRetype.length > 0) return { provider: id, names: toRetype.map(({ name }) => name) }
   }
   const fields = paymentProviders[chosen].mayBeBlank ? [] : [...plainFields(chosen), ...secretFields(chosen)]
   const missing = fields.filter(({ part }) => accounts[chosen][part] === null)
@@ -132,8 +132,8 @@ function isElsewhere({ serverUrl: former }: StoredAccount, { serverUrl: next }: 
   return former !== null && next !== null && new URL(former).origin !== new URL(next).origin
 }
 
-/** Returns the providers whose open top-ups the shop could no longer ask about. */
-function givenUp(stored: StoredAccounts, next: StoredAccounts): ProviderId[] {
+/** Returns the providers whose open top-ups the shop could no longer check. */
+function abandoned(stored: StoredAccounts, next: StoredAccounts): ProviderId[] {
   return providerIds.filter((id) => {
     const [former, now] = [stored.accounts[id], next.accounts[id]]
     if (givenAccount(id) || !isComplete(id, former)) return false
@@ -148,7 +148,7 @@ const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEn
   ...secrets.map(({ removal }) => [removal.name, z.boolean().default(false)]),
 ])
 
-/** Form of the Payment tab, with the fields of each provider by their names. A blank secret keeps the stored one. */
+/** The form of the Payment tab, with each provider's fields by name. A blank secret keeps the stored one. */
 export const providerAccountInput = z
   .strictObject({
     version: z.string().default(''),

@@ -24,7 +24,7 @@ const columns = {
 
 const blank: StoredAccount = { accountId: null, serverUrl: null, apiKey: null, webhookSecret: null }
 
-/** Reads the accounts; a caller that changes them locks the settings first (lockSettings). */
+/** Reads the accounts. A caller that changes them locks the settings first (lockSettings). */
 export async function readAccounts(tx: Database = db()): Promise<StoredAccounts> {
   const rows = await tx
     .select({ chosen: siteSettings.paymentProvider, provider: paymentAccounts.provider, account: columns })
@@ -45,7 +45,7 @@ export function plainFields(id: ProviderId) {
   return (['serverUrl', 'accountId'] as const).flatMap((part) => (fields[part] ? [{ part, ...fields[part] }] : []))
 }
 
-/** Returns the fields that are stored sealed, each with the place that it is sealed for. */
+/** Returns the sealed fields, each with the place that it is sealed for. */
 export function secretFields(id: ProviderId) {
   const { fields } = paymentProviders[id]
   const places = { apiKey: `${id}_api_key`, webhookSecret: `${id}_webhook_secret` } as const
@@ -59,7 +59,7 @@ export function givenAccount(id: ProviderId) {
   return paymentProviders[id].environment?.account() ?? null
 }
 
-/** Whether an account has all its parts; it may still have a secret that does not open. */
+/** Whether an account has all its parts. A secret may still fail to open. */
 export function isComplete(id: ProviderId, stored: StoredAccount): boolean {
   return Object.keys(paymentProviders[id].fields).every((part) => stored[part as Part] !== null)
 }
@@ -83,17 +83,17 @@ function openedSecret(sealed: Buffer | null, place: CredentialPlace): string | n
   try {
     return sealed && openCredential(sealed, place)
   } catch (error) {
-    log.error({ err: error }, "a payment provider's stored credential does not open")
+    log.error({ err: error }, "a payment provider's stored credential cannot be opened")
     throw new TopUpsNotSetUp()
   }
 }
 
 const names = ['api_key', 'webhook_secret'] as const
 
-/** A value sealed for one place opens at no other. */
+/** A value sealed for one place cannot be opened at another. */
 type CredentialPlace = `${ProviderId}_${(typeof names)[number]}`
 
-/** The last four characters of a shorter secret would give too much of it away. */
+/** Four characters of a shorter secret would reveal too much of it. */
 const LONG = 16
 
 export function sealCredential(credential: string, place: CredentialPlace): Buffer {
@@ -104,7 +104,7 @@ export function openCredential(sealed: Buffer, place: CredentialPlace): string {
   return open(sealed, fullPlace(place), shopKeys())
 }
 
-/** Returns the last four characters of a stored credential, none of a short one; null when it does not open. */
+/** Returns the last four characters of a stored credential, '' for a short one, null when it cannot be opened. */
 export function endingOf(sealed: Buffer, place: CredentialPlace): string | null {
   try {
     const credential = openCredential(sealed, place)
@@ -114,7 +114,7 @@ export function endingOf(sealed: Buffer, place: CredentialPlace): string | null 
   }
 }
 
-/** Reseals credentials that earlier keys sealed, and returns their number. */
+/** Reseals credentials with the newest key and returns their number. */
 export function resealCredentials(): Promise<number> {
   return resealColumns(
     names.map((name) => ({
@@ -126,7 +126,7 @@ export function resealCredentials(): Promise<number> {
   )
 }
 
-/** The accounts were columns of the settings when the first of these values were sealed. */
+/** Names the settings, because the first of these values were sealed when they were columns there. */
 function fullPlace(place: string): string {
   return `site_settings:main_settings:${place}`
 }

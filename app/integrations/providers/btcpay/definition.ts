@@ -16,7 +16,7 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
     apiKey: {
       name: 'btcpayApiKey',
       label: 'Greenfield key',
-      hint: 'May create and view invoices and view the store.',
+      hint: 'Can create and view invoices, and view the store.',
       schema: credential('A key'),
       removal: { name: 'removeBtcpayApiKey', label: 'Remove the Greenfield key' },
       isSentToServer: true,
@@ -24,7 +24,7 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
     webhookSecret: {
       name: 'btcpayWebhookSecret',
       label: 'Webhook secret',
-      hint: "Of the store's webhook to this shop.",
+      hint: "The secret of the store's webhook.",
       schema: credential('A webhook secret'),
       removal: { name: 'removeBtcpayWebhookSecret', label: 'Remove the webhook secret' },
     },
@@ -33,7 +33,7 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
   webhook: {
     path: '/functions/v1/btcpay-webhook',
     signature: 'The header BTCPay-Sig contains the signature.',
-    advice: "Add it to the store's webhooks, for every event of invoices, and enter that webhook's secret here.",
+    advice: "Add this URL to the store's webhooks for all invoice events, and enter that webhook's secret here.",
   },
   checkoutOrigins: () => [],
   connect: ({ serverUrl: url, accountId: storeId, apiKey, webhookSecret }) =>

@@ -36,7 +36,7 @@ const request = (changes: { amountCents?: number } = {}) => ({
 })
 
 describe('an invoice', () => {
-  test('is made, and read by its name there and by ours', async () => {
+  test('is created, and read by its own id and by the order id', async () => {
     const asked = request()
     const made = await gateway().createInvoice(asked)
     expect(made).toMatchObject({
@@ -53,14 +53,14 @@ describe('an invoice', () => {
     expect(await gateway().createInvoice(asked)).toEqual(made)
   })
 
-  test('that the server does not know, by either name, is not found', async () => {
+  test('is not found if the server knows neither id', async () => {
     for (const uuid of ['unknown', null]) {
       const reading = gateway().readInvoice({ orderId: 'unknown', uuid })
       await expect(reading).rejects.toBeInstanceOf(InvoiceNotFound)
     }
   })
 
-  test('of a list that was asked by our name, and holds others, is not taken for ours', async () => {
+  test('is not mistaken for one of another order in a list', async () => {
     const { uuid } = await gateway().createInvoice(request())
     btcpay.fault = () => ({ status: 200, body: JSON.stringify([btcpay.invoice(uuid)]) })
     const reading = gateway().readInvoice({ orderId: 'another', uuid: null })
@@ -68,17 +68,17 @@ describe('an invoice', () => {
   })
 })
 
-describe('a no of the server', () => {
+describe('a refusal of the server', () => {
   test.each([
     ['a wrong key', { apiKey: 'wrong' }, 'Authentication is required.'],
     ['another store', { storeId: 'Another' }, 'Insufficient API Permissions.'],
-  ])('to %s is told in its words', async (_, account, words) => {
+  ])('of %s keeps its message', async (_, account, message) => {
     const asking = gateway(account).countServices()
-    await expect(asking).rejects.toMatchObject({ message: words })
+    await expect(asking).rejects.toMatchObject({ message })
     await expect(asking).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('to fields is told in its words', async () => {
+  test('of fields keeps its messages', async () => {
     const making = gateway().createInvoice(request({ amountCents: 2_000_000 }))
     await expect(making).rejects.toMatchObject({ message: 'The amount is too much.' })
   })
@@ -89,17 +89,17 @@ describe('a no of the server', () => {
     [404, { code: 'invoice-not-found', message: 'Gone' }, InvoiceNotFound, 'Gone'],
     [422, [{ message: 'A.' }, { path: 'b', message: 'B.' }], ProviderRefused, 'A. B.'],
     [400, { message: 'x'.repeat(500) }, ProviderRefused, 'x'.repeat(200)],
-  ])('%s with %j', async (status, answer, kind, words) => {
+  ])('%s with %j', async (status, answer, kind, message) => {
     btcpay.fault = () => ({ status, body: JSON.stringify(answer) })
     const reading = gateway().readInvoice({ orderId: 'order', uuid: 'invoice' })
     await expect(reading).rejects.toBeInstanceOf(kind)
-    await expect(reading).rejects.toHaveProperty('message', words)
+    await expect(reading).rejects.toHaveProperty('message', message)
   })
 
   test.each([
     [401, '', ProviderRefused],
     [403, '<html>', ProviderRefused],
-    // A wrong address, or a proxy's own page: no word on whether there is such an invoice.
+    // A wrong URL or a proxy's own page says nothing about the invoice.
     [404, '<html>', ProviderMalformed],
     [200, '<html>', ProviderMalformed],
     [200, '{"id":"invoice"}', ProviderMalformed],
@@ -113,7 +113,7 @@ describe('a no of the server', () => {
   })
 })
 
-test('a server that is away, and one that does not answer within the time for all of its answers', async () => {
+test('reports an unreachable server, and a timeout over all requests', async () => {
   const away = gateway({ url: 'http://127.0.0.1:9' }).countServices()
   await expect(away).rejects.toBeInstanceOf(ProviderUnreachable)
   const { uuid, orderId } = await gateway().createInvoice(request())
@@ -121,7 +121,7 @@ test('a server that is away, and one that does not answer within the time for al
   const limit = new AbortController()
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   onTestFinished(() => limits.mockRestore())
-  // The time is over while the second answer is outstanding, which never comes.
+  // The timeout hits while waiting for the second answer.
   btcpay.fault = ({ path }) => {
     if (!path.endsWith('payment-methods')) return null
     limit.abort()
@@ -131,7 +131,7 @@ test('a server that is away, and one that does not answer within the time for al
   expect(limits).toHaveBeenCalledExactlyOnceWith(300)
 })
 
-test('asks a server under the path of its URL', async () => {
+test('sends requests below the path of the server URL', async () => {
   await expect(gateway({ url: `${btcpay.url}/pay` }).countServices()).rejects.toBeInstanceOf(ProviderRefused)
   expect(btcpay.asked).toMatchObject([{ path: `/pay/api/v1/stores/${btcpay.storeId}/payment-methods` }])
 })
@@ -140,7 +140,7 @@ test.each([
   ['[{"enabled":true},{"enabled":true},{"enabled":false}]', 2],
   ['{"BTC":{"enabled":true},"BTC-LightningNetwork":{"enabled":false}}', 1],
   ['[]', 0],
-])('of the ways to pay %s, %s are open', async (body, count) => {
+])('counts in %s %s enabled payment methods', async (body, count) => {
   btcpay.fault = () => ({ status: 200, body })
   expect(await gateway().countServices()).toBe(count)
 })
@@ -154,6 +154,6 @@ test.each([
   ['https://user@pay.example/i/1', false],
   ['javascript:alert(1)', false],
   ['/i/1', false],
-])('whether %s is a page of https://pay.example to pay at: %s', (address, isIt) => {
+])('accepts %s as a payment page of https://pay.example: %s', (address, isIt) => {
   expect(gateway({ url: 'https://pay.example/btcpay' }).isPaymentPage(address)).toBe(isIt)
 })

@@ -8,7 +8,7 @@ import {
   ProviderRefused,
 } from '#app/integrations/payment-errors.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
-import { textIfReadable, wordsIn } from '#app/integrations/tolerant.ts'
+import { messagesIn, textIfReadable } from '#app/integrations/tolerant.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf, paidAnswer } from './invoice.ts'
 import { verifyNotice } from './verify-notice.ts'
@@ -102,20 +102,20 @@ async function askStore<Answer extends z.ZodType>(
   })
   const answer = parseJson(text)
   if (status >= 200 && status < 300) return readAnswer(expected, answer)
-  throw noOf(status, answer)
+  throw errorOf(status, answer)
 }
 
 const problem = z.object({ code: textIfReadable, message: z.unknown().optional() })
 const faults = z.array(z.object({ path: textIfReadable, message: z.unknown().optional() }))
 
-/** Only the API's own code means an unknown invoice; a missing page does not. */
-function noOf(status: number, answer: unknown): ProviderError {
+/** Returns the error of a refusal. Only the API's own code means an unknown invoice; a missing page does not. */
+function errorOf(status: number, answer: unknown): ProviderError {
   const { data: wrong = [] } = faults.safeParse(answer)
   const { data: said } = problem.safeParse(answer)
-  const words = wordsIn([said?.message, wrong.map(({ message }) => message)]).join(' ')
-  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(words)
+  const message = messagesIn([said?.message, wrong.map(({ message }) => message)]).join(' ')
+  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(message)
   const fields = Object.fromEntries(wrong.flatMap(({ path }) => (path ? [[path, true]] : [])))
-  if (words) return new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, fields) })
+  if (message) return new ProviderRefused(message, { isAboutAmount: isAboutAmount(message, fields) })
   return status === 401 || status === 403
     ? new ProviderRefused('')
     : new ProviderMalformed(`it has the HTTP status ${status} and no message`)

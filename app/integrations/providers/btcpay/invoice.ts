@@ -6,18 +6,18 @@ import {
   momentIfReadable,
   text,
   textIfReadable,
-  word,
-  wordIfReadable,
+  trimmed,
+  trimmedIfReadable,
 } from '#app/integrations/tolerant.ts'
 
 export const invoiceAnswer = z.object({
-  /** It becomes a part of URLs. */
+  /** Becomes part of URLs. */
   id: text.pipe(z.string().regex(/^[\w-]+$/)),
   storeId: textIfReadable,
   amount: text,
   currency: text,
-  status: word,
-  additionalStatus: wordIfReadable.transform((word) => word ?? ''),
+  status: trimmed,
+  additionalStatus: trimmedIfReadable.transform((status) => status ?? ''),
   checkoutLink: z.string().max(2000).nullable().catch(null),
   createdTime: momentIfReadable,
   expirationTime: momentIfReadable,
@@ -28,7 +28,7 @@ export const invoiceAnswer = z.object({
 
 export type InvoiceAnswer = z.output<typeof invoiceAnswer>
 
-/** Payments that are unconfirmed when the server stops watching no longer count. */
+/** Payments still unconfirmed when the server stops watching no longer count. */
 export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): Invoice {
   const amountCents = exactCents(answer.amount) ?? Number.NaN
   const isWatched = answer.monitoringExpiration === null || answer.monitoringExpiration > now
@@ -39,7 +39,7 @@ export function invoiceOf(answer: InvoiceAnswer, paid: Paid | null, now: Date): 
     amountCents,
     currency: answer.currency,
     arrivedCents: paid?.settledCents ?? null,
-    status: wordOf({ ...answer, amountCents }, counted),
+    status: statusOf({ ...answer, amountCents }, counted),
     isFinal: null,
     merchantId: answer.storeId,
     url: answer.checkoutLink,
@@ -63,8 +63,8 @@ export function dependsOnPayments({ status, additionalStatus }: Said): boolean {
   return status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None')
 }
 
-/** Translates to a status of Cryptomus. Only confirmed payments count, as people can mark invoices. */
-export function wordOf({ status, additionalStatus, amountCents }: Said & { amountCents: number }, paid: Paid | null) {
+/** Translates to a Cryptomus status. Only confirmed payments count, because people can mark invoices by hand. */
+export function statusOf({ status, additionalStatus, amountCents }: Said & { amountCents: number }, paid: Paid | null) {
   const isMarked = additionalStatus === 'Marked'
   switch (status) {
     case 'New':
@@ -73,17 +73,17 @@ export function wordOf({ status, additionalStatus, amountCents }: Said & { amoun
       return 'confirm_check'
     case 'Expired':
       if (paid?.isPending) return additionalStatus === 'PaidPartial' ? 'wrong_amount_waiting' : 'confirm_check'
-      return paid?.settledCents ? wordOfMoney(paid.settledCents, amountCents) : 'cancel'
+      return paid?.settledCents ? statusOfAmount(paid.settledCents, amountCents) : 'cancel'
     case 'Settled':
-      return isMarked && paid?.isPending ? 'confirm_check' : wordOfMoney(paid?.settledCents ?? 0, amountCents)
+      return isMarked && paid?.isPending ? 'confirm_check' : statusOfAmount(paid?.settledCents ?? 0, amountCents)
     case 'Invalid':
-      return paid?.settledCents && !isMarked ? wordOfMoney(paid.settledCents, amountCents) : 'fail'
+      return paid?.settledCents && !isMarked ? statusOfAmount(paid.settledCents, amountCents) : 'fail'
     default:
       return status
   }
 }
 
-function wordOfMoney(arrivedCents: number, amountCents: number): string {
+function statusOfAmount(arrivedCents: number, amountCents: number): string {
   if (arrivedCents === amountCents) return 'paid'
   return arrivedCents > amountCents ? 'paid_over' : 'wrong_amount'
 }
@@ -105,7 +105,7 @@ const decimal = text.transform((written, context) => {
 const payment = z.object({
   value: decimal,
   fee: decimal.nullish().transform((fee) => fee ?? 0n),
-  status: word,
+  status: trimmed,
 })
 
 const way = z

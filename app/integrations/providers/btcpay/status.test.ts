@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dependsOnPayments, wordOf } from './invoice.ts'
+import { dependsOnPayments, statusOf } from './invoice.ts'
 
 const INVOICE_CENTS = 2500
 
-/** Confirmed cents, and whether more is on its way. */
+/** Confirmed cents, and whether more is pending. */
 const arrived = (settledCents: number, isPending = false) => ({ settledCents, isPending })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['Invalid', 'Invalid', arrived(700), 'wrong_amount'],
   ['Invalid', 'Marked', arrived(2500), 'fail'],
   ['Frozen', 'None', null, 'Frozen'],
-])('%s, %s, of which %j was paid, is %s', (status, additionalStatus, paid, word) => {
-  expect(wordOf({ status, additionalStatus, amountCents: INVOICE_CENTS }, paid)).toBe(word)
+])('translates %s, %s with %j paid to %s', (status, additionalStatus, paid, expected) => {
+  expect(statusOf({ status, additionalStatus, amountCents: INVOICE_CENTS }, paid)).toBe(expected)
   expect(dependsOnPayments({ status, additionalStatus })).toBe(paid !== null)
 })

@@ -14,37 +14,37 @@ function verify(body: string | Buffer, signature: string | null = sign(body)) {
   return verifyNotice(Buffer.from(body), headers, SECRET)
 }
 
-test('the HMAC of known bytes verifies, as another program computed it, however they are written', () => {
+test('verifies the HMAC that another program computed over known bytes', () => {
   const body = '{"type": "InvoiceSettled","amount":1.0,"name":"é\\/"}'
   const signature = 'sha256=993465184b5f52a4b9b9026dcc93bba31f217aeacc8dd5256de0287933017d97'
   expect(verify(body, signature)).toMatchObject({ authentic: true, members: { type: 'InvoiceSettled', name: 'é/' } })
 })
 
 test.each<[string, string | null]>([
-  ['none', null],
-  ['an empty one', ''],
-  ['one without its scheme', sign(JSON.stringify(facts)).slice(7)],
-  ['one in capitals', sign(JSON.stringify(facts)).replace(/[0-9a-f]{64}/, (hex) => hex.toUpperCase())],
-  ['one that is cut', sign(JSON.stringify(facts)).slice(0, -1)],
-  ['one of other bytes', sign(`${JSON.stringify(facts)} `)],
-  ['one of SHA-1', 'sha1=0000000000000000000000000000000000000000'],
-])('a signature that is %s is forged', (_, signature) => {
+  ['missing', null],
+  ['empty', ''],
+  ['without its scheme', sign(JSON.stringify(facts)).slice(7)],
+  ['in capitals', sign(JSON.stringify(facts)).replace(/[0-9a-f]{64}/, (hex) => hex.toUpperCase())],
+  ['truncated', sign(JSON.stringify(facts)).slice(0, -1)],
+  ['of other bytes', sign(`${JSON.stringify(facts)} `)],
+  ['of SHA-1', 'sha1=0000000000000000000000000000000000000000'],
+])('rejects a signature %s as forged', (_, signature) => {
   expect(verify(JSON.stringify(facts), signature)).toEqual({ authentic: false, reason: 'forged' })
 })
 
 test.each([
-  ['no JSON', 'nonsense'],
+  ['text that is not JSON', 'nonsense'],
   ['a list', '[]'],
-  ['a key twice', '{"invoiceId":"a","invoiceId":"b"}'],
+  ['a repeated key', '{"invoiceId":"a","invoiceId":"b"}'],
   ['__proto__', '{"metadata":{"__proto__":{}}}'],
   ['deep nesting', `{"a":${'['.repeat(9)}${']'.repeat(9)}}`],
   ['NUL', '{"type":"\\u0000"}'],
-  ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-])('what has %s is malformed, signed or not', (_, body) => {
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+])('rejects %s as malformed', (_, body) => {
   expect(verify(body)).toEqual({ authentic: false, reason: 'malformed' })
 })
 
-describe('what a notice says of its invoice', () => {
+describe('what a notice claims about its invoice', () => {
   const claimOf = (changes: object) => {
     const notice = verify(JSON.stringify({ ...facts, ...changes }))
     return notice.authentic ? notice.claim : null
@@ -55,7 +55,7 @@ describe('what a notice says of its invoice', () => {
     amountCents: null,
     currency: null,
     merchantId: 'store',
-    tellsOfMoney: true,
+    reportsMoney: true,
   }
 
   test.each([
@@ -70,19 +70,19 @@ describe('what a notice says of its invoice', () => {
       { storeId: 7, invoiceId: {} },
       { ...claim, merchantId: '', uuid: '' },
     ],
-    // Without a word on money, another invoice under the same order id is no contradiction.
-    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null, tellsOfMoney: false }],
+    // If it reports no money, another invoice of the same order is no contradiction.
+    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null, reportsMoney: false }],
     [
       { type: 'InvoiceExpired', partiallyPaid: false },
-      { ...claim, uuid: null, tellsOfMoney: false },
+      { ...claim, uuid: null, reportsMoney: false },
     ],
     [{ type: 'InvoiceExpired', partiallyPaid: true }, claim],
     [{ type: 'InvoiceExpired', partiallyPaid: 'no' }, claim],
     [
       { type: 'InvoiceCreated', metadata: {} },
-      { ...claim, orderId: null, tellsOfMoney: false },
+      { ...claim, orderId: null, reportsMoney: false },
     ],
-    [{ invoiceId: '__test__1a2b__test__' }, { ...claim, uuid: '__test__1a2b__test__', tellsOfMoney: false }],
+    [{ invoiceId: '__test__1a2b__test__' }, { ...claim, uuid: '__test__1a2b__test__', reportsMoney: false }],
   ])('%j', (changes, said) => {
     expect(claimOf(changes)).toEqual(said)
   })

@@ -33,6 +33,6 @@ const noticeClaim = z
       currency: null,
       merchantId: storeId ?? null,
       // The server's test button names a made-up invoice.
-      tellsOfMoney: !isWithoutMoney && !invoiceId?.startsWith('__test__'),
+      reportsMoney: !isWithoutMoney && !invoiceId?.startsWith('__test__'),
     }
   })

@@ -15,7 +15,7 @@ export const cryptomus: ProviderDefinition<'accountId' | 'apiKey'> = {
       removal: {
         name: 'removeApiKey',
         label: 'Remove the stored key',
-        hint: 'Without a key nobody can pay at Cryptomus.',
+        hint: 'Without a key, customers cannot pay with Cryptomus.',
       },
     },
   },

@@ -5,11 +5,11 @@ import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.
 import {
   centsRoundedDown,
   exactCents,
+  messagesIn,
   momentIfReadable,
   text,
   textIfReadable,
-  wordIfReadable,
-  wordsIn,
+  trimmedIfReadable,
 } from '#app/integrations/tolerant.ts'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
@@ -66,10 +66,10 @@ async function call<Answer extends z.ZodType>(
   const { text } = await askProvider(url, { method: 'POST', headers, body, signal: providerTimeout(timeoutMs) })
   const { state, result, message, error, errors } = readAnswer(envelope, parseJson(text))
   if (state !== '1' && result) return readAnswer(expected, result)
-  const words = wordsIn([message, error, errors]).join(' ')
-  if (state !== '1' && !words) throw new ProviderMalformed('it holds neither a result nor a message')
-  if (/^payment not found\.?$/i.test(words)) throw new InvoiceNotFound(words)
-  throw new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, errors) })
+  const reason = messagesIn([message, error, errors]).join(' ')
+  if (state !== '1' && !reason) throw new ProviderMalformed('it has neither a result nor a message')
+  if (/^payment not found\.?$/i.test(reason)) throw new InvoiceNotFound(reason)
+  throw new ProviderRefused(reason, { isAboutAmount: isAboutAmount(reason, errors) })
 }
 
 /** PHP wraps a refusal's message and its faults by field in various ways. */
@@ -83,7 +83,7 @@ const envelope = z.object({
 
 const PROVIDER = 'cryptomus.com'
 
-/** Whether a browser may be sent there to pay. `sandboxOrigin` is where the simulator shows its page. */
+/** Whether a browser may be sent to `url` to pay. `sandboxOrigin` is where the simulator shows its page. */
 export function isPaymentPage(url: string, apiUrl: string, sandboxOrigin: string | null): boolean {
   if (!URL.canParse(url)) return false
   const page = new URL(url)
@@ -104,8 +104,8 @@ export const invoiceAnswer = z
     amount: text,
     currency: text,
     payment_amount_usd: textIfReadable,
-    payment_status: wordIfReadable,
-    status: wordIfReadable,
+    payment_status: trimmedIfReadable,
+    status: trimmedIfReadable,
     is_final: isFinal,
     merchant: textIfReadable,
     url: z.string().max(2000).nullable().catch(null),

@@ -17,21 +17,18 @@ const DECIDING = { uuid: ANSWER.uuid, orderId: 'T-1', amountCents: 4000, currenc
 const optional = ['payment_amount_usd', 'payment_status', 'url', 'expired_at'] as const
 const others = [undefined, null, '', 0, -1, true, [], {}]
 
-test.each(optional.flatMap((field) => others.map((value) => [field, value])))(
-  '%s as %j decides nothing',
-  (field, value) => {
-    expect(invoiceAnswer.parse({ ...ANSWER, [String(field)]: value })).toMatchObject(DECIDING)
-  },
-)
+test.each(optional.flatMap((field) => others.map((value) => [field, value])))('ignores %s as %j', (field, value) => {
+  expect(invoiceAnswer.parse({ ...ANSWER, [String(field)]: value })).toMatchObject(DECIDING)
+})
 
-test('an expiry as a string is read', () => {
+test('reads an expiry given as a string', () => {
   expect(invoiceAnswer.parse({ ...ANSWER, expired_at: '1795000000' }).expiresAt).toEqual(new Date(1_795_000_000_000))
 })
 
-test.each(['uuid', 'order_id', 'amount', 'currency'])('an answer without %s is not read', (field) => {
+test.each(['uuid', 'order_id', 'amount', 'currency'])('refuses an answer without %s', (field) => {
   expect(invoiceAnswer.safeParse({ ...ANSWER, [field]: undefined }).success).toBe(false)
 })
 
-test('an answer without any status is not read', () => {
+test('refuses an answer without a status', () => {
   expect(invoiceAnswer.safeParse({ ...ANSWER, payment_status: null, status: null }).success).toBe(false)
 })

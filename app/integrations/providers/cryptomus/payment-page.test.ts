@@ -10,7 +10,7 @@ test.each([
   ['https://pay.cryptomus.com/pay/1', LOCAL_API, null],
   ['http://127.0.0.1:4010/pay/1', LOCAL_API, null],
   ['http://localhost:3000/simulator/pay/1', 'http://127.0.0.1:3000/simulator', 'http://localhost:3000'],
-])('%s may be shown', (page, api, sandbox) => {
+])('accepts %s', (page, api, sandbox) => {
   expect(isPaymentPage(page, api, sandbox)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '',
-])('%s may not', (page) => {
+])('refuses %s', (page) => {
   expect(isPaymentPage(page, LOCAL_API, null)).toBe(false)
 })

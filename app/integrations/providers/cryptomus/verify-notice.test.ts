@@ -7,7 +7,7 @@ const BODY =
   '{"type":"payment","uuid":"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa","order_id":"ORDER-1","amount":"15.00","status":"paid","currency":"CNY","txid":"someTxidWith\\/Slash"}'
 const SIGN = 'f3d8fdf391af9d161fb6c59a609786c4'
 const SIGN_OF_PLAIN_SLASH = '49249c8507dd3eb306937c767da96a3d'
-/** As PHP writes it: slashes and the line separators escaped, every other character as it is. */
+/** As PHP writes it: slashes and line separators escaped, other characters unchanged. */
 const UNICODE_BODY =
   '{"type":"payment","order_id":"ORDER-2","status":"paid","additional_data":"Größe\\/数量 📦 \\u2028\\u2029 кіт","txid":"a\\/b"}'
 const UNICODE_SIGN = '4bba841788f7198eb2b2208df2b87465'
@@ -22,14 +22,14 @@ describe('signature', () => {
     [BODY.replace('\\/', '/'), SIGN_OF_PLAIN_SLASH],
     ['', 'ac480f88c204dd571183e1ded942bec7'],
     ['{}', '12702eaa303735fa2e7376492dad1816'],
-    // Made of the bytes above by the command-line tools base64 and md5sum.
+    // Computed from the bytes above with base64 and md5sum.
     [UNICODE_BODY, UNICODE_SIGN],
-  ])('of known bytes %#', (body, sign) => {
+  ])('matches for known bytes %#', (body, sign) => {
     expect(cryptomusSignature(body, KEY)).toBe(sign)
     expect(cryptomusSignature(Buffer.from(body), KEY)).toBe(sign)
   })
 
-  test('PHP writes slashes and line separators escaped, other characters as they are', () => {
+  test('escapes slashes and line separators like PHP, and nothing else', () => {
     expect(phpJson(JSON.parse(UNICODE_BODY))).toBe(UNICODE_BODY)
     expect(phpJson(JSON.parse(BODY))).toBe(BODY)
     expect(phpJson({})).toBe('{}')
@@ -86,12 +86,12 @@ describe('a forged notice', () => {
   })
 })
 
-describe('what is not read at all, even with a right signature', () => {
+describe('a malformed notice, even with a valid signature', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
   test.each([
     ['nothing', ''],
-    ['no JSON', 'sign=abc'],
+    ['text that is not JSON', 'sign=abc'],
     ['an array', `[${signed(BODY)}]`],
     ['a string', '"paid"'],
     ['null', 'null'],
@@ -109,7 +109,7 @@ describe('what is not read at all, even with a right signature', () => {
     expect(verify(text)).toEqual({ authentic: false, reason: 'malformed' })
   })
 
-  test('any change of one byte is refused', () => {
+  test('rejects any change of one byte', () => {
     const notice = Buffer.from(signed(BODY))
     for (let at = 0; at < notice.length; at++) {
       const changed = Buffer.from(notice)

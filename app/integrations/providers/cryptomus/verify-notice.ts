@@ -5,7 +5,7 @@ import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gate
 import { exactCents, text, textIfReadable } from '#app/integrations/tolerant.ts'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 
-/** Reads the bytes as received first, as parsing can change numbers and key order. MD5 is weak: only a hint. */
+/** Tries the received bytes first, because parsing can change numbers and key order. With MD5, this is only a hint. */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
   const notice = readNoticeText(raw)
   if (!notice) return { authentic: false, reason: 'malformed' }
@@ -54,6 +54,6 @@ const noticeClaim = z
       amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),
       currency: currency ?? null,
       merchantId: merchant,
-      tellsOfMoney: true,
+      reportsMoney: true,
     }),
   )
