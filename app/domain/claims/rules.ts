@@ -10,7 +10,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number]['value']
 
-export function reasonWords(reason: ClaimReason): string {
+export function reasonLabel(reason: ClaimReason): string {
   return claimReasons.find(({ value }) => value === reason)?.label ?? reason
 }
 

@@ -8,7 +8,7 @@ import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { log } from '#app/log.server.ts'
-import { changedTerms, claimWords, type Offer, type SeenTerms, wantsOrderMail, warrantyWords } from './kinds.ts'
+import { changedTerms, claimRuleLabels, type Offer, type SeenTerms, wantsOrderMail, warrantyLabel } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
 
 export type Purchase = {
@@ -79,8 +79,8 @@ function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCent
 }
 
 const termSentences: Record<keyof SeenTerms, (product: Offer) => string> = {
-  warrantyHours: ({ warrantyHours }) => `${warrantyWords(warrantyHours)}.`,
-  claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
+  warrantyHours: ({ warrantyHours }) => `${warrantyLabel(warrantyHours)}.`,
+  claimRule: ({ claimRule }) => `${claimRuleLabels[claimRule]}.`,
   durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
 }
 

@@ -37,12 +37,12 @@ export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?:
   return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
 }
 
-export function warrantyWords(hours: number): string {
+export function warrantyLabel(hours: number): string {
   if (hours === 0) return 'Sold without warranty'
   return `${hours.toLocaleString('en-US')}-hour warranty on every account`
 }
 
-export const claimWords: Record<ClaimRule, string> = {
+export const claimRuleLabels: Record<ClaimRule, string> = {
   review: 'Faulty accounts are replaced or credited after we look at them',
   swap: 'Faulty accounts are replaced immediately from stock',
   credit: 'Faulty accounts are credited to your balance immediately',

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listClaims } from '#app/domain/claims/queries.ts'
-import { reasonWords } from '#app/domain/claims/rules.ts'
+import { reasonLabel } from '#app/domain/claims/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -65,7 +65,7 @@ const columns: Column<ListedClaim>[] = [
     header: 'Reason',
     label: 'Reason',
     className: 'fold:col-span-2 unfold:min-w-40',
-    cell: ({ reason }) => reasonWords(reason),
+    cell: ({ reason }) => reasonLabel(reason),
   },
   {
     header: 'Order',

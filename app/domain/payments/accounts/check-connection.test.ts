@@ -36,7 +36,7 @@ async function checkWith(given: typeof answer) {
 
 const oddAnswer = (what: string) => ({
   state: 'odd-answer',
-  words: `The payment provider sent a response that cannot be read: ${what}.`,
+  message: `The payment provider sent a response that cannot be read: ${what}.`,
 })
 const services = [{ is_available: true }, { is_available: false }, { network: 'TRON', currency: 'USDT' }]
 
@@ -49,21 +49,21 @@ test('works when the provider accepts the signature, and requests only its servi
 test.each([
   [
     { status: 401, body: '{"state":1,"message":"Invalid sign"}' },
-    { state: 'refused', words: 'Invalid sign' },
+    { state: 'refused', message: 'Invalid sign' },
   ],
   [
     { status: 422, body: '{"state":1,"errors":{"merchant":["unknown"]}}' },
-    { state: 'refused', words: 'unknown' },
+    { state: 'refused', message: 'unknown' },
   ],
   [
     { status: 500, body: 'Oops' },
-    { state: 'unreachable', words: 'The payment provider failed with HTTP status 500.' },
+    { state: 'unreachable', message: 'The payment provider failed with HTTP status 500.' },
   ],
   [
     { status: 429, body: '{"state":1,"message":"Slow down"}' },
-    { state: 'unreachable', words: 'The payment provider failed with HTTP status 429.' },
+    { state: 'unreachable', message: 'The payment provider failed with HTTP status 429.' },
   ],
-  [null, { state: 'unreachable', words: 'The payment provider cannot be reached.' }],
+  [null, { state: 'unreachable', message: 'The payment provider cannot be reached.' }],
   [{ body: '<!doctype html>' }, oddAnswer('it is not JSON')],
   [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer('it has an unexpected format')],
 ])('reports an answer of %j as %j', async (given, reported) => {

@@ -73,11 +73,11 @@ const TIMEOUT_MS = 8_000
 
 const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
-/** `words` is a sentence or the provider's own reason, at most 200 characters. */
+/** `message` is a sentence or the provider's own reason, at most 200 characters. */
 export type Connection =
   | { state: 'works'; provider: string; proof: string; services: number }
-  | { state: 'refused'; words: string }
-  | { state: 'unreachable' | 'odd-answer'; words: string }
+  | { state: 'refused'; message: string }
+  | { state: 'unreachable' | 'odd-answer'; message: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
 
 /** Tests the connection with a signed request that changes nothing. Refuses with TooManyAttempts. */
@@ -93,7 +93,7 @@ export async function checkConnection(actorId: string): Promise<Connection> {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'the payment provider failed its connection check')
-    if (error instanceof ProviderRefused) return { state: 'refused', words: error.message }
-    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', words: error.message }
+    if (error instanceof ProviderRefused) return { state: 'refused', message: error.message }
+    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', message: error.message }
   }
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { type ClaimState, reasonWords } from '#app/domain/claims/rules.ts'
+import { type ClaimState, reasonLabel } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
@@ -70,7 +70,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
           </Fact>
         </dl>
         <div className="mt-4 border-line border-l-2 pl-4 text-sm">
-          <p className="font-medium">{reasonWords(claim.reason)}</p>
+          <p className="font-medium">{reasonLabel(claim.reason)}</p>
           {claim.details && (
             <p dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
               {claim.details}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { reasonWords } from '#app/domain/claims/rules.ts'
+import { reasonLabel } from '#app/domain/claims/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -34,7 +34,7 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
               <ClaimBadge state={claim.status} />
             </Cell>
             <Cell className="fold:col-span-2">
-              {reasonWords(claim.reason)}
+              {reasonLabel(claim.reason)}
               <span className="block text-muted text-xs">
                 <Time at={claim.createdAt} />
               </span>

@@ -90,13 +90,13 @@ function outcomeOf(connection: Connection): [title: string, text: string] {
       return ['Works', `${provider} took ${proof}, and offers ${counted(services, 'way')} to pay.`]
     }
     case 'refused':
-      return ['Refused', `The provider did not take the account. It says: ${connection.words || 'nothing more'}`]
+      return ['Refused', `The provider did not take the account. It says: ${connection.message || 'nothing more'}`]
     case 'unreachable':
-      return ['Not reachable', `${connection.words} Try again in a minute.`]
+      return ['Not reachable', `${connection.message} Try again in a minute.`]
     case 'odd-answer':
       return [
         'Odd answer',
-        `${connection.words} Look at the URL of the server, or at CRYPTOMUS_API_URL if you have set it.`,
+        `${connection.message} Look at the URL of the server, or at CRYPTOMUS_API_URL if you have set it.`,
       ]
     case 'not-set-up':
       return ['Not set up', 'The chosen provider has no account here yet, and the simulator is not allowed here.']
