@@ -1,20 +1,19 @@
-// Checks a Packhouse license from a program: .NET 8+ and the package BouncyCastle.Cryptography, as .NET 8 has no Ed25519.
-// No secret inside.
+// Checks a Packhouse license from a program: .NET 8+ and the package BouncyCastle.Cryptography, because .NET 8 has no
+// Ed25519. It contains no secret.
 //
 //     var client = new LicenseClient(new() { ShopUrl = ..., ProductId = ..., LicenseKey = ..., HardwareId = ..., Store = ... });
-//     var verdict = await client.EnsureAsync(); // at the start, and every few minutes if you like
+//     var verdict = await client.EnsureAsync(); // at startup and every few minutes
 //     if (!verdict.Allowed) { Console.Error.WriteLine(verdict.Message); return 1; }
 //
-// Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on
-// the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in Store.
+// The shop signs every response (Ed25519) over the key, the device, the product and a nonce, so nobody in between can
+// forge, change or replay one. Offline, the program runs until the lease in Store ends.
 //
-// What it rests on. Without TrustedKeys the shop's public keys come by https from /.well-known/jwks.json and are kept in the
-// store: that stops strangers on the network, but whoever can write the store, or make the device trust a certificate of
-// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that URL and of the next one,
-// which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who
-// patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check on
-// their device is theirs in the end. It keeps honest people honest.
-// No license key and no hardware id stands in an error of this file. What Load and Save throw is passed on.
+// Without TrustedKeys, the shop's public keys come over https from /.well-known/jwks.json and are stored. This stops
+// attackers on the network, but anyone who can write to the store, or make the device trust another certificate, can
+// add a key. With TrustedKeys (the "x" of each key at that URL and of the next key, which the operator prepares, built
+// into the program), only the shop's keys are accepted. Nothing stops someone who patches the program, edits the times
+// in the store, or combines an old store with an old clock: the device is theirs. It keeps honest people honest.
+// Errors thrown here never contain the license key or the hardware id. Errors of Load and Save pass through.
 
 #nullable enable
 
@@ -36,14 +35,14 @@ using Org.BouncyCastle.Crypto.Signers;
 
 namespace Packhouse;
 
-/// <param name="Allowed">Whether the program may go on.</param>
+/// <param name="Allowed">Whether the program may run.</param>
 /// <param name="Status">active, inactive, expired, invalid, device_mismatch, other_product, no_answer, lease_over, clock_turned_back.</param>
-/// <param name="Message">A sentence to show to the customer; write your own by Status if you like.</param>
-/// <param name="Until">When allowed: the end of the license, or offline how long the program may go on without the net.</param>
-/// <param name="Offline">No fresh signed answer of the shop stands behind this.</param>
+/// <param name="Message">A sentence to show to the customer. You can write your own by Status.</param>
+/// <param name="Until">If allowed: the end of the license when online, of the lease when offline.</param>
+/// <param name="Offline">True unless this comes from a new signed response.</param>
 public sealed record Verdict(bool Allowed, string Status, string Message, DateTimeOffset? Until, bool Offline);
 
-/// <summary>Keeps a small JSON text for this program wherever you like; Load answers null the first time.</summary>
+/// <summary>Stores a small JSON text for this program. Load returns null the first time.</summary>
 public interface ILicenseStore
 {
     Task<string?> LoadAsync();
@@ -52,24 +51,24 @@ public interface ILicenseStore
 
 public sealed record LicenseClientOptions
 {
-    /// <summary>The URL of the shop: https, or http to localhost for tests.</summary>
+    /// <summary>The shop's URL: https, or http to localhost for tests.</summary>
     public string ShopUrl { get; init; } = "";
     public string ProductId { get; init; } = "";
     public string LicenseKey { get; init; } = "";
-    /// <summary>Names this device, 1 to 200 characters and always the same; better a hash than a serial number.</summary>
+    /// <summary>Identifies this device: 1 to 200 characters, always the same; prefer a hash to a serial.</summary>
     public string HardwareId { get; init; } = "";
     public ILicenseStore? Store { get; init; }
-    /// <summary>Public keys of the shop, the "x" of each; then no other counts and none are fetched.</summary>
+    /// <summary>The shop's public keys, the "x" of each. If set, no others are accepted or fetched.</summary>
     public IReadOnlyList<string>? TrustedKeys { get; init; }
     // For tests.
     public HttpMessageHandler? Handler { get; init; }
     public TimeProvider Clock { get; init; } = TimeProvider.System;
     public Func<string> NewNonce { get; init; } = () => Convert.ToHexString(RandomNumberGenerator.GetBytes(16)).ToLowerInvariant();
-    /// <summary>A record would print the license key.</summary>
+    /// <summary>Keeps a record from printing the license key.</summary>
     public override string ToString() => nameof(LicenseClientOptions);
 }
 
-/// <summary>Safe to share between threads. Keep one for the life of the program.</summary>
+/// <summary>Is thread-safe. Keep one for the life of the program.</summary>
 public sealed class LicenseClient
 {
     private static readonly Dictionary<string, string> Messages = new()
@@ -78,11 +77,11 @@ public sealed class LicenseClient
         ["inactive"] = "The license is suspended.",
         ["expired"] = "The license has expired.",
         ["invalid"] = "There is no such license key.",
-        ["device_mismatch"] = "The license is in use on another device. It can be freed in the shop.",
+        ["device_mismatch"] = "The license is in use on another device. You can release that device in the shop.",
         ["other_product"] = "The license key is not for this product.",
         ["no_answer"] = "The license could not be checked. Please connect to the internet and try again.",
-        ["lease_over"] = "The license was not checked for too long. Please connect to the internet and try again.",
-        ["clock_turned_back"] = "The clock of this device is behind. Please set it right, or connect to the internet.",
+        ["lease_over"] = "The license has not been checked for too long. Please connect to the internet and try again.",
+        ["clock_turned_back"] = "The clock of this device is behind. Please correct it or connect to the internet.",
     };
     private static readonly string[] Statuses = { "active", "inactive", "expired", "invalid", "device_mismatch" };
 
@@ -99,9 +98,9 @@ public sealed class LicenseClient
     private const int LargestAnswer = 65_536;
 
     private sealed record Lease(DateTimeOffset BegunAt, DateTimeOffset ExpiresAt, DateTimeOffset Until);
-    // What two clocks showed at one moment, when the shop last answered: its own, and the one of this device. Either may be wrong.
+    // The shop's clock and this device's clock at the last response. Either may be wrong.
     private sealed record Answered(DateTimeOffset ShopTime, DateTimeOffset OwnTime);
-    // LatestTime: the latest that this device's clock showed since the shop last answered.
+    // LatestTime is the latest reading of this device's clock since the last response.
     private sealed record State(string? Lease, DateTimeOffset LatestTime, Answered? LastAnswer, IReadOnlyList<string> Keys);
 
     private readonly LicenseClientOptions options;
@@ -112,25 +111,25 @@ public sealed class LicenseClient
     private Task<Verdict>? running;
     private State? state;
     private int failures;
-    // A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
+    // Sends no request for Length after Since, unless the clock is turned back.
     private (DateTimeOffset Since, TimeSpan Length) pause;
     private DateTimeOffset answeredAt;
     private DateTimeOffset keysFetchedAt;
-    // What the last answer said, unless it was a good one or none.
+    // The last response, if its status was not 200.
     private (string Path, HttpStatusCode Status, TimeSpan? RetryAfter)? refusal;
 
     public LicenseClient(LicenseClientOptions options)
     {
         var url = new Uri(options.ShopUrl);
         if (url.Scheme != "https" && !(url.Scheme == "http" && url.IsLoopback)) throw new ArgumentException("ShopUrl must be https.");
-        // UTF-8 has no half characters, so one does not come back as it was.
+        // UTF-8 has no unpaired surrogates, so one does not survive the round trip.
         var isWhole = Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(options.HardwareId)) == options.HardwareId;
         var isPrintable = options.HardwareId.EnumerateRunes().Count() is >= 1 and <= 200 && !options.HardwareId.Any(char.IsControl);
-        if (!isWhole || !isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
+        if (!isWhole || !isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters and no control characters.");
         if (options.TrustedKeys?.All(IsKey) == false) throw new ArgumentException("Each of TrustedKeys must be the x of a key.");
         store = options.Store ?? throw new ArgumentException("There must be a Store.");
         this.options = options with { LicenseKey = FoldKey(options.LicenseKey) };
-        // A redirect could carry the license key elsewhere.
+        // A redirect could send the license key elsewhere.
         http = new HttpClient(options.Handler ?? new HttpClientHandler { AllowAutoRedirect = false })
         {
             BaseAddress = new Uri(url.GetLeftPart(UriPartial.Authority)),
@@ -141,16 +140,16 @@ public sealed class LicenseClient
 
     private DateTimeOffset Now => options.Clock.GetUtcNow();
 
-    /// <summary>The client rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request.</summary>
+    /// <summary>Asks the shop when due, otherwise uses the stored lease. Concurrent calls share a request.</summary>
     public Task<Verdict> EnsureAsync()
     {
         lock (gate) return running is { IsCompleted: false } ? running : running = InTurnAsync(EnsureNowAsync);
     }
 
-    /// <summary>Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped.</summary>
+    /// <summary>Asks the shop now, which may bind this device. Drops the lease unless active.</summary>
     public Task<Verdict> CheckAsync() => InTurnAsync(() => AskAsync(CheckPath));
 
-    /// <summary>Like CheckAsync, and keeps a new lease for the time without the net.</summary>
+    /// <summary>Like CheckAsync, but also stores a new lease for offline use.</summary>
     public Task<Verdict> LeaseAsync() => InTurnAsync(() => AskAsync(LeasePath));
 
     private async Task<Verdict> InTurnAsync(Func<Task<Verdict>> ask)
@@ -164,21 +163,21 @@ public sealed class LicenseClient
     {
         var (kept, isHalfGone) = await OfflineAsync().ConfigureAwait(false);
         if (kept.Allowed && IsWithin(Now, answeredAt, CheckEvery)) return kept;
-        // While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+        // While its database is down, the shop issues no lease but may answer a check from its cache.
         var answer = await AskAsync(isHalfGone ? LeasePath : CheckPath, kept.Allowed ? null : CheckPath).ConfigureAwait(false);
         return answer.Status == "no_answer" ? (await OfflineAsync().ConfigureAwait(false)).Kept : answer;
     }
 
-    /// <summary>Where the shop says at <paramref name="path"/> that it cannot answer now, <paramref name="otherwise"/> is asked.</summary>
+    /// <summary>Asks at path, and at otherwise if the shop responds with 503.</summary>
     private async Task<Verdict> AskAsync(string path, string? otherwise = null)
     {
         if (!Regex.IsMatch(options.LicenseKey, @"\A[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\z")) return Say("invalid", true);
         if (IsWithin(Now, pause.Since, pause.Length)) return Say("no_answer", true);
-        var told = await AskAtAsync(path).ConfigureAwait(false);
+        var result = await AskAtAsync(path).ConfigureAwait(false);
         var isAway = refusal?.Path == path && refusal?.Status == HttpStatusCode.ServiceUnavailable;
-        if (isAway && otherwise is not null) told = await AskAtAsync(otherwise).ConfigureAwait(false);
-        if (told is null) BackOff();
-        return told ?? Say("no_answer", true);
+        if (isAway && otherwise is not null) result = await AskAtAsync(otherwise).ConfigureAwait(false);
+        if (result is null) BackOff();
+        return result ?? Say("no_answer", true);
     }
 
     private async Task<Verdict?> AskAtAsync(string path)
@@ -193,8 +192,8 @@ public sealed class LicenseClient
         var answer = await SendAsync(path, body).ConfigureAwait(false);
         var signed = await OpenAsync(TextOf(answer, "jws"), "license-check+jws", true).ConfigureAwait(false);
         var status = Statuses.FirstOrDefault(name => name == TextOf(signed, "status"));
-        var (toldAt, expiresAt) = (TimeOf(signed, "time"), TimeOf(signed, "expires_at"));
-        if (status is null || toldAt is null || TextOf(signed, "nonce") != nonce || (status == "active" && expiresAt is null)) return null;
+        var (shopTime, expiresAt) = (TimeOf(signed, "time"), TimeOf(signed, "expires_at"));
+        if (status is null || shopTime is null || TextOf(signed, "nonce") != nonce || (status == "active" && expiresAt is null)) return null;
 
         failures = 0;
         answeredAt = Now;
@@ -204,14 +203,14 @@ public sealed class LicenseClient
         var given = TextOf(answer, "lease");
         var isNewLease = isActive && await OpenLeaseAsync(given, true).ConfigureAwait(false) is not null;
         var before = await LoadAsync().ConfigureAwait(false);
-        // The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
-        var lastAnswer = new Answered(toldAt.Value, answeredAt);
+        // The shop's time makes up for a clock that once ran ahead or is always wrong.
+        var lastAnswer = new Answered(shopTime.Value, answeredAt);
         var lease = isNewLease ? given : isActive ? before.Lease : null;
         await SaveAsync(before with { LatestTime = answeredAt, LastAnswer = lastAnswer, Lease = lease }).ConfigureAwait(false);
         return Say(isOurs ? status : "other_product", false, isActive ? expiresAt : null);
     }
 
-    /// <summary>What the kept lease is worth now, and whether it is time for another.</summary>
+    /// <summary>Evaluates the stored lease, and returns whether it is time for a new one.</summary>
     private async Task<(Verdict Kept, bool IsHalfGone)> OfflineAsync()
     {
         var before = await LoadAsync().ConfigureAwait(false);
@@ -219,8 +218,8 @@ public sealed class LicenseClient
         var now = Now;
         if (now > before.LatestTime) await SaveAsync(before with { LatestTime = now }).ConfigureAwait(false);
         if (lease is null) return (Say("no_answer", true), true);
-        // Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does not
-        // tell how far apart the two are: there this device's counts for right, until the next answer.
+        // The lease starts and ends by the shop's clock, extrapolated with this device's. Stores of earlier clients lack
+        // one of the two, so this device's clock is assumed to be right until the next response.
         var last = before.LastAnswer ?? new Answered(now, now);
         var age = last.ShopTime - lease.BegunAt + (now - last.OwnTime);
         var length = lease.Until - lease.BegunAt;
@@ -238,7 +237,7 @@ public sealed class LicenseClient
         return new Lease(begunAt, expiresAt, end < expiresAt ? end : expiresAt);
     }
 
-    /// <summary>The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device.</summary>
+    /// <summary>Returns the payload if the shop signed the text for this key, device and kind.</summary>
     private async Task<JsonElement?> OpenAsync(string? text, string kind, bool isOnline)
     {
         var parts = text?.Split('.') ?? Array.Empty<string>();
@@ -254,7 +253,7 @@ public sealed class LicenseClient
         return TextOf(fields, "key_hash") == keyHash && TextOf(fields, "hardware_id") == options.HardwareId ? fields : null;
     }
 
-    /// <summary>A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then.</summary>
+    /// <summary>Returns a key by its thumbprint. Fetches unknown keys, because keys change.</summary>
     private async Task<byte[]?> KeyAsync(string kid, bool isOnline)
     {
         var before = await LoadAsync().ConfigureAwait(false);
@@ -266,12 +265,12 @@ public sealed class LicenseClient
         keysFetchedAt = Now;
         var keys = ListOf(answer, "keys").Where(key => TextOf(key, "kty") == "OKP" && TextOf(key, "crv") == "Ed25519")
             .Select(key => TextOf(key, "x")).OfType<string>().Where(IsKey).ToList();
-        // In place of those before: a key that is gone was revoked.
+        // Replaces the stored keys, because a missing key was revoked.
         await SaveAsync(before with { Keys = keys }).ConfigureAwait(false);
         return await KeyAsync(kid, false).ConfigureAwait(false);
     }
 
-    /// <summary>The fields of a good answer. A time-out, another status and anything that is no JSON object have none.</summary>
+    /// <summary>Returns the fields of a 200 response, or null after a timeout or any other response.</summary>
     private async Task<JsonElement?> SendAsync(string path, string? body = null)
     {
         refusal = null;
@@ -287,7 +286,7 @@ public sealed class LicenseClient
         return null;
     }
 
-    /// <summary>Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once.</summary>
+    /// <summary>Waits 1, 2, 4 … seconds after failures, minus up to half at random to spread retries.</summary>
     private void BackOff()
     {
         failures++;
@@ -327,7 +326,7 @@ public sealed class LicenseClient
 
     private static bool IsWithin(DateTimeOffset now, DateTimeOffset since, TimeSpan length) => now >= since && now - since < length;
 
-    /// <summary>A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z.</summary>
+    /// <summary>The shop's time format, 2026-03-31T12:00:00.000Z.</summary>
     private const string TimeFormat = "yyyy-MM-dd'T'HH:mm:ss.fff'Z'";
 
     private static DateTimeOffset? TimeOf(JsonElement? fields, string name) =>
@@ -346,7 +345,7 @@ public sealed class LicenseClient
     private static IEnumerable<JsonElement> ListOf(JsonElement? fields, string name) =>
         Field(fields, name) is { ValueKind: JsonValueKind.Array } list ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
 
-    /// <summary>Nothing, where a name or a text of the JSON has half a character, as "\ud800".</summary>
+    /// <summary>Returns null if a name or string of the JSON has an unpaired surrogate, such as "\ud800".</summary>
     private static T? Try<T>(Func<T?> read)
     {
         try { return read(); }
@@ -363,7 +362,7 @@ public sealed class LicenseClient
         catch (JsonException) { return null; }
     }
 
-    /// <summary>An object with the fields that are written. JsonSerializer would need reflection, which a trimmed program has not.</summary>
+    /// <summary>Returns the written fields as JSON. JsonSerializer needs reflection, which trimmed programs lack.</summary>
     private static string JsonOf(Action<Utf8JsonWriter> writeFields)
     {
         using var bytes = new MemoryStream();
@@ -376,7 +375,7 @@ public sealed class LicenseClient
         return Encoding.UTF8.GetString(bytes.ToArray());
     }
 
-    /// <summary>Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with.</summary>
+    /// <summary>Normalizes the case, spaces and dashes of a pasted key.</summary>
     private static string FoldKey(string typed)
     {
         var text = typed.Normalize(NormalizationForm.FormKC).Trim().ToUpperInvariant();
@@ -392,7 +391,7 @@ public sealed class LicenseClient
 
     private static bool IsKey(string x) => Decode(x)?.Length == 32;
 
-    /// <summary>What the shop calls a key: RFC 7638.</summary>
+    /// <summary>Returns the shop's id of a key (RFC 7638).</summary>
     private static string Thumbprint(string x)
     {
         var hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"{x}\"}}"));
@@ -408,6 +407,6 @@ public sealed class LicenseClient
             signer.BlockUpdate(text, 0, text.Length);
             return signer.VerifySignature(signature);
         }
-        catch (ArgumentException) { return false; } // No point of the curve.
+        catch (ArgumentException) { return false; } // Not a point on the curve.
     }
 }

@@ -45,7 +45,7 @@ function script(shopUrl: string, calls: Script['calls'], given: Partial<Script> 
   }
 }
 
-/** So many milliseconds after the start. */
+/** Returns the time this many milliseconds after START. */
 function at(milliseconds: number): string {
   return new Date(Date.parse(START) + milliseconds).toISOString()
 }
@@ -58,13 +58,13 @@ const statuses = ({ verdicts, error }: Outcome) =>
   error ?? verdicts.map(({ status, offline }) => `${status}${offline ? ' offline' : ''}`)
 
 describe.each(drivers)('$language', ({ run }) => {
-  /** What a good start leaves in the store. */
+  /** Returns the store after a successful start. */
   async function keptStore(): Promise<string | null> {
     const shop = await shopThat(shopAt(START))
     return (await run(script(shop.url, [{ call: 'ensure', now: START }]))).store
   }
 
-  test('the first call takes a lease, and two at once are one request', async () => {
+  test('fetches a lease with the first call, and shares one request between parallel calls', async () => {
     const shop = await shopThat(shopAt(START))
     const outcome = await run(script(shop.url, [{ call: 'ensure', now: START, times: 2 }]))
     expect(statuses(outcome)).toEqual(['active', 'active'])
@@ -79,15 +79,15 @@ describe.each(drivers)('$language', ({ run }) => {
     })
   })
 
-  test.each(pastedKeys)('the key pasted as %j is the key', async (licenseKey) => {
+  test.each(pastedKeys)('accepts the key pasted as %j', async (licenseKey) => {
     const shop = await shopThat(shopAt(START))
     const outcome = await run(script(shop.url, [{ call: 'ensure', now: START }], { licenseKey }))
     expect(statuses(outcome)).toEqual(['active'])
     expect(shop.keys).toEqual([LICENSE_KEY])
   })
 
-  test('the shop is asked again after hours, for a new lease once half of the old one is gone', async () => {
-    // What the shop's clock shows at each request.
+  test('asks again after four hours, and for a new lease once half of the old one is used up', async () => {
+    // The shop's clock at each request.
     const times = [0, 0, 4 * HOUR, 36 * HOUR, 40 * HOUR + 1]
     const shop = await shopThat((request, response) => shopAt(at(times.shift() ?? 0))(request, response))
     const calls = [0, 4 * HOUR - 1, 4 * HOUR, 36 * HOUR, 36 * HOUR + 1, 40 * HOUR + 1]
@@ -102,11 +102,11 @@ describe.each(drivers)('$language', ({ run }) => {
   })
 
   test.each([
-    ['no net', null],
+    ['no network', null],
     ['429', 429],
     ['500', 500],
     ['503', 503],
-  ])('with %s the kept lease decides, at a new start, too', async (_name, status) => {
+  ])('uses the stored lease with %s, even after a restart', async (_name, status) => {
     const store = await keptStore()
     const shop = await shopThat((_, response) => answerJson(response, { error: 'Later.' }, status ?? 0))
     const calls = [
@@ -118,7 +118,7 @@ describe.each(drivers)('$language', ({ run }) => {
   })
 
   test.each(['inactive', 'expired', 'device_mismatch'])(
-    '%s ends it at once, with the net and without',
+    'stops immediately on %s, online and offline',
     async (status) => {
       const store = await keptStore()
       const shop = await shopThat(shopAt(at(HOUR), status))
@@ -129,7 +129,7 @@ describe.each(drivers)('$language', ({ run }) => {
     },
   )
 
-  test('a clock that was turned back counts no more once the shop told the time', async () => {
+  test('forgives a clock that was turned back once the shop has responded', async () => {
     const late = await run(script(NO_SHOP, [{ call: 'ensure', now: at(48 * HOUR) }], { store: await keptStore() }))
     expect(statuses(late)).toEqual(['active offline'])
     const back = await run(script(NO_SHOP, [{ call: 'ensure', now: at(HOUR) }], { store: late.store }))
@@ -140,7 +140,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect([...statuses(online), ...statuses(offline)]).toEqual(['active', 'active offline'])
   })
 
-  /** Calls when this device's clock shows so many milliseconds after the start. */
+  /** Returns calls at these readings of the device's clock, in milliseconds after START. */
   const ensureAt = (...times: number[]) => times.map((after) => ({ call: 'ensure', now: at(after) }) as const)
 
   describe.each([
@@ -149,7 +149,7 @@ describe.each(drivers)('$language', ({ run }) => {
     ['a year slow', -365 * 24 * HOUR],
     ['a year fast', 365 * 24 * HOUR],
   ])('with a clock that is always %s', (_name, wrong) => {
-    test('the shop is asked every four hours, and no more often', async () => {
+    test('asks the shop every four hours', async () => {
       const shop = await shopThat(shopAt(START))
       const calls = ensureAt(wrong, wrong + SECOND, wrong + 4 * HOUR - 1, wrong + 4 * HOUR)
       const outcome = await run(script(shop.url, calls))
@@ -158,7 +158,7 @@ describe.each(drivers)('$language', ({ run }) => {
       expect(JSON.parse(outcome.store ?? '')).toMatchObject({ shop_time: START, own_time: at(wrong + 4 * HOUR) })
     })
 
-    test('a lease lasts as long as with a right one, at a new start, too', async () => {
+    test('a lease lasts as long as with a correct clock, even after a restart', async () => {
       const shop = await shopThat(shopAt(START))
       const { store } = await run(script(shop.url, ensureAt(wrong)))
       const calls = ensureAt(wrong, wrong + 72 * HOUR - 1, wrong + 72 * HOUR)
@@ -166,7 +166,7 @@ describe.each(drivers)('$language', ({ run }) => {
       expect(statuses(outcome)).toEqual(['active offline', 'active offline', 'lease_over offline'])
     })
 
-    test('turning it back is found out, and a few minutes are forgiven', async () => {
+    test('turning it back is detected, and a few minutes are forgiven', async () => {
       const shop = await shopThat(shopAt(START))
       const { store } = await run(script(shop.url, ensureAt(wrong)))
       const calls = ensureAt(wrong + 2 * HOUR, wrong + 2 * HOUR - 5 * MINUTE, wrong + 2 * HOUR - 5 * MINUTE - 1, wrong)
@@ -177,7 +177,7 @@ describe.each(drivers)('$language', ({ run }) => {
     })
   })
 
-  test('a clock set forward before the shop is asked makes no lease longer, and setting it back ends it', async () => {
+  test('a clock set forward before a response extends no lease, and setting it back ends it', async () => {
     const shop = await shopThat(shopAt(START))
     const { store } = await run(script(shop.url, ensureAt(48 * HOUR)))
     const later = await run(script(NO_SHOP, ensureAt(120 * HOUR - 1, 120 * HOUR), { store }))
@@ -186,7 +186,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(statuses(back)).toEqual(['clock_turned_back offline', 'clock_turned_back offline', 'active offline'])
   })
 
-  test('a clock set forward offline ends the lease early, until the shop has told how far it is off', async () => {
+  test('a clock set forward offline ends the lease early, until the shop has responded', async () => {
     const forward = await run(script(NO_SHOP, ensureAt(100 * HOUR), { store: await keptStore() }))
     expect(statuses(forward)).toEqual(['lease_over offline'])
     const shop = await shopThat(shopAt(at(HOUR)))
@@ -196,7 +196,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(statuses(offline)).toEqual(['active offline', 'active offline', 'lease_over offline'])
   })
 
-  test('a shop whose clock was put back makes no lease longer', async () => {
+  test('a shop whose clock was set back extends no lease', async () => {
     const fast = await shopThat(shopAt(at(365 * 24 * HOUR)))
     const { store } = await run(script(fast.url, ensureAt(0)))
     const right = await shopThat((request, response) => {
@@ -207,21 +207,21 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(statuses(offline)).toEqual(['clock_turned_back offline', 'clock_turned_back offline'])
   })
 
-  describe('a store of the former client, which knew the later one of two clocks', () => {
-    const formerStore = async () => {
+  describe('a store of an earlier client, which stored only the later of two clocks', () => {
+    const earlierStore = async () => {
       const { lease, latest_time, keys } = JSON.parse((await keptStore()) ?? '')
       return JSON.stringify({ lease, latest_time, keys })
     }
 
-    test('lasts as long as it did', async () => {
+    test('lasts as long as before', async () => {
       const calls = ensureAt(SECOND, 72 * HOUR - 1, 72 * HOUR, HOUR)
-      const outcome = await run(script(NO_SHOP, calls, { store: await formerStore() }))
+      const outcome = await run(script(NO_SHOP, calls, { store: await earlierStore() }))
       const ends = ['lease_over offline', 'clock_turned_back offline']
       expect(statuses(outcome)).toEqual(['active offline', 'active offline', ...ends])
     })
 
-    test('of a device with a slow clock counts again once the shop has answered', async () => {
-      const before = await run(script(NO_SHOP, ensureAt(-10 * MINUTE), { store: await formerStore() }))
+    test('on a device with a slow clock works again once the shop has responded', async () => {
+      const before = await run(script(NO_SHOP, ensureAt(-10 * MINUTE), { store: await earlierStore() }))
       expect(statuses(before)).toEqual(['clock_turned_back offline'])
       const shop = await shopThat(shopAt(START))
       const { store } = await run(script(shop.url, ensureAt(-10 * MINUTE), { store: before.store }))
@@ -230,7 +230,7 @@ describe.each(drivers)('$language', ({ run }) => {
     })
   })
 
-  test('after failures the shop is left alone for 1, 2, 4 … seconds, less up to half, and never over 5 minutes', async () => {
+  test('waits 1, 2, 4 … seconds after failures, minus up to half, and at most 5 minutes', async () => {
     const shop = await shopThat((_, response) => answerJson(response, {}, 503))
     let now = 0
     const calls: { call: 'check'; now: string }[] = [{ call: 'check', now: at(now) }]
@@ -247,14 +247,14 @@ describe.each(drivers)('$language', ({ run }) => {
   test.each([
     ['120', 120 * SECOND],
     ['999999', HOUR],
-  ])('Retry-After: %s is kept to, for an hour at most', async (header, wait) => {
+  ])('respects Retry-After: %s for at most an hour', async (header, wait) => {
     const shop = await shopThat((_, response) => answerJson(response, {}, 429, { 'Retry-After': header }))
     const calls = [0, wait - 1, wait].map((after) => ({ call: 'check', now: at(after) }) as const)
     await run(script(shop.url, calls))
     expect(shop.asked).toEqual([CHECK, CHECK])
   })
 
-  test('a pause ends when the clock goes back', async () => {
+  test('ends a pause when the clock is turned back', async () => {
     const shop = await shopThat((_, response) => answerJson(response, {}, 503, { 'Retry-After': 'soon' }))
     await run(
       script(
@@ -265,7 +265,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(shop.asked).toEqual([CHECK, CHECK])
   })
 
-  test('a good answer ends the count of failures', async () => {
+  test('resets the count of failures after a successful response', async () => {
     const fails = [true, true, true, false, true, true]
     const shop = await shopThat((request, response) => {
       const isFailing = request.path === CHECK && fails.shift()
@@ -276,7 +276,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(fails).toEqual([])
   })
 
-  test('a key that is unknown is looked for once a minute', async () => {
+  test('looks for an unknown key once a minute', async () => {
     const shop = await shopThat((request, response) => {
       if (request.path === KEYS) return answerJson(response, { keys: [] })
       return shopAt(START)(request, response)
@@ -290,7 +290,7 @@ describe.each(drivers)('$language', ({ run }) => {
     ['a hang-up', (response) => response.destroy()],
     ['no list', (response) => answerJson(response, {})],
     ['503', (response) => answerJson(response, {}, 503)],
-  ])('%s in place of the keys holds a first start up as long as any failure', async (_name, answer) => {
+  ])('treats %s instead of the keys like any other failure', async (_name, answer) => {
     let fails = 1
     const shop = await shopThat((request, response) => {
       return request.path === KEYS && fails-- > 0 ? answer(response) : shopAt(START)(request, response)
@@ -300,7 +300,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(shop.asked).toEqual([LEASE, KEYS, LEASE, KEYS])
   })
 
-  test('Retry-After of the keys is kept to as well', async () => {
+  test('respects Retry-After of the keys', async () => {
     const shop = await shopThat((request, response) => {
       if (request.path === KEYS) return answerJson(response, {}, 503, { 'Retry-After': '120' })
       return shopAt(START)(request, response)
@@ -310,36 +310,36 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(shop.asked).toEqual([CHECK, KEYS, CHECK, KEYS])
   })
 
-  test('two calls at once ask one after the other', async () => {
+  test('sends the requests of two parallel checks in sequence', async () => {
     const shop = await shopThat(shopAt(START))
     const outcome = await run(script(shop.url, [{ call: 'check', now: START, times: 2 }]))
     expect(statuses(outcome)).toEqual(['active', 'active'])
     expect(shop.asked).toEqual([CHECK, KEYS, CHECK])
   })
 
-  /** A shop whose database is away: it gives no lease, and answers checks from memory or not at all. */
-  const shopWithoutDatabase = (remembers: boolean) =>
+  /** Starts a shop whose database is down: it issues no lease, and answers checks from its cache or not at all. */
+  const shopWithoutDatabase = (isCached: boolean) =>
     shopThat((request, response) => {
-      const canAnswer = request.path === KEYS || (remembers && request.path === CHECK)
+      const canAnswer = request.path === KEYS || (isCached && request.path === CHECK)
       if (!canAnswer) return answerJson(response, {}, 503, { 'Retry-After': '5' })
       return shopAt(START)(request, response)
     })
 
-  test('who has no lease goes on with what the shop remembers while its database is away', async () => {
+  test("runs without a lease on a response from the shop's cache while its database is down", async () => {
     const shop = await shopWithoutDatabase(true)
     const calls = [0, 1].map((after) => ({ call: 'ensure', now: at(after * SECOND) }) as const)
     expect(statuses(await run(script(shop.url, calls)))).toEqual(['active', 'active'])
     expect(shop.asked).toEqual([LEASE, CHECK, KEYS, LEASE, CHECK])
   })
 
-  test('who has none and is not remembered has failed once, and is told to wait', async () => {
+  test('fails once and waits without a lease or a cached response', async () => {
     const shop = await shopWithoutDatabase(false)
     const calls = [0, 4, 5].map((after) => ({ call: 'ensure', now: at(after * SECOND) }) as const)
     expect(new Set(statuses(await run(script(shop.url, calls))))).toEqual(new Set(['no_answer offline']))
     expect(shop.asked).toEqual([LEASE, CHECK, LEASE, CHECK])
   })
 
-  test('who has a lease needs no more while the database is away', async () => {
+  test('runs on its lease without a check while the database is down', async () => {
     const store = await keptStore()
     const shop = await shopWithoutDatabase(true)
     const calls = [{ call: 'ensure', now: at(40 * HOUR) }] as const
@@ -347,7 +347,7 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(shop.asked).toEqual([LEASE])
   })
 
-  test('a limit is no reason to ask once more', async () => {
+  test('does not ask again after a 429', async () => {
     const shop = await shopThat((_, response) => answerJson(response, {}, 429))
     await run(script(shop.url, [{ call: 'ensure', now: START }]))
     expect(shop.asked).toEqual([LEASE])
@@ -361,7 +361,7 @@ describe.each(drivers)('$language', ({ run }) => {
     ['a text', (response) => response.end('"a.b.c"')],
     ['a number that is too long', (response) => response.end(`{"jws":${'9'.repeat(10_000)}}`)],
     ['deep lists', (response) => response.end(`{"jws":${'['.repeat(30_000)}`)],
-    ['half a character', (response) => response.end('{"\\ud800":1,"jws":"\\ud800.\\ud800.\\ud800"}')],
+    ['an unpaired surrogate', (response) => response.end('{"\\ud800":1,"jws":"\\ud800.\\ud800.\\ud800"}')],
     ['bytes that are no text', (response) => response.end(Buffer.from('{"jws":"\xff\xfe.\xff.\xff"}', 'latin1'))],
     ['dots', (response) => response.end('{"jws":".."}')],
     ['half of an answer', (response) => response.writeHead(200, { 'Content-Length': '99' }).write('{"jws":')],
@@ -369,8 +369,8 @@ describe.each(drivers)('$language', ({ run }) => {
     ['another redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
     ['201', (response) => answerJson(response, {}, 201)],
     ['a hang-up', (response) => response.destroy()],
-    ['a status that is none', (response) => response.socket?.end('HTTP/1.1 abc\r\n\r\n')],
-  ])('%s is no answer', async (_name, answer) => {
+    ['an invalid status', (response) => response.socket?.end('HTTP/1.1 abc\r\n\r\n')],
+  ])('treats %s as no response', async (_name, answer) => {
     const shop = await shopThat(({ path }, response) => {
       answer(response)
       if (path !== '/elsewhere' && !response.writableEnded) setTimeout(() => response.destroy(), 50)
@@ -394,7 +394,7 @@ describe.each(drivers)('$language', ({ run }) => {
         ],
       },
     ],
-  ])('%s is no set of keys', async (_name, keys) => {
+  ])('rejects %s as keys', async (_name, keys) => {
     const shop = await shopThat((request, response) => {
       return request.path === KEYS ? answerJson(response, keys) : shopAt(START)(request, response)
     })
@@ -402,7 +402,7 @@ describe.each(drivers)('$language', ({ run }) => {
   })
 
   test.each(['', '{', '[]', '{"lease":1,"latest_time":[],"keys":{}}', '{"lease":"\\ud800","keys":["\\ud800",null]}'])(
-    'a store that holds %j is an empty one',
+    'treats a store with %j as empty',
     async (store) => {
       const shop = await shopThat(shopAt(START))
       const outcome = await run(script(shop.url, [{ call: 'ensure', now: START }], { store }))
@@ -410,7 +410,7 @@ describe.each(drivers)('$language', ({ run }) => {
     },
   )
 
-  test.each(['other', null])('a license of the product %j is not for this program', async (product_id) => {
+  test.each(['other', null])('rejects a license for the product %j', async (product_id) => {
     const shop = await shopThat(shopAt(START, 'active', product_id))
     const { verdicts } = await run(script(shop.url, [{ call: 'ensure', now: START }]))
     expect(verdicts).toMatchObject([
@@ -418,7 +418,7 @@ describe.each(drivers)('$language', ({ run }) => {
     ])
   })
 
-  test('a key is read as people type it', async () => {
+  test('accepts a key in lower case with spaces', async () => {
     const shop = await shopThat(shopAt(START))
     const licenseKey = ` ${LICENSE_KEY.toLowerCase()}\n`
     expect(statuses(await run(script(shop.url, [{ call: 'check', now: START }], { licenseKey })))).toEqual(['active'])
@@ -428,17 +428,17 @@ describe.each(drivers)('$language', ({ run }) => {
     ['a URL without https', { shopUrl: 'http://shop.example' }],
     ['an empty hardware id', { hardwareId: '' }],
     ['a hardware id of two lines', { hardwareId: `${HARDWARE_ID}\n` }],
-    ['a hardware id with half a character', { hardwareId: `${HARDWARE_ID}\ud800` }],
+    ['a hardware id with an unpaired surrogate', { hardwareId: `${HARDWARE_ID}\ud800` }],
     ['a long hardware id', { hardwareId: HARDWARE_ID.repeat(13) }],
-    ['a pinned key that is none', { trustedKeys: ['key'] }],
-  ])('%s is refused, and the error tells neither key nor hardware id', async (_name, given) => {
+    ['an invalid pinned key', { trustedKeys: ['key'] }],
+  ])('refuses %s without the key or hardware id in the error', async (_name, given) => {
     const { error } = await run(script(NO_SHOP, [], given))
     expect(error).toMatch(/https|1 to 200 characters|x of a key/)
     expect(error).not.toContain(LICENSE_KEY)
     expect(error).not.toContain(HARDWARE_ID)
   })
 
-  test('an answer without end is left', async () => {
+  test('aborts an endless response', async () => {
     let bytes = 0
     const piece = Buffer.alloc(65_536, ' ')
     const shop = await shopThat((_, response) => {
@@ -450,11 +450,11 @@ describe.each(drivers)('$language', ({ run }) => {
       flood()
     })
     expect(statuses(await run(script(shop.url, [{ call: 'check' }])))).toEqual(['no_answer offline'])
-    // What the two sockets hold, and far less than is read until the time is over.
+    // The sockets' buffers, and far less than would arrive until the timeout.
     expect(bytes).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('a shop that does not answer, or not to the end, is given up on after ten seconds', async () => {
+  test('gives up after ten seconds without a complete response', async () => {
     const silent = await shopThat(() => {})
     const endless = await shopThat((_, response) => {
       const drip = setInterval(() => response.write(' '), 500)

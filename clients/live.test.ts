@@ -32,7 +32,7 @@ const statuses = ({ verdicts, error }: Outcome) =>
 
 const license = () => giveLicense({ productId: STORYTAG })
 
-/** What the operator's command prints. */
+/** Runs the operator's command and returns its output. */
 async function signing(command: 'prepare' | 'rotate'): Promise<string> {
   const { databaseUrl, sealingKey } = shop()
   const env = { ...process.env, DATABASE_URL: databaseUrl, SEALING_KEY: sealingKey }
@@ -42,7 +42,7 @@ async function signing(command: 'prepare' | 'rotate'): Promise<string> {
   return stdout
 }
 
-/** Name and public half of the next key. The operator's command is tried with one client; it takes a while to start. */
+/** Returns the id and public key of the next key. Only one client uses the operator's command, because it is slow. */
 async function prepareKey(byCommand: boolean): Promise<string[]> {
   if (byCommand) return (await signing('prepare')).match(/[\w-]{43}/g) ?? []
   const { kid, publicKey } = await prepareSigningKey()
@@ -54,7 +54,7 @@ async function publishedKeys(): Promise<string[]> {
   return keys.map(({ x }: { x: string }) => x)
 }
 
-/** The names of the keys by which the shop's processes sign now, as several connections see it. */
+/** Returns the ids of the keys that the shop's processes sign with, over several connections. */
 async function signers(): Promise<Set<string | undefined>> {
   const { licenseKey: license_key } = await license()
   const check = async () => {
@@ -68,11 +68,11 @@ async function signers(): Promise<Set<string | undefined>> {
   return new Set(await Promise.all(Array.from({ length: 8 }, check)))
 }
 
-/** For each language a license that is kept for the time when the shop is gone. */
+/** A license for each language, for the tests without the shop. */
 const kept = new Map<string, { licenseKey: string; store: string | null }>()
 
 describe.each(drivers)('$language', ({ language, run }) => {
-  test('a license is bound to the device that asks first, and leased to it', async () => {
+  test('binds the license to the first device and leases it', async () => {
     const { id, licenseKey, expiresAt } = await license()
     const { verdicts, store } = await run(script(licenseKey, ['ensure', 'ensure', 'check']))
     const online = { allowed: true, status: 'active', message: expect.any(String), offline: false }
@@ -90,7 +90,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
     kept.set(language, { licenseKey, store })
   })
 
-  test('another device is refused', async () => {
+  test('refuses another device', async () => {
     const { licenseKey } = await license()
     await run(script(licenseKey, ['check']))
     expect(statuses(await run(script(licenseKey, ['ensure'], { hardwareId: 'LAPTOP-04' })))).toEqual([
@@ -98,7 +98,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
     ])
   })
 
-  test('a suspended license ends at the next check, and its lease with it', async () => {
+  test('ends a suspended license and its lease at the next check', async () => {
     const { id, licenseKey } = await license()
     const { store } = await run(script(licenseKey, ['ensure']))
     await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
@@ -107,7 +107,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
     expect(JSON.parse(outcome.store ?? '').lease).toBeNull()
   })
 
-  test('a license that ended, one of another product and an unknown key are refused', async () => {
+  test('refuses expired licenses, other products and unknown keys', async () => {
     const ended = await giveLicense({ productId: STORYTAG, expiresAt: new Date(Date.now() - 1000) })
     const other = await giveLicense({ productId: null })
     const keys = [ended.licenseKey, other.licenseKey, newLicenseKey()]
@@ -115,7 +115,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
     expect(outcomes.map(statuses)).toEqual([['expired'], ['other_product'], ['invalid']])
   })
 
-  test('a new signing key is found, and what the old one signed still counts', async () => {
+  test('finds a new signing key, and accepts signatures of the old one', async () => {
     const { licenseKey } = await license()
     const [old = ''] = await publishedKeys()
     const before = await run(script(licenseKey, ['ensure']))
@@ -123,20 +123,20 @@ describe.each(drivers)('$language', ({ language, run }) => {
     const [kid, next = ''] = await prepareKey(byCommand)
     expect(await publishedKeys()).not.toContain(next)
     await (byCommand ? signing('rotate') : rotateSigningKey())
-    // After two seconds, which every process notices within another.
+    // The key signs after two seconds, and every process notices within another.
     await expect.poll(signers, { interval: 250 }).toEqual(new Set([kid]))
     expect((await publishedKeys())[0]).toBe(next)
     const after = await run(script(licenseKey, ['check', 'ensure'], { store: before.store }))
     expect(statuses(after)).toEqual(['active', 'active offline'])
     expect(JSON.parse(after.store ?? '')).toMatchObject({ lease: JSON.parse(before.store ?? '').lease })
     expect(JSON.parse(after.store ?? '').keys).toEqual(await publishedKeys())
-    // A program that trusts built-in keys alone goes on if it knew the next one before the rotation.
+    // A program that trusts only built-in keys keeps running if it has the next key before the rotation.
     const pinned = (trustedKeys: string[]) => run(script(licenseKey, ['check'], { trustedKeys }))
     expect(statuses(await pinned([old]))).toEqual(['no_answer offline'])
     expect(statuses(await pinned([old, next]))).toEqual(['active'])
   })
 
-  test('a key that is checked too often is told to wait, and runs on with its lease', async () => {
+  test('runs on its lease when the key is checked too often', async () => {
     const { licenseKey } = await license()
     const { store } = await run(script(licenseKey, ['ensure']))
     const body = JSON.stringify({ license_key: licenseKey })
@@ -153,12 +153,12 @@ describe.each(drivers)('$language', ({ language, run }) => {
   })
 })
 
-describe('once the shop is gone', () => {
+describe('after the shop has stopped', () => {
   beforeAll(async () => {
     await shop().stop()
   })
 
-  test.each(drivers)('$language runs on with its lease', async ({ language, run }) => {
+  test.each(drivers)('$language runs on its lease', async ({ language, run }) => {
     const { licenseKey = '', store = null } = kept.get(language) ?? {}
     expect(statuses(await run(script(licenseKey, ['ensure', 'ensure'], { store })))).toEqual([
       'active offline',

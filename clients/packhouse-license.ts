@@ -1,42 +1,43 @@
 /**
- * Checks a Packhouse license from a program: Node 22.18+ (20+ once compiled), Deno, Bun, the main process of Electron. No dependency, no secret inside.
+ * Checks a Packhouse license from a program: Node 22.18+ (20+ once compiled), Deno, Bun, Electron's main process.
+ * It has no dependencies and contains no secret.
  *
  *     const client = new LicenseClient({ shopUrl, productId, licenseKey, hardwareId, store })
- *     const { allowed, message } = await client.ensure()   // at the start, and every few minutes if you like
+ *     const { allowed, message } = await client.ensure() // at startup and every few minutes
  *
- * Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on the way can make,
- * change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
+ * The shop signs every response (Ed25519) over the key, the device, the product and a nonce, so nobody in between can
+ * forge, change or replay one. Offline, the program runs until the lease in `store` ends.
  *
- * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in the store: that stops
- * strangers on the network, but whoever can write the store, or make the device trust a certificate of their own, can put a key of their own
- * there. With `trustedKeys` (the `x` of each key of that URL and of the next one, which the shop's operator prepares, built into the program)
- * only the shop's own keys count. Nothing stops somebody who patches the program, who changes the times in the store, or who puts an old store
- * and an old clock together: a check on their device is theirs in the end. It keeps honest people honest.
- * No license key and no hardware id stands in an error of this file. What `load` and `save` throw is passed on.
+ * Without `trustedKeys`, the shop's public keys come over https from /.well-known/jwks.json and are stored. This stops
+ * attackers on the network, but anyone who can write to the store, or make the device trust another certificate, can
+ * add a key. With `trustedKeys` (the `x` of each key at that URL and of the next key, which the operator prepares,
+ * built into the program), only the shop's keys are accepted. Nothing stops someone who patches the program, edits the
+ * times in the store, or combines an old store with an old clock: the device is theirs. It keeps honest people honest.
+ * Errors thrown here never contain the license key or the hardware id. Errors of `load` and `save` pass through.
  */
 
 export type Verdict = {
-  /** Whether the program may go on. */
+  /** Whether the program may run. */
   allowed: boolean
   status: Status | 'other_product' | 'no_answer' | 'lease_over' | 'clock_turned_back'
-  /** A sentence to show to the customer; write your own by `status` if you like. */
+  /** A sentence to show to the customer. You can write your own by `status`. */
   message: string
-  /** When allowed: the end of the license, or offline how long the program may go on without the net. */
+  /** If allowed: the end of the license when online, of the lease when offline. */
   until: Date | null
-  /** No fresh signed answer of the shop stands behind this. */
+  /** True unless this comes from a new signed response. */
   offline: boolean
 }
 
 export type LicenseClientOptions = {
-  /** The URL of the shop: https, or http to localhost for tests. */
+  /** The shop's URL: https, or http to localhost for tests. */
   shopUrl: string
   productId: string
   licenseKey: string
-  /** What names this device, 1 to 200 characters and always the same; better a hash than a serial number. */
+  /** Identifies this device: 1 to 200 characters, always the same. Prefer a hash to a serial number. */
   hardwareId: string
-  /** Keeps a small JSON text for this program wherever you like; `load` answers null the first time. */
+  /** Stores a small JSON text for this program. `load` returns null the first time. */
   store: { load(): Promise<string | null> | string | null; save(text: string): Promise<void> | void }
-  /** Public keys of the shop, the `x` of each; then no other counts and none are fetched. */
+  /** The shop's public keys, the `x` of each. If set, no others are accepted or fetched. */
   trustedKeys?: readonly string[]
   /** For tests. */
   fetch?: typeof globalThis.fetch
@@ -46,9 +47,9 @@ export type LicenseClientOptions = {
 
 const STATUSES = ['active', 'inactive', 'expired', 'invalid', 'device_mismatch'] as const
 type Status = (typeof STATUSES)[number]
-/** What two clocks showed at one moment, when the shop last answered: its own, and the one of this device. Either may be wrong. */
+/** The shop's clock and this device's clock at the last response. Either may be wrong. */
 type Answered = { shopTime: number; ownTime: number }
-/** `latestTime`: the latest that this device's clock showed since the shop last answered. */
+/** `latestTime` is the latest reading of this device's clock since the last response. */
 type State = { lease: string | null; latestTime: number; answered: Answered | null; keys: string[] }
 type Lease = { until: number; begunAt: number; expiresAt: number }
 type Fields = Record<string, unknown>
@@ -58,18 +59,18 @@ const MESSAGES: Record<Verdict['status'], string> = {
   inactive: 'The license is suspended.',
   expired: 'The license has expired.',
   invalid: 'There is no such license key.',
-  device_mismatch: 'The license is in use on another device. It can be freed in the shop.',
+  device_mismatch: 'The license is in use on another device. You can release that device in the shop.',
   other_product: 'The license key is not for this product.',
   no_answer: 'The license could not be checked. Please connect to the internet and try again.',
-  lease_over: 'The license was not checked for too long. Please connect to the internet and try again.',
-  clock_turned_back: 'The clock of this device is behind. Please set it right, or connect to the internet.',
+  lease_over: 'The license has not been checked for too long. Please connect to the internet and try again.',
+  clock_turned_back: 'The clock of this device is behind. Please correct it or connect to the internet.',
 }
 
 const CHECK = '/api/check_license'
 const LEASE = '/api/licenses/lease'
 const KEYS = '/.well-known/jwks.json'
 
-// Milliseconds, and bytes.
+// In milliseconds, and LARGEST_ANSWER in bytes.
 const TIMEOUT = 10_000
 const CHECK_EVERY = 4 * 3_600_000
 const FETCH_KEYS_EVERY = 60_000
@@ -85,11 +86,11 @@ export class LicenseClient {
   #running: Promise<Verdict> | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #failures = 0
-  /** A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too. */
+  /** Sends no request for `length` after `since`, unless the clock is turned back. */
   #pause = { since: 0, length: 0 }
   #answeredAt = Number.NEGATIVE_INFINITY
   #keysFetchedAt = Number.NEGATIVE_INFINITY
-  /** What the last answer said, unless it was a good one or none. */
+  /** The last response, if its status was not 200. */
   #refusal: { path: string; status: number; retryAfter: number | null } | null = null
 
   constructor(options: LicenseClientOptions) {
@@ -97,13 +98,13 @@ export class LicenseClient {
     const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
     if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new TypeError('shopUrl must be https.')
     const isPrintable = /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)
-    if (!isPrintable) throw new TypeError('hardwareId must have 1 to 200 characters, and no control characters.')
+    if (!isPrintable) throw new TypeError('hardwareId must have 1 to 200 characters and no control characters.')
     if (!(options.trustedKeys ?? []).every(isKey)) throw new TypeError('Each of trustedKeys must be the x of a key.')
     this.#options = { ...options, shopUrl: origin, licenseKey: foldKey(options.licenseKey) }
     this.#now = options.now ?? Date.now
   }
 
-  /** The client rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request. */
+  /** Asks the shop when due, otherwise uses the stored lease. Concurrent calls share a request. */
   ensure(): Promise<Verdict> {
     this.#running ??= this.#inTurn(() => this.#ensure()).finally(() => {
       this.#running = null
@@ -111,40 +112,40 @@ export class LicenseClient {
     return this.#running
   }
 
-  /** Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped. */
+  /** Asks the shop now, which binds the license to this device if allowed. Drops the lease unless active. */
   check(): Promise<Verdict> {
     return this.#inTurn(() => this.#ask(CHECK))
   }
 
-  /** Like `check`, and keeps a new lease for the time without the net. */
+  /** Like `check`, but also stores a new lease for offline use. */
   lease(): Promise<Verdict> {
     return this.#inTurn(() => this.#ask(LEASE))
   }
 
-  /** One call after another, as each changes what is kept. */
+  /** Runs calls one after another, because each changes the state. */
   #inTurn(call: () => Promise<Verdict>): Promise<Verdict> {
-    const told = this.#turn.then(call)
-    this.#turn = told.catch(() => {})
-    return told
+    const result = this.#turn.then(call)
+    this.#turn = result.catch(() => {})
+    return result
   }
 
   async #ensure(): Promise<Verdict> {
     const { kept, isHalfGone } = await this.#offline()
     if (kept.allowed && isWithin(this.#now(), this.#answeredAt, CHECK_EVERY)) return kept
-    // While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+    // While its database is down, the shop issues no lease but may answer a check from its cache.
     const answer = await this.#ask(isHalfGone ? LEASE : CHECK, kept.allowed ? null : CHECK)
     return answer.status === 'no_answer' ? (await this.#offline()).kept : answer
   }
 
-  /** Where the shop says at `path` that it cannot answer now, `otherwise` is asked. */
+  /** Asks at `path`, and at `otherwise` if the shop responds with 503. */
   async #ask(path: string, otherwise: string | null = null): Promise<Verdict> {
     if (!/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(this.#options.licenseKey)) return verdict('invalid', true)
     if (isWithin(this.#now(), this.#pause.since, this.#pause.length)) return verdict('no_answer', true)
-    let told = await this.#askAt(path)
+    let result = await this.#askAt(path)
     const isAway = this.#refusal?.path === path && this.#refusal.status === 503
-    if (isAway && otherwise) told = await this.#askAt(otherwise)
-    if (!told) this.#backOff()
-    return told ?? verdict('no_answer', true)
+    if (isAway && otherwise) result = await this.#askAt(otherwise)
+    if (!result) this.#backOff()
+    return result ?? verdict('no_answer', true)
   }
 
   async #askAt(path: string): Promise<Verdict | null> {
@@ -162,7 +163,7 @@ export class LicenseClient {
     // An unknown key belongs to no product.
     const isOurs = signed.product_id === productId || (signed.product_id === null && status === 'invalid')
     const isActive = isOurs && status === 'active'
-    // The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
+    // The shop's time makes up for a clock that once ran ahead or is always wrong.
     const ownTime = this.#answeredAt
     const changes: Partial<State> = { latestTime: ownTime, answered: { shopTime: time, ownTime } }
     if (!isActive) changes.lease = null
@@ -171,7 +172,7 @@ export class LicenseClient {
     return verdict(isOurs ? status : 'other_product', false, isActive ? expiresAt : null)
   }
 
-  /** What the kept lease is worth now, and whether it is time for another. */
+  /** Evaluates the stored lease, and returns whether it is time for a new one. */
   async #offline(): Promise<{ kept: Verdict; isHalfGone: boolean }> {
     const { lease: text, latestTime, answered } = await this.#load()
     const lease = await this.#openLease(text, false)
@@ -179,8 +180,8 @@ export class LicenseClient {
     if (now > latestTime) await this.#save({ latestTime: now })
     const refuse = (status: Verdict['status']) => ({ kept: verdict(status, true), isHalfGone: true })
     if (!lease) return refuse('no_answer')
-    // Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does not tell how far apart
-    // the two are: there this device's counts for right, until the next answer.
+    // The lease starts and ends by the shop's clock, extrapolated with this device's. Stores of earlier clients lack
+    // one of the two, so this device's clock is assumed to be right until the next response.
     const { shopTime, ownTime } = answered ?? { shopTime: now, ownTime: now }
     const age = shopTime - lease.begunAt + (now - ownTime)
     const length = lease.until - lease.begunAt
@@ -197,7 +198,7 @@ export class LicenseClient {
     return { begunAt, expiresAt, until: Math.min(end, expiresAt) }
   }
 
-  /** The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device. */
+  /** Returns the payload of a signed text of this type, if the shop signed it for this license key and device. */
   async #open(jws: unknown, type: string, isOnline: boolean): Promise<Fields | null> {
     const [header, payload, signature, ...rest] = typeof jws === 'string' ? jws.split('.') : []
     if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) return null
@@ -213,7 +214,7 @@ export class LicenseClient {
     return fields
   }
 
-  /** A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then. */
+  /** Returns a key by its thumbprint. Fetches unknown keys from the shop, because keys change now and then. */
   async #key(kid: string, isOnline: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
     const { trustedKeys } = this.#options
     for (const x of trustedKeys ?? (await this.#load()).keys) if ((await thumbprint(x)) === kid) return decode(x)
@@ -222,16 +223,16 @@ export class LicenseClient {
     if (!Array.isArray(answer?.keys)) return null
     this.#keysFetchedAt = this.#now()
     const keys = answer.keys.map((key) => (key?.kty === 'OKP' && key.crv === 'Ed25519' ? key.x : null)).filter(isKey)
-    // In place of those before: a key that is gone was revoked.
+    // Replaces the stored keys, because a missing key was revoked.
     await this.#save({ keys })
     return this.#key(kid, false)
   }
 
-  /** The fields of a good answer. A time-out, another status and anything that is no JSON object are no answer. */
+  /** Returns the fields of a 200 response, or null after a timeout, another status, or anything but a JSON object. */
   async #send(path: string, body?: Fields): Promise<Fields | null> {
     this.#refusal = null
     const request: RequestInit = {
-      // A redirect could carry the license key elsewhere.
+      // A redirect could send the license key elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
       ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
@@ -247,7 +248,7 @@ export class LicenseClient {
     return null
   }
 
-  /** Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once. */
+  /** Waits 1, 2, 4 … seconds after failures, minus up to half at random, so that programs don't retry together. */
   #backOff(): void {
     this.#failures++
     const wait = Math.min(1000 * 2 ** (this.#failures - 1), LONGEST_BACK_OFF) * (1 - Math.random() / 2)
@@ -283,7 +284,7 @@ function verdict(status: Verdict['status'], offline: boolean, until: number | nu
   return { allowed: status === 'active', status, message: MESSAGES[status], until: end, offline }
 }
 
-/** Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with. */
+/** Normalizes the case, spaces and dashes of a pasted key. */
 function foldKey(typed: string): string {
   const text = typed.normalize('NFKC').trim().toUpperCase()
   const signs = text.replace(/[^A-Z0-9]/g, '')
@@ -294,7 +295,7 @@ function isWithin(now: number, since: number, length: number): boolean {
   return now >= since && now - since < length
 }
 
-/** A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z, in milliseconds. */
+/** Parses a time in exactly the shop's format, 2026-03-31T12:00:00.000Z, into milliseconds. */
 function timeOf(value: unknown): number | null {
   const time = typeof value === 'string' ? new Date(value) : null
   return time && !Number.isNaN(time.getTime()) && time.toISOString() === value ? time.getTime() : null
@@ -333,7 +334,7 @@ function isKey(x: unknown): x is string {
   return typeof x === 'string' && decode(x)?.length === 32
 }
 
-/** What the shop calls a key: RFC 7638. */
+/** Returns the shop's id of a key (RFC 7638). */
 async function thumbprint(x: string): Promise<string> {
   const base64 = btoa(String.fromCharCode(...(await sha256(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`))))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')

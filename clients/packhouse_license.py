@@ -1,21 +1,20 @@
-"""Checks a Packhouse license from a program: Python 3.9+ and the package `cryptography`, as Python itself has no Ed25519.
-No secret inside.
+"""Checks a Packhouse license from a program: Python 3.9+ and the package `cryptography`, because Python has no Ed25519.
+It contains no secret.
 
     client = LicenseClient(shop_url=..., product_id=..., license_key=..., hardware_id=..., store=store)
-    verdict = client.ensure()  # at the start, and every few minutes if you like
+    verdict = client.ensure()  # at startup and every few minutes
     if not verdict.allowed:
         raise SystemExit(verdict.message)
 
-Every answer is signed by the shop (Ed25519) over the key, the device, the product and a number used once, so nobody on
-the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
+The shop signs every response (Ed25519) over the key, the device, the product and a nonce, so nobody in between can
+forge, change or replay one. Offline, the program runs until the lease in `store` ends.
 
-What it rests on. Without `trusted_keys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
-the store: that stops strangers on the network, but whoever can write the store, or make the device trust a certificate
-of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that URL and of the next
-one, which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody
-who patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check
-on their device is theirs in the end. It keeps honest people honest.
-No license key and no hardware id stands in an error of this file. What `load` and `save` raise is passed on.
+Without `trusted_keys`, the shop's public keys come over https from /.well-known/jwks.json and are stored. This stops
+attackers on the network, but anyone who can write to the store, or make the device trust another certificate, can add
+a key. With `trusted_keys` (the `x` of each key at that URL and of the next key, which the operator prepares, built into
+the program), only the shop's keys are accepted. Nothing stops someone who patches the program, edits the times in the
+store, or combines an old store with an old clock, because the device is theirs. It keeps honest people honest.
+Errors raised here never contain the license key or the hardware id. Errors of `load` and `save` pass through.
 """
 
 from __future__ import annotations
@@ -45,11 +44,11 @@ MESSAGES = {
     "inactive": "The license is suspended.",
     "expired": "The license has expired.",
     "invalid": "There is no such license key.",
-    "device_mismatch": "The license is in use on another device. It can be freed in the shop.",
+    "device_mismatch": "The license is in use on another device. You can release that device in the shop.",
     "other_product": "The license key is not for this product.",
     "no_answer": "The license could not be checked. Please connect to the internet and try again.",
-    "lease_over": "The license was not checked for too long. Please connect to the internet and try again.",
-    "clock_turned_back": "The clock of this device is behind. Please set it right, or connect to the internet.",
+    "lease_over": "The license has not been checked for too long. Please connect to the internet and try again.",
+    "clock_turned_back": "The clock of this device is behind. Please correct it or connect to the internet.",
 }
 
 CHECK = "/api/check_license"
@@ -67,15 +66,15 @@ LONG_AGO = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 class Verdict(NamedTuple):
-    allowed: bool  # Whether the program may go on.
+    allowed: bool  # Whether the program may run.
     status: str  # One of the keys of MESSAGES.
-    message: str  # A sentence to show to the customer; write your own by `status` if you like.
-    until: datetime | None  # When allowed: the end of the license, or offline how long the program may go on.
-    offline: bool  # No fresh signed answer of the shop stands behind this.
+    message: str  # A sentence to show to the customer. You can write your own by `status`.
+    until: datetime | None  # If allowed: the end of the license when online, of the lease when offline.
+    offline: bool  # True unless this comes from a new signed response.
 
 
 class Store(Protocol):
-    """Keeps a small JSON text for this program wherever you like; `load` answers None the first time."""
+    """Stores a small JSON text for this program. `load` returns None the first time."""
 
     def load(self) -> str | None: ...
     def save(self, text: str) -> None: ...
@@ -100,15 +99,15 @@ class LicenseClient:
         now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
         new_nonce: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
-        """`shop_url` is https, or http to localhost for tests. `hardware_id` names this device, 1 to 200 characters
-        and always the same; better a hash than a serial number. `trusted_keys` are public keys of the shop, the `x` of
-        each; then no other counts and none are fetched. The last three are for tests."""
+        """`shop_url` is https, or http to localhost for tests. `hardware_id` identifies this device: 1 to 200
+        characters, always the same. Prefer a hash to a serial number. `trusted_keys` are the shop's public keys, the
+        `x` of each. If set, no others are accepted or fetched. The last three are for tests."""
         url = urlsplit(shop_url)
         is_here = url.hostname in ("localhost", "127.0.0.1", "::1")
         if url.scheme != "https" and not (url.scheme == "http" and is_here):
             raise ValueError("shop_url must be https.")
         if not 1 <= len(hardware_id) <= 200 or any(unicodedata.category(c) in ("Cc", "Cs") for c in hardware_id):
-            raise ValueError("hardware_id must have 1 to 200 characters, and no control characters.")
+            raise ValueError("hardware_id must have 1 to 200 characters and no control characters.")
         if not all(_is_key(x) for x in trusted_keys or ()):
             raise ValueError("Each of trusted_keys must be the x of a key.")
         self._shop_url, self._product_id = f"{url.scheme}://{url.netloc}", product_id
@@ -118,29 +117,29 @@ class LicenseClient:
         self._lock, self._runs, self._verdict = threading.RLock(), 0, _verdict("no_answer", True)
         self._state: dict[str, Any] | None = None
         self._failures = 0
-        # A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
+        # A time, and for how long after it to send no request, unless the clock is turned back.
         self._pause = (LONG_AGO, timedelta())
         self._answered_at = self._keys_fetched_at = LONG_AGO
-        # What the last answer said, unless it was a good one or none: where, its status, and for how long to wait.
+        # The last response, if its status was not 200: path, status and Retry-After.
         self._refusal: tuple[str, int, int | None] | None = None
 
     def ensure(self) -> Verdict:
-        """The client rules in one call: asks the shop when that is due, else the kept lease decides."""
+        """Asks the shop when due, otherwise uses the stored lease. Concurrent calls share a request."""
         runs = self._runs
         with self._lock:
-            # Two calls at once are one request: who had to wait takes the verdict of the call before.
+            # A call that had to wait returns the verdict of the one before.
             if self._runs == runs:
                 self._verdict = self._ensure()
                 self._runs += 1
             return self._verdict
 
     def check(self) -> Verdict:
-        """Asks the shop now, and binds the license to this device if it is bound to none. Not active: the lease is dropped."""
+        """Asks the shop now, which binds the license to this device if allowed. Drops the lease unless active."""
         with self._lock:
             return self._ask(CHECK)
 
     def lease(self) -> Verdict:
-        """Like `check`, and keeps a new lease for the time without the net."""
+        """Like `check`, but also stores a new lease for offline use."""
         with self._lock:
             return self._ask(LEASE)
 
@@ -148,22 +147,22 @@ class LicenseClient:
         kept, is_half_gone = self._offline()
         if kept.allowed and _is_within(self._now(), self._answered_at, CHECK_EVERY):
             return kept
-        # While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+        # While its database is down, the shop issues no lease but may answer a check from its cache.
         answer = self._ask(LEASE if is_half_gone else CHECK, None if kept.allowed else CHECK)
         return self._offline()[0] if answer.status == "no_answer" else answer
 
     def _ask(self, path: str, otherwise: str | None = None) -> Verdict:
-        """Where the shop says at `path` that it cannot answer now, `otherwise` is asked."""
+        """Asks at `path`, and at `otherwise` if the shop responds with 503."""
         if not re.fullmatch(r"[A-Z0-9]{4}(-[A-Z0-9]{4}){3}", self._license_key):
             return _verdict("invalid", True)
         if _is_within(self._now(), *self._pause):
             return _verdict("no_answer", True)
-        told = self._ask_at(path)
+        result = self._ask_at(path)
         if otherwise and self._refusal and self._refusal[:2] == (path, 503):
-            told = self._ask_at(otherwise)
-        if not told:
+            result = self._ask_at(otherwise)
+        if not result:
             self._back_off()
-        return told or _verdict("no_answer", True)
+        return result or _verdict("no_answer", True)
 
     def _ask_at(self, path: str) -> Verdict | None:
         nonce = self._new_nonce()
@@ -171,8 +170,8 @@ class LicenseClient:
         answer = self._send(path, body)
         signed = self._open(answer.get("jws"), "license-check+jws", True) or {}
         status = next((name for name in STATUSES if name == signed.get("status")), None)
-        told_at, expires_at = _time_of(signed.get("time")), _time_of(signed.get("expires_at"))
-        if not status or not told_at or signed.get("nonce") != nonce or (status == "active" and not expires_at):
+        shop_time, expires_at = _time_of(signed.get("time")), _time_of(signed.get("expires_at"))
+        if not status or not shop_time or signed.get("nonce") != nonce or (status == "active" and not expires_at):
             return None
 
         self._failures = 0
@@ -181,9 +180,9 @@ class LicenseClient:
         product_id = signed.get("product_id")
         is_ours = product_id == self._product_id or (product_id is None and status == "invalid")
         is_active = is_ours and status == "active"
-        # The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
+        # The shop's time makes up for a clock that once ran ahead or is always wrong.
         own_time = self._answered_at
-        changes: dict[str, Any] = {"latest_time": own_time, "shop_time": told_at, "own_time": own_time}
+        changes: dict[str, Any] = {"latest_time": own_time, "shop_time": shop_time, "own_time": own_time}
         if not is_active:
             changes["lease"] = None
         elif self._open_lease(answer.get("lease"), True):
@@ -192,7 +191,7 @@ class LicenseClient:
         return _verdict(status if is_ours else "other_product", False, expires_at if is_active else None)
 
     def _offline(self) -> tuple[Verdict, bool]:
-        """What the kept lease is worth now, and whether it is time for another."""
+        """Evaluates the stored lease, and returns whether it is time for a new one."""
         state = self._load()
         latest_time = state["latest_time"]
         lease = self._open_lease(state["lease"], False)
@@ -201,8 +200,8 @@ class LicenseClient:
             self._save({"latest_time": now})
         if not lease:
             return _verdict("no_answer", True), True
-        # Begin and end are by the shop's clock, which has gone on as this device's has. A store of an earlier client does
-        # not tell how far apart the two are: there this device's counts for right, until the next answer.
+        # The lease starts and ends by the shop's clock, extrapolated with this device's. Stores of earlier clients lack
+        # one of the two, so this device's clock is assumed to be right until the next response.
         shop_time, own_time = state["shop_time"] or now, state["own_time"] or now
         age, length = shop_time - lease.begun_at + (now - own_time), lease.until - lease.begun_at
         if latest_time - now > CLOCK_TOLERANCE or age < -CLOCK_TOLERANCE:
@@ -219,7 +218,7 @@ class LicenseClient:
         return _Lease(begun_at, expires_at, min(end, expires_at)) if is_ours and is_whole else None
 
     def _open(self, text: object, kind: str, is_online: bool) -> dict[str, Any] | None:
-        """The payload of a signed text of that kind, if a key of the shop signed it for this license key and this device."""
+        """Returns the payload of a signed text of this kind, if the shop signed it for this license key and device."""
         parts = text.split(".") if isinstance(text, str) else []
         if len(parts) != 3:
             return None
@@ -238,7 +237,7 @@ class LicenseClient:
         return fields if is_for_us else None
 
     def _key(self, kid: str, is_online: bool) -> bytes | None:
-        """A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then."""
+        """Returns a key by its thumbprint. Fetches unknown keys from the shop, because keys change now and then."""
         known = self._load()["keys"] if self._trusted_keys is None else self._trusted_keys
         for x in known:
             if _thumbprint(x) == kid:
@@ -251,12 +250,12 @@ class LicenseClient:
             return None
         self._keys_fetched_at = self._now()
         of_our_kind = (key for key in keys if isinstance(key, dict) and (key.get("kty"), key.get("crv")) == ("OKP", "Ed25519"))
-        # In place of those before: a key that is gone was revoked.
+        # Replaces the stored keys, because a missing key was revoked.
         self._save({"keys": [key["x"] for key in of_our_kind if _is_key(key.get("x"))]})
         return self._key(kid, False)
 
     def _send(self, path: str, body: dict[str, str] | None = None) -> dict[str, Any]:
-        """The fields of a good answer. A time-out, another status and anything that is no JSON object have none."""
+        """Returns the fields of a 200 response: none after a timeout, another status, or anything but a JSON object."""
         self._refusal = None
         data = None if body is None else json.dumps(body).encode()
         request = Request(self._shop_url + path, data, {"Content-Type": "application/json"})
@@ -279,7 +278,7 @@ class LicenseClient:
         return {}
 
     def _back_off(self) -> None:
-        """Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once."""
+        """Waits 1, 2, 4 … seconds after failures, minus up to half at random to spread retries."""
         self._failures += 1
         wait = min(2 ** min(self._failures - 1, 30), LONGEST_BACK_OFF) * random.uniform(0.5, 1)
         retry_after = self._refusal and self._refusal[2]
@@ -290,12 +289,12 @@ class LicenseClient:
         if self._state is None:
             kept = _fields_of(self._store.load() or "")
             lease, keys = kept.get("lease"), kept.get("keys")
-            # What two clocks showed at one moment, when the shop last answered: its own, and the one of this device.
+            # The shop's clock and this device's clock at the last response.
             shop_time, own_time = _time_of(kept.get("shop_time")), _time_of(kept.get("own_time"))
             is_known = shop_time and own_time
             self._state = {
                 "lease": lease if isinstance(lease, str) else None,
-                # The latest that this device's clock showed since then.
+                # The latest reading of this device's clock since then.
                 "latest_time": _time_of(kept.get("latest_time")) or LONG_AGO,
                 "shop_time": shop_time if is_known else None,
                 "own_time": own_time if is_known else None,
@@ -310,7 +309,7 @@ class LicenseClient:
 
 
 class _NoRedirect(HTTPRedirectHandler):
-    """A redirect could carry the license key elsewhere."""
+    """Follows no redirect, which could send the license key elsewhere."""
 
     def redirect_request(self, *_: object) -> None:
         return None
@@ -325,7 +324,7 @@ def _is_within(now: datetime, since: datetime, length: timedelta) -> bool:
 
 
 def _time_of(value: object) -> datetime | None:
-    """A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z."""
+    """Parses a time in exactly the shop's format, 2026-03-31T12:00:00.000Z."""
     if not isinstance(value, str) or not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z", value):
         return None
     try:
@@ -339,7 +338,7 @@ def _text_of(moment: datetime) -> str:
 
 
 def _fold_key(typed: str) -> str:
-    """Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with."""
+    """Normalizes the case, spaces and dashes of a pasted key."""
     text = unicodedata.normalize("NFKC", typed).strip().upper()
     signs = re.sub("[^A-Z0-9]", "", text)
     return "-".join(signs[at : at + 4] for at in range(0, 16, 4)) if len(signs) == 16 else text
@@ -364,6 +363,6 @@ def _is_key(x: object) -> bool:
 
 
 def _thumbprint(x: str) -> str:
-    """What the shop calls a key: RFC 7638."""
+    """Returns the shop's id of a key (RFC 7638)."""
     digest = hashlib.sha256(f'{{"crv":"Ed25519","kty":"OKP","x":"{x}"}}'.encode()).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")

@@ -1,4 +1,4 @@
-"""Lets a test drive the Python client: reads one script a line, answers one line of what the client said (see drivers.ts)."""
+"""Drives the Python client for tests: reads one script per line and prints one outcome per line (see drivers.ts)."""
 
 import json
 import sys
@@ -41,7 +41,7 @@ def run(script):
     for call in script["calls"]:
         clock["now"] = datetime.fromisoformat(call["now"].replace("Z", "+00:00")) if "now" in call else None
         times = call.get("times", 1)
-        # Else a busy machine may end the first call before it begins the second.
+        # Otherwise a busy machine may end the first call before it starts the second.
         together = Barrier(times)
         with ThreadPoolExecutor(times) as threads:
             asked = [threads.submit(ask, client, call["call"], together) for _ in range(times)]

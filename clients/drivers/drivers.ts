@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { LicenseClient } from '../packhouse-license.ts'
 
-/** What a client is told to do: `calls` one after another, `times` of them at once, at the time `now` (ISO UTC) if given. */
+/** Instructions for a client: `calls` run in sequence, each `times` in parallel, at the time `now` (ISO UTC). */
 export type Script = {
   shopUrl: string
   productId: string
@@ -17,19 +17,19 @@ export type Script = {
   calls: readonly { call: 'ensure' | 'check' | 'lease'; now?: string; times?: number }[]
 }
 
-type SaidVerdict = { allowed: boolean; status: string; message: string; until: string | null; offline: boolean }
+type PlainVerdict = { allowed: boolean; status: string; message: string; until: string | null; offline: boolean }
 
-/** What it said, and the store as it left it; or the error that it threw. */
-export type Outcome = { verdicts: SaidVerdict[]; store: string | null; error?: string }
+/** The client's verdicts and the store after them, or the error it threw. */
+export type Outcome = { verdicts: PlainVerdict[]; store: string | null; error?: string }
 
-/** One of the clients, driven the same way as the others. */
+/** Runs scripts with one of the clients. */
 export type Driver = { language: string; run(script: Script): Promise<Outcome>; stop(): void }
 
 const CLIENTS = path.dirname(import.meta.dirname)
 
 /**
- * A driver for each client whose language this machine has; those it has not are told on the screen. Throws where `dotnet` is there and the C#
- * client cannot be built, for whatever reason: what was not tried must not look as if it were.
+ * Starts a driver for each client whose language is installed, and prints the others. Throws if `dotnet` is installed
+ * but the C# client cannot be built, so that a skipped client does not look tested.
  */
 export function startDrivers(): Driver[] {
   const built = has('dotnet', ['--version']) ? [csharp()] : []
@@ -40,7 +40,7 @@ export function startDrivers(): Driver[] {
   return drivers
 }
 
-/** Builds a copy of its own, as several test files may do so at the same time. */
+/** Builds a separate copy, because several test files may do so at the same time. */
 function csharp(): Driver {
   const folder = mkdtempSync(path.join(tmpdir(), 'packhouse-csharp-'))
   const project = path.join(folder, 'drivers/csharp')
@@ -64,7 +64,8 @@ function csharp(): Driver {
 
 function has(command: string, args: string[]): boolean {
   const works = spawnSync(command, args).status === 0
-  if (!works) console.error(`A license client is not tried, as this machine fails at: ${command} ${args.join(' ')}`)
+  if (!works)
+    console.error(`Skipping a license client, because this machine fails to run: ${command} ${args.join(' ')}`)
   return works
 }
 
@@ -94,16 +95,16 @@ async function runHere({ store, calls, nonce, ...options }: Script): Promise<Out
     now: () => now ?? Date.now(),
     newNonce: nonce === undefined ? undefined : () => nonce,
   })
-  const verdicts: SaidVerdict[] = []
+  const verdicts: PlainVerdict[] = []
   for (const { call, times = 1, ...at } of calls) {
     now = at.now ? Date.parse(at.now) : null
-    const said = await Promise.all(Array.from({ length: times }, () => client[call]()))
-    verdicts.push(...said.map((verdict) => ({ ...verdict, until: verdict.until?.toISOString() ?? null })))
+    const results = await Promise.all(Array.from({ length: times }, () => client[call]()))
+    verdicts.push(...results.map((verdict) => ({ ...verdict, until: verdict.until?.toISOString() ?? null })))
   }
   return { verdicts, store: text }
 }
 
-/** A program that reads a script a line, and answers a line. */
+/** Starts a program that reads a script per line and prints an outcome per line. */
 function outside(language: string, command: string, args: string[]): Driver {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const waiting: PromiseWithResolvers<Outcome>[] = []

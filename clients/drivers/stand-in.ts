@@ -4,7 +4,7 @@ import { CHECK, jwks, jws, keyHash, LEASE } from '../vectors/sign.ts'
 
 export type Answer = (request: { path: string; body: string }, response: ServerResponse) => void
 
-/** A shop on localhost that answers as a test tells it, and keeps the paths that it was asked for. */
+/** Starts a mock shop on localhost that responds with `answer` and records the requested paths. */
 export async function startStandIn(answer: Answer) {
   const asked: string[] = []
   const keys: string[] = []
@@ -21,7 +21,7 @@ export async function startStandIn(answer: Answer) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
-    /** License keys in the order in which they were sent. */
+    /** The license keys that were sent, in order. */
     keys,
     async stop() {
       server.closeAllConnections()
@@ -33,7 +33,7 @@ export async function startStandIn(answer: Answer) {
 
 const DAY = 24 * 60 * 60_000
 
-/** Answers as a shop does for a license of that status and product, at that time. */
+/** Answers like a shop for a license with this status and product, at this time. */
 export function shopAt(now: string, status = 'active', product_id: string | null = 'storytag'): Answer {
   const time = new Date(now).getTime()
   return ({ path, body }, response) => {
@@ -50,7 +50,7 @@ export function shopAt(now: string, status = 'active', product_id: string | null
   }
 }
 
-/** Answers with JSON, and a status of 200 unless told. */
+/** Responds with JSON, by default with status 200. */
 export function answerJson(
   response: ServerResponse,
   value: unknown,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CHECK, current, foreign, jwks, jws, keyHash, LEASE, retired, tampered, unsigned } from './sign.ts'
 
-// What the clients are tried against, always the same to the byte. `node clients/vectors/make.ts` writes it again.
+// Test vectors for the clients. `node clients/vectors/make.ts` reproduces them byte for byte.
 
 const LICENSE_KEY = 'K7QD-29XM-TR4V-8HPA'
 const HARDWARE_ID = 'DESKTOP-9F3A61C2'
@@ -22,7 +22,7 @@ const license = {
 const checkPayload = { status: 'active', ...license, nonce: NONCE, time: NOW }
 const leasePayload = { status: 'active', ...license, time: NOW, lease_expires_at: LEASE_ENDS }
 
-/** What a client must say: `until` is null unless the program may go on. */
+/** The expected verdict. `until` is null unless the program may run. */
 type Expected = { allowed: boolean; status: string; until: string | null; offline: boolean }
 
 const refusal = (status: string, offline: boolean): Expected => ({ allowed: false, status, until: null, offline })
@@ -37,12 +37,12 @@ function check(name: string, text: unknown, expected: Expected, given: object = 
 const good = jws(checkPayload, CHECK)
 const unknownKey = { status: 'invalid', expires_at: null, software: null, product_id: null }
 
-/** Answers to POST /api/check_license, and what `check()` must make of them with an empty store. */
+/** Responses to POST /api/check_license, and the expected verdicts of `check()` with an empty store. */
 const checks = [
   check('active', good, active),
-  check('active, from memory while the database is away', jws({ ...checkPayload, stale: true }, CHECK), active),
-  check('signed by the key before', jws(checkPayload, CHECK, { key: retired }), active),
-  check('a field that is not known yet', jws({ ...checkPayload, seats: 5 }, CHECK), active),
+  check('active, from the cache while the database is down', jws({ ...checkPayload, stale: true }, CHECK), active),
+  check('signed by the previous key', jws(checkPayload, CHECK, { key: retired }), active),
+  check('an unknown field', jws({ ...checkPayload, seats: 5 }, CHECK), active),
   ...['inactive', 'expired', 'device_mismatch'].map((status) =>
     check(status, jws({ ...checkPayload, status }, CHECK), refusal(status, false)),
   ),
@@ -57,25 +57,25 @@ const checks = [
     refusal('other_product', false),
   ),
   check(
-    'a license of which the shop does not know the product',
+    'a license without a product',
     jws({ ...checkPayload, product_id: null }, CHECK),
     refusal('other_product', false),
   ),
   check(
-    'the text around the signature says active, the signature does not',
+    'active in the response but not in the signed payload',
     jws({ ...checkPayload, status: 'inactive' }, CHECK),
     refusal('inactive', false),
   ),
   check('a pinned key', good, active, { trustedKeys: [current.x] }),
   check('another key is pinned', good, noAnswer, { trustedKeys: [foreign.x] }),
   check(
-    'signed by another key under a known name',
+    'signed by another key with a known id',
     jws(checkPayload, CHECK, { key: foreign, header: { kid: current.kid } }),
     noAnswer,
   ),
-  check('a key that the shop does not have', jws(checkPayload, CHECK, { key: foreign }), noAnswer),
+  check('a key that is not the shop’s', jws(checkPayload, CHECK, { key: foreign }), noAnswer),
   check(
-    'a key that comes along in the header',
+    'a key in the header',
     jws(checkPayload, CHECK, { key: foreign, header: { jwk: { kty: 'OKP', crv: 'Ed25519', x: foreign.x } } }),
     noAnswer,
   ),
@@ -84,26 +84,22 @@ const checks = [
   check('no signature', unsigned(good), noAnswer),
   check('alg none', unsigned(jws(checkPayload, CHECK, { header: { alg: 'none' } })), noAnswer),
   check('alg HS256', jws(checkPayload, CHECK, { header: { alg: 'HS256' } }), noAnswer),
-  check(
-    'a critical header that is not known',
-    jws(checkPayload, CHECK, { header: { crit: ['b64'], b64: false } }),
-    noAnswer,
-  ),
+  check('an unknown critical header', jws(checkPayload, CHECK, { header: { crit: ['b64'], b64: false } }), noAnswer),
   check('no typ', jws(checkPayload, CHECK, { header: { typ: undefined } }), noAnswer),
-  check('a lease in place of an answer', jws({ ...leasePayload, nonce: NONCE }, LEASE), noAnswer),
-  check('another nonce: an answer that was given before', jws({ ...checkPayload, nonce: 'another' }, CHECK), noAnswer),
+  check('a lease instead of a check', jws({ ...leasePayload, nonce: NONCE }, LEASE), noAnswer),
+  check('another nonce, as in a replayed response', jws({ ...checkPayload, nonce: 'another' }, CHECK), noAnswer),
   check('another device', jws({ ...checkPayload, hardware_id: 'LAPTOP-04' }, CHECK), noAnswer),
   check('no device', jws({ ...checkPayload, hardware_id: null }, CHECK), noAnswer),
   check('another license', jws({ ...checkPayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, CHECK), noAnswer),
   check('a status that does not exist', jws({ ...checkPayload, status: 'lifetime' }, CHECK), noAnswer),
   check('active without an end', jws({ ...checkPayload, expires_at: null }, CHECK), noAnswer),
-  check('a time that is none', jws({ ...checkPayload, time: 'soon' }, CHECK), noAnswer),
-  check('a day that is none', jws({ ...checkPayload, time: '2026-02-30T12:00:00.000Z' }, CHECK), noAnswer),
+  check('an invalid time', jws({ ...checkPayload, time: 'soon' }, CHECK), noAnswer),
+  check('an invalid day', jws({ ...checkPayload, time: '2026-02-30T12:00:00.000Z' }, CHECK), noAnswer),
   check('a payload that is a list', jws([checkPayload], CHECK), noAnswer),
   check('four parts', `${good}.${good}`, noAnswer),
-  check('a number for a signature', 17, noAnswer),
+  check('a number instead of a jws', 17, noAnswer),
   check('no jws', undefined, noAnswer),
-  check('not the text of a key', good, refusal('invalid', true), { licenseKey: 'hello' }),
+  check('a malformed license key', good, refusal('invalid', true), { licenseKey: 'hello' }),
 ]
 
 const kept = { latest_time: NOW, shop_time: NOW, own_time: NOW, keys: [current.x, retired.x] }
@@ -121,17 +117,17 @@ function lease(
 }
 
 const goodLease = jws(leasePayload, LEASE)
-/** What a client keeps whose device showed `ownTime` when the shop answered at `NOW`. */
+/** Returns the stored times of a client whose device showed `ownTime` when the shop responded at `NOW`. */
 const answeredAt = (ownTime: string) => ({ latest_time: ownTime, own_time: ownTime })
 const slow = answeredAt('2026-03-06T11:50:00.000Z')
 const fast = answeredAt('2026-03-06T12:10:00.000Z')
-/** What a former client kept, which knew one time alone: the later one of the two clocks. */
-const former = (latest_time: string) => ({ latest_time, shop_time: undefined, own_time: undefined })
+/** Returns the stored times of an earlier client, which stored only the later of the two clocks. */
+const earlier = (latest_time: string) => ({ latest_time, shop_time: undefined, own_time: undefined })
 const shortLicense = jws({ ...leasePayload, expires_at: '2026-03-07T12:00:00.000Z' }, LEASE)
 
-/** Kept stores, and what `ensure()` must make of them while the shop cannot be reached. */
+/** Stores, and the expected verdicts of `ensure()` while the shop is unreachable. */
 const leases = [
-  lease('a good lease', goodLease, offline),
+  lease('a valid lease', goodLease, offline),
   lease('at its last millisecond', goodLease, offline, { now: '2026-03-09T11:59:59.999Z' }),
   lease('at its end', goodLease, refusal('lease_over', true), { now: LEASE_ENDS }),
   lease('long past its end', goodLease, refusal('expired', true), { now: '2026-04-09T12:00:00.000Z' }),
@@ -139,7 +135,7 @@ const leases = [
   lease('a license that ended before the lease', shortLicense, refusal('expired', true), {
     now: '2026-03-07T12:00:00.000Z',
   }),
-  lease('signed by the key before', jws(leasePayload, LEASE, { key: retired }), offline),
+  lease('signed by the previous key', jws(leasePayload, LEASE, { key: retired }), offline),
   lease('a clock a little behind', goodLease, offline, { store: { latest_time: '2026-03-06T12:35:00.000Z' } }),
   lease('a clock turned back', goodLease, refusal('clock_turned_back', true), {
     store: { latest_time: '2026-03-06T12:35:00.001Z' },
@@ -169,15 +165,10 @@ const leases = [
     now: '2026-03-09T12:10:00.000Z',
   }),
   lease('a fast clock a little behind', goodLease, offline, { store: fast, now: '2026-03-06T12:05:00.000Z' }),
-  lease(
-    'a fast clock put right, which nobody can tell from one turned back',
-    goodLease,
-    refusal('clock_turned_back', true),
-    {
-      store: fast,
-      now: '2026-03-06T12:04:59.999Z',
-    },
-  ),
+  lease('a corrected fast clock, which looks like one turned back', goodLease, refusal('clock_turned_back', true), {
+    store: fast,
+    now: '2026-03-06T12:04:59.999Z',
+  }),
   lease('a clock years ahead gains no time', goodLease, refusal('lease_over', true), {
     store: answeredAt('2031-01-01T00:00:00.000Z'),
     now: '2031-01-04T00:00:00.000Z',
@@ -186,35 +177,30 @@ const leases = [
     store: answeredAt('2031-01-01T00:00:00.000Z'),
     now: '2031-01-03T23:59:59.999Z',
   }),
-  lease('an answer after the lease, which goes on from there', goodLease, refusal('lease_over', true), {
+  lease('a response after the lease, from which time continues', goodLease, refusal('lease_over', true), {
     store: { ...answeredAt('2026-03-06T12:00:00.000Z'), shop_time: '2026-03-08T12:00:00.000Z' },
     now: '2026-03-07T12:00:00.000Z',
   }),
-  lease('an answer long before the lease', goodLease, refusal('clock_turned_back', true), {
+  lease('a response long before the lease', goodLease, refusal('clock_turned_back', true), {
     store: { shop_time: '2026-03-06T11:24:59.999Z' },
   }),
-  lease('the times of a former client', goodLease, offline, { store: former(NOW) }),
-  lease('the times of a former client, and a slow clock', goodLease, refusal('clock_turned_back', true), {
-    store: former(NOW),
+  lease('the times of an earlier client', goodLease, offline, { store: earlier(NOW) }),
+  lease('the times of an earlier client, and a slow clock', goodLease, refusal('clock_turned_back', true), {
+    store: earlier(NOW),
     now: '2026-03-06T11:50:00.000Z',
   }),
-  lease(
-    'the times of a former client, and a clock of before the lease',
-    goodLease,
-    refusal('clock_turned_back', true),
-    {
-      store: former('2026-03-06T11:00:00.000Z'),
-      now: '2026-03-06T11:54:59.999Z',
-    },
-  ),
-  lease('the times of a former client at the end', goodLease, refusal('lease_over', true), {
-    store: former(NOW),
+  lease('the times of an earlier client, and a clock before the lease', goodLease, refusal('clock_turned_back', true), {
+    store: earlier('2026-03-06T11:00:00.000Z'),
+    now: '2026-03-06T11:54:59.999Z',
+  }),
+  lease('the times of an earlier client at the end', goodLease, refusal('lease_over', true), {
+    store: earlier(NOW),
     now: LEASE_ENDS,
   }),
-  lease('an own time alone counts for none', goodLease, offline, {
+  lease('an own time alone is ignored', goodLease, offline, {
     store: { own_time: '2026-03-01T12:00:00.000Z', shop_time: 17 },
   }),
-  lease('a time of the shop alone counts for none', goodLease, offline, {
+  lease('a shop time alone is ignored', goodLease, offline, {
     store: { shop_time: '2026-03-21T12:00:00.000Z', own_time: undefined },
   }),
   lease('times at both ends of the calendar', goodLease, refusal('expired', true), {
@@ -225,22 +211,22 @@ const leases = [
   }),
   lease('a pinned key', goodLease, offline, { trustedKeys: [current.x], store: { keys: [] } }),
   lease('another key is pinned', goodLease, noAnswer, { trustedKeys: [foreign.x] }),
-  lease('a key that was never seen', goodLease, noAnswer, { store: { keys: [retired.x] } }),
-  lease('keys that are none', goodLease, noAnswer, { store: { keys: [7, null, 'short', { x: current.x }] } }),
+  lease('an unknown key', goodLease, noAnswer, { store: { keys: [retired.x] } }),
+  lease('invalid keys', goodLease, noAnswer, { store: { keys: [7, null, 'short', { x: current.x }] } }),
   lease(
-    'signed by another key under a known name',
+    'signed by another key with a known id',
     jws(leasePayload, LEASE, { key: foreign, header: { kid: current.kid } }),
     noAnswer,
   ),
   lease('a tampered end', tampered(goodLease, { ...leasePayload, lease_expires_at: LICENSE_ENDS }), noAnswer),
   lease('alg none', unsigned(jws(leasePayload, LEASE, { header: { alg: 'none' } })), noAnswer),
-  lease('an answer in place of a lease', jws({ ...checkPayload, lease_expires_at: LEASE_ENDS }, CHECK), noAnswer),
+  lease('a check instead of a lease', jws({ ...checkPayload, lease_expires_at: LEASE_ENDS }, CHECK), noAnswer),
   lease('not active', jws({ ...leasePayload, status: 'inactive' }, LEASE), noAnswer),
   lease('another device', jws({ ...leasePayload, hardware_id: 'LAPTOP-04' }, LEASE), noAnswer),
   lease('another license', jws({ ...leasePayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, LEASE), noAnswer),
   lease('another product', jws({ ...leasePayload, product_id: 'other' }, LEASE), noAnswer),
   lease('no product', jws({ ...leasePayload, product_id: null }, LEASE), noAnswer),
-  lease('an end that is none', jws({ ...leasePayload, lease_expires_at: 'never' }, LEASE), noAnswer),
+  lease('an invalid end', jws({ ...leasePayload, lease_expires_at: 'never' }, LEASE), noAnswer),
   lease('no lease', null, noAnswer),
 ]
 

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 
-/** A key that signs as a shop does. */
+/** A key that signs like a shop. */
 export type Key = { x: string; kid: string; sign(text: string): string }
 
 function testKey(seed: string): Key {
@@ -11,7 +11,7 @@ function testKey(seed: string): Key {
   return { x, kid, sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') }
 }
 
-/** Test keys: their private halves are these texts, for everybody to read, and no shop may ever use them. */
+/** Test keys with public seeds, so no shop may ever use them. */
 export const current = testKey('packhouse test key 1, not secret')
 export const retired = testKey('packhouse test key 2, not secret')
 export const foreign = testKey('packhouse test key 3, not secret')
@@ -21,27 +21,27 @@ export const LEASE = 'license-lease+jws'
 
 const jwk = ({ x, kid }: Key) => ({ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' })
 
-/** What the shop says at /.well-known/jwks.json. */
+/** The mock shop's /.well-known/jwks.json. */
 export const jwks = { keys: [jwk(current), jwk(retired)] }
 
-/** The signed text of a payload, by the current key and with the header of its kind unless told otherwise. */
+/** Signs a payload, by default with the current key and the header of its type. */
 export function jws(payload: object, typ: string, { key = current, header = {} }: { key?: Key; header?: object } = {}) {
   const text = `${encoded({ alg: 'EdDSA', kid: key.kid, typ, ...header })}.${encoded(payload)}`
   return `${text}.${key.sign(text)}`
 }
 
-/** The signature of one payload under another. */
+/** Replaces the payload of a signed text and keeps its signature. */
 export function tampered(text: string, payload: object): string {
   const [header, , signature] = text.split('.')
   return `${header}.${encoded(payload)}.${signature}`
 }
 
-/** Without its signature. */
+/** Removes the signature. */
 export function unsigned(text: string): string {
   return text.slice(0, text.lastIndexOf('.') + 1)
 }
 
-/** What an answer says in place of the key itself. */
+/** Returns the hash that responses contain instead of the key. */
 export function keyHash(licenseKey: string): string {
   return sha256(licenseKey).toString('hex')
 }

@@ -17,7 +17,7 @@ function read(name: string): Promise<string> {
   return readFile(path.join(import.meta.dirname, name), 'utf8')
 }
 
-test('the recorded files are what the script makes', () => {
+test('the recorded files match the script', () => {
   expect(files).toEqual(Object.fromEntries(vectors))
 })
 
@@ -34,7 +34,7 @@ describe.each(drivers)('$language', (driver) => {
   })
 
   test.each<(typeof leases)[number]>(leases)('a lease: $name', async ({ name: _, store, now, expected, ...given }) => {
-    // Nothing listens at port 9.
+    // Nothing listens on port 9.
     const calls = [{ call: 'ensure', now }] as const
     const script = { shopUrl: 'http://127.0.0.1:9', store: JSON.stringify(store), calls, ...given }
     const { verdicts, error } = await driver.run(script)

@@ -1,4 +1,4 @@
-// Lets a test drive the C# client: reads one script a line, answers one line of what the client said (see ../drivers.ts).
+// Drives the C# client for tests: reads one script per line and prints one outcome per line (see ../drivers.ts).
 
 using System;
 using System.Collections.Generic;
@@ -31,7 +31,7 @@ static async Task<object> RunAsync(JsonElement script)
         ShopUrl = Text(script, "shopUrl") ?? "",
         ProductId = Text(script, "productId") ?? "",
         LicenseKey = Text(script, "licenseKey") ?? "",
-        // Half a character is no text to the parser, but the client must take it as any text of its program.
+        // The parser rejects unpaired surrogates, but the client must handle any string of its program.
         HardwareId = Regex.Unescape(script.GetProperty("hardwareId").GetRawText()[1..^1]),
         TrustedKeys = script.TryGetProperty("trustedKeys", out var keys)
             ? keys.EnumerateArray().Select(key => key.GetString() ?? "").ToList()
