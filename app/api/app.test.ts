@@ -12,12 +12,12 @@ test.each([
   ['/api/check_license', 'DELETE', 'POST'],
   ['/api/openapi.json', 'POST', 'GET'],
   ['/functions/v1/delete-user', 'GET', 'POST'],
-])('%s tells a %s that it takes %s', async (path, method, allowed) => {
+])('%s answers %s with 405 and allows %s', async (path, method, allowed) => {
   const answer = await ask(path, HERE, { method })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe(allowed)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(await answer.json()).toMatchObject({ status: 405, error: `Only ${allowed} is taken here.` })
+  expect(await answer.json()).toMatchObject({ status: 405, error: `Use ${allowed} here.` })
 })
 
 const nowhere = [
@@ -25,7 +25,7 @@ const nowhere = [
   ...['/live/nothing', '/.well-known/nothing', '/pictures/nothing'],
 ]
 
-test.each(nowhere)('%s is not there', async (path) => {
+test.each(nowhere)('%s answers with 404', async (path) => {
   for (const method of ['GET', 'POST']) {
     const answer = await ask(path, HERE, { method })
     expect(answer.status).toBe(404)
@@ -33,12 +33,12 @@ test.each(nowhere)('%s is not there', async (path) => {
   }
 })
 
-/** What only the scripts and pictures of pages ask for. */
+/** Used only by the shop's own pages. */
 const ofPages = ['/live/stock', '/pictures/:hash']
-/** What the process answers for itself. */
+/** Answered by each process itself. */
 const ofProcesses = ['/healthz', '/readyz', '/metrics']
 
-test('the document names the server and every endpoint for machines, and no other', async () => {
+test('documents the server and every machine endpoint, and nothing else', async () => {
   const answer = await ask('/api/openapi.json', HERE, {})
   const { openapi, servers, paths } = await answer.json()
   expect(openapi).toBe('3.1.0')
@@ -54,7 +54,7 @@ test('the document names the server and every endpoint for machines, and no othe
   )
 })
 
-test('the document names every limit of checks', async () => {
+test('documents every limit on checks', async () => {
   const { paths } = await (await ask('/api/openapi.json', HERE, {})).json()
   const { description } = paths['/api/licenses/lease'].post.responses['429']
   expect(description.match(/\d+/g)?.map(Number)).toEqual([
@@ -64,7 +64,7 @@ test('the document names every limit of checks', async () => {
   ])
 })
 
-test('what is documented of a body that is no JSON is what is answered', async () => {
+test('refuses a body that is not declared as JSON, as documented', async () => {
   const send = (type: string, body: string) =>
     ask('/api/check_license', HERE, { method: 'POST', headers: { 'content-type': type }, body })
   const text = await send('text/plain', '{}')

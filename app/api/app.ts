@@ -25,7 +25,7 @@ const openapi = createRoute({
   method: 'get',
   path: '/api/openapi.json',
   summary: 'Read this document',
-  description: 'Every endpoint for machines, as OpenAPI 3.1.',
+  description: 'All machine endpoints, as OpenAPI 3.1.',
   responses: { 200: { description: 'The document.', content: jsonOf(z.looseObject({})) } },
 })
 
@@ -46,12 +46,12 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
   type: 'apiKey',
   in: 'cookie',
   name: 'currentUser',
-  description: 'The session of somebody who is signed in.',
+  description: 'The session of a signed-in user.',
 })
 api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', {
   type: 'http',
   scheme: 'bearer',
-  description: 'What METRICS_TOKEN sets.',
+  description: 'The value of METRICS_TOKEN.',
 })
 api.openapi(openapi, (c) => c.json({ ...apiDocument() }, 200))
 for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-known/*']) api.all(area, notThere)
@@ -67,10 +67,10 @@ export function apiDocument() {
   return document
 }
 
-/** Returns 405 at a URL that takes other methods, else 404. */
+/** Returns 405 if the URL accepts other methods, else 404. */
 function notThere(c: Context): Response {
   const methods = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
   if (methods.length === 0) return problem(c, 404, 'Not found')
   const allowed = [...new Set(methods.map(({ method }) => method))].join(', ')
-  return problem(c, 405, `Only ${allowed} is taken here.`, { Allow: allowed })
+  return problem(c, 405, `Use ${allowed} here.`, { Allow: allowed })
 }

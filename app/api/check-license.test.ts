@@ -31,8 +31,8 @@ async function sellLicense() {
   return license
 }
 
-describe('a good key', () => {
-  test('is active for 30 days, and its use is written', async () => {
+describe('a valid key', () => {
+  test('is active for 30 days and records its use', async () => {
     const { id, licenseKey } = await sellLicense()
     expect(await check({ license_key: licenseKey })).toMatchObject({
       code: 200,
@@ -45,7 +45,7 @@ describe('a good key', () => {
     expect(used?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  test('belongs to the first device that names itself, also when many ask at once', async () => {
+  test('is bound to the first of two devices that check it at the same time', async () => {
     const { licenseKey } = await sellLicense()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => check({ license_key: licenseKey, hardware_id: n % 2 ? 'odd' : 'even' })),
@@ -55,7 +55,7 @@ describe('a good key', () => {
     expect(answers.filter(({ status }) => status === 'device_mismatch')).toHaveLength(30)
   })
 
-  test('that is suspended says so in the next answer', async () => {
+  test('reports a suspension in the next check', async () => {
     const { id, licenseKey } = await sellLicense()
     await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
     expect(await check({ license_key: licenseKey })).toMatchObject({ code: 200, status: 'inactive' })
@@ -69,17 +69,17 @@ test.each([
   [{}, 'Please enter a license key'],
   [{ license_key: ['AAAA-AAAA-AAAA-AAAA'] }, 'Please enter a license key'],
   ['not json', 'The body is not valid JSON.'],
-])('%j is refused with a sentence', async (body, error) => {
+])('refuses %j with a sentence', async (body, error) => {
   expect(await check(body)).toMatchObject({ code: 400, error })
 })
 
-test('unknown fields and control characters are refused', async () => {
+test('refuses unknown fields and control characters', async () => {
   const license_key = 'AAAA-AAAA-AAAA-AAAA'
   expect(await check({ license_key, role: 'admin' })).toMatchObject({ code: 400 })
   expect(await check({ license_key, hardware_id: 'a\0b' })).toMatchObject({ code: 400 })
 })
 
-test('twenty wrong keys a minute, then 429 for wrong ones only, and for that network only', async () => {
+test('refuses a network after twenty wrong keys a minute, but still answers valid keys', async () => {
   const { licenseKey } = await sellLicense()
   const wrong = { license_key: 'AAAA-AAAA-AAAA-AAAA' }
   for (let tries = 1; tries <= 20; tries++)
@@ -89,7 +89,7 @@ test('twenty wrong keys a minute, then 429 for wrong ones only, and for that net
   expect(await check(wrong, '192.0.2.10')).toMatchObject({ code: 200 })
 })
 
-test('sixty checks of a key a minute, from wherever, then 429 for this key alone', async () => {
+test('refuses a key after sixty checks a minute from any network, and no other key', async () => {
   const [busy, calm] = [await sellLicense(), await sellLicense()]
   const asked = (n: number) => check({ license_key: busy.licenseKey }, `198.51.100.${n}`)
   const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => asked(n)))
@@ -100,7 +100,7 @@ test('sixty checks of a key a minute, from wherever, then 429 for this key alone
   expect(await check({ license_key: calm.licenseKey }, '198.51.100.1')).toMatchObject({ code: 200, status: 'active' })
 })
 
-test("the shop's own probe is neither a wrong key nor counted as a check", async () => {
+test("does not count the shop's own probe as a wrong key or a check", async () => {
   const headers = { 'content-type': 'application/json' }
   const probe = { method: 'POST', headers, body: JSON.stringify({ license_key: PROBE_KEY }) }
   const from = { requestId: 'test', nonce: 'test', clientIp: '127.0.0.1' }
@@ -118,9 +118,9 @@ test("the shop's own probe is neither a wrong key nor counted as a check", async
   expect(await counted()).toBe(before + 20)
 })
 
-test('six thousand wrong keys a minute from many networks, then 429 for wrong ones only', async () => {
+test('refuses wrong keys after six thousand a minute from all networks, but still answers valid keys', async () => {
   const { licenseKey } = await sellLicense()
-  // As if other nodes had answered the most of them.
+  // As if other nodes had answered most of them.
   await db().execute(
     sql`insert into rate_limits (key, points, expire)
       values ('license-misses:all networks', 5390, ${Date.now() + 60_000})`,
@@ -132,7 +132,7 @@ test('six thousand wrong keys a minute from many networks, then 429 for wrong on
     if (code === 429) refused.push(tries)
     else expect(code).toBe(200)
   }
-  // Those that this process had not reported yet count too; what it learns is a moment late.
+  // The process also counts misses that it has not reported yet, and learns of others a moment late.
   expect(refused.length).toBeGreaterThan(20)
   expect(refused.at(-1)).toBe(639)
   expect(await check({ license_key: licenseKey }, '203.0.39.1')).toMatchObject({ code: 200, status: 'active' })

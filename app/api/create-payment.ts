@@ -10,14 +10,14 @@ import { refuseWrongFields } from './wrong-fields.ts'
 
 const body = z
   .strictObject({
-    // Piped, as only schemas made in app/api can be described.
+    // Piped, because only schemas created in app/api can carry a description.
     amount: z.unknown().pipe(topUpAmount).openapi({
       type: 'string',
       description: 'US dollars: digits with at most two decimals, above zero.',
       example: '25.00',
     }),
-    userId: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
-    userEmail: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
+    userId: z.unknown().optional().openapi({ description: 'Ignored; the session decides.' }),
+    userEmail: z.unknown().optional().openapi({ description: 'Ignored; the session decides.' }),
   })
   .openapi('TopUp')
 
@@ -25,7 +25,7 @@ const headers = z.object({
   'idempotency-key': z.string().overwrite(foldUuid).refine(isUuid).optional().openapi({
     format: 'uuid',
     description:
-      'One for each intent. For 24 hours the same key and amount answer with the same page, as long as it can be paid there.',
+      'A new one for each top-up. For 24 hours, the same key and amount return the same page while it can be paid.',
   }),
 })
 
@@ -36,7 +36,7 @@ const answer = z
 const requireCustomer = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
   const actor = await findActor(c.req.raw.headers)
   if (!actor) return problem(c, 401, 'You must be logged in to add balance.')
-  if (actor.role !== 'customer') return problem(c, 403, 'Only customers have a balance to add to.')
+  if (actor.role !== 'customer') return problem(c, 403, 'Only customers can add balance.')
   c.set('actor', actor)
   return next()
 })
@@ -45,20 +45,20 @@ const route = createRoute({
   method: 'post',
   path: '/functions/v1/create-cryptomus-payment',
   summary: 'Start a top-up',
-  description: 'For a customer who is signed in. The browser goes to the returned URL to pay.',
+  description: 'Requires a customer session. Send the browser to the returned URL to pay.',
   security: [{ session: [] }],
   middleware: requireCustomer,
   request: { headers, body: { content: jsonOf(body), required: true } },
   responses: {
-    200: { description: 'Where to pay.', content: jsonOf(answer) },
+    200: { description: 'The page to pay on.', content: jsonOf(answer) },
     400: problemResponse('The amount, the key or another field is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse('An admin is signed in.'),
     409: problemResponse(
-      'The key stands for another amount, was used for something else, or began five top-ups already.',
+      'The key was used with another amount or for something else, or has already started five top-ups.',
     ),
     429: problemResponse('Too many top-ups are open, or were started within an hour and not completed.'),
-    422: problemResponse('The payment provider refused; the sentence is its own.'),
+    422: problemResponse("The payment provider refused; `error` is the provider's message."),
     502: problemResponse('The payment provider did not answer.'),
     503: problemResponse('The shop has no payment provider.'),
   },
@@ -67,7 +67,7 @@ const route = createRoute({
 const refuseHeader = refuseWrongFields({ 'idempotency-key': 'a UUID' })
 const refuseBody = refuseWrongFields(
   {
-    amount: 'a text with an amount of US dollars above zero, such as "25.00"',
+    amount: 'a string with an amount in US dollars above zero, such as "25.00"',
     userId: 'left out: the session decides',
     userEmail: 'left out: the session decides',
   },

@@ -23,7 +23,7 @@ async function isDeleted({ id }: Person): Promise<boolean> {
   return customer?.deletedAt != null
 }
 
-test('an admin deletes a customer, once', async () => {
+test('lets an admin delete a customer once', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   const response = await deleteUser(admin, { userId: customer.id })
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ test('an admin deletes a customer, once', async () => {
   expect(await again.json()).toMatchObject({ error: 'User not found.' })
 })
 
-test('nobody else deletes anybody, and an admin not themselves', async () => {
+test('refuses everyone but admins, and admins who delete themselves', async () => {
   const [admin, customer, other] = [await createAdmin(), await createCustomer(), await createCustomer()]
   const attempts = [
     [null, other, 401],
@@ -55,7 +55,7 @@ test('nobody else deletes anybody, and an admin not themselves', async () => {
   }
 })
 
-test('a session that is no longer fresh needs the password, in the body', async () => {
+test('requires the password in the body eleven minutes after the last proof', async () => {
   const [admin, customer] = [await createAdmin(), await createCustomer()]
   const { sessionCookie } = await signIn({ email: admin.email, password: PASSWORD, clientIp: HERE })
   const provenAt = new Date(Date.now() - 11 * 60_000)
@@ -78,7 +78,7 @@ test('a session that is no longer fresh needs the password, in the body', async 
   expect(await isDeleted(customer)).toBe(true)
 })
 
-test('malformed bodies are refused', async () => {
+test('refuses malformed bodies', async () => {
   const admin = await createAdmin()
   const { id } = await createCustomer()
   for (const body of [null, [], {}, { userId: '1' }, { userId: [id] }, { userId: id, role: 'admin' }]) {

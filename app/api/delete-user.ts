@@ -21,8 +21,7 @@ const body = z
     currentPassword: z.preprocess(noneIfEmpty, z.string().max(MAX_PASSWORD).default('')).default('').openapi({
       type: 'string',
       maxLength: MAX_PASSWORD,
-      description:
-        "The admin's password, or a code of the second step; needed once ten minutes have passed since either was given.",
+      description: "The admin's password or a two-step code; required if neither was entered in the last ten minutes.",
     }),
   })
   .openapi('UserDeletion')
@@ -43,27 +42,27 @@ const route = createRoute({
   path: '/functions/v1/delete-user',
   summary: 'Delete a customer',
   description:
-    'For an admin who is signed in. Forgets the person and ends their sessions; orders, ledger and balance stay.',
+    'Requires an admin session. Erases the personal data and ends the sessions; orders, ledger and balance stay.',
   security: [{ session: [] }],
   middleware: requireAdmin,
   request: { body: { content: jsonOf(body), required: true } },
   responses: {
-    200: { description: 'The person is forgotten.', content: jsonOf(answer) },
+    200: { description: 'The customer was deleted.', content: jsonOf(answer) },
     400: problemResponse('The body is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse(
-      'No admin is signed in, none who may come in from that IP or without a second step, or the password is asked for again.',
+      'The user is not an admin, uses an IP address that is not allowed, needs two-step sign-in, or must send the password.',
     ),
     404: problemResponse('There is no such customer.'),
-    409: problemResponse('An admin cannot delete their own account, nor a customer with an open top-up.'),
-    429: laterResponse('Too many wrong passwords were tried.'),
+    409: problemResponse('Admins cannot delete their own account or a customer with an open top-up.'),
+    429: laterResponse('Too many wrong passwords.'),
   },
 })
 
 export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
   defaultHook: refuseWrongFields({
     userId: 'the id of a customer, a UUID',
-    currentPassword: `a text of at most ${MAX_PASSWORD} characters`,
+    currentPassword: `a string of at most ${MAX_PASSWORD} characters`,
   }),
 }).openapi(route, async (c) => {
   const { userId, currentPassword } = c.req.valid('json')

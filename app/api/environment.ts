@@ -1,9 +1,9 @@
 export type RequestIdentity = {
   requestId: string
   nonce: string
-  /** The client's IP as TRUST_PROXY says to believe it. */
+  /** The client's IP address, resolved according to TRUST_PROXY. */
   clientIp: string
-  /** Whether the shop sent it to probe its own license check; such a request is neither logged nor counted. */
+  /** True for the shop's probe of the license check, which is neither logged nor counted. */
   isProbe: boolean
 }
 

@@ -1,26 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonOf, problemResponse } from './problem.ts'
 
-// Describes for the document what server/web/health.ts and metrics.ts answer.
+// Describes the endpoints in server/web/health.ts and metrics.ts.
 
 export const healthz = createRoute({
   method: 'get',
   path: '/healthz',
-  summary: 'Whether the process lives',
-  responses: { 200: { description: 'It does.', content: jsonOf(z.object({ status: z.literal('ok') })) } },
+  summary: 'Check that the process is alive',
+  responses: { 200: { description: 'It is alive.', content: jsonOf(z.object({ status: z.literal('ok') })) } },
 })
 
-const reason = z.string().openapi({ description: 'What is missing.' })
+const reason = z.string().openapi({ description: 'What is not ready.' })
 
 export const readyz = createRoute({
   method: 'get',
   path: '/readyz',
-  summary: 'Whether the shop can serve',
-  description: 'Looks at the database and its migrations.',
+  summary: 'Check that the shop can serve requests',
+  description: 'Checks the database and its migrations.',
   responses: {
-    200: { description: 'It can.', content: jsonOf(z.object({ status: z.literal('ready') })) },
+    200: { description: 'It can serve requests.', content: jsonOf(z.object({ status: z.literal('ready') })) },
     503: {
-      description: 'It cannot, and why.',
+      description: 'It cannot serve requests; `reason` says why.',
       headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds to wait.' } },
       content: jsonOf(z.object({ status: z.literal('not ready'), reason })),
     },
@@ -32,10 +32,10 @@ export const metrics = createRoute({
   path: '/metrics',
   summary: 'Read the metrics',
   description:
-    'Of all processes of this machine, in the text format of Prometheus. Answers this machine itself, and whoever sends the token that METRICS_TOKEN sets.',
+    'Returns the metrics of all processes on this machine in Prometheus text format. Requests from other machines need METRICS_TOKEN.',
   security: [{}, { metricsToken: [] }],
   responses: {
     200: { description: 'The metrics.', content: { 'text/plain': { schema: z.string() } } },
-    404: problemResponse('Asked from elsewhere without the token, as if there was nothing here.'),
+    404: problemResponse('The request came from another machine without the token.'),
   },
 })

@@ -20,36 +20,36 @@ import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
 const KEY = 'K7QD-29XM-TR4V-8HPA'
 const DEVICE = 'DESKTOP-9F3A61C2'
-const TEXT = 'a text of 1 to 200 characters without control characters'
+const TEXT = 'a string of 1 to 200 characters without control characters'
 const NONCE_FAULT = `nonce must be ${TEXT}.`
-// The generated pattern would end in the flags of the expression.
+// Set by hand, because the generated pattern would end with the regex flags.
 const pattern = '^[^\\p{Cc}\\p{Cs}]{1,200}$'
 const printable = z.string().regex(new RegExp(pattern, 'u')).openapi({ type: 'string', pattern })
-/** Null and an empty text count as none. */
+/** Accepts null and an empty string as absent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(noneIfEmpty, schema.optional()).optional()
 
 const checkBody = z
   .strictObject({
-    // Piped, as only schemas made in app/api can be described.
+    // Piped, because only schemas created in app/api can carry a description.
     license_key: z.unknown().pipe(licenseKeyInput).openapi({
       type: 'string',
       pattern: LICENSE_KEY_FORMAT.source,
       description:
-        'Four groups of four letters or digits. Lower case, spaces, other dashes and no dashes are accepted too.',
+        'Four groups of four letters or digits. Lower case, spaces, and other or missing dashes are accepted.',
       example: KEY,
     }),
     hardware_id: optional(printable).openapi({
       type: 'string',
       pattern,
       description:
-        'The device that asks. A check of an active license binds the license to it while there is room. ' +
-        'Leave it out, or send null or an empty text, to check a key without binding it.',
+        'The device to check. An active license is bound to it if its product allows another device. ' +
+        'Omit it, or send null or an empty string, to check a key without binding it.',
       example: DEVICE,
     }),
     nonce: optional(printable).openapi({
       type: 'string',
       pattern,
-      description: 'A random text, a new one for each request. With it, the answer is signed, nonce included.',
+      description: 'A random string, new for each request. With it, the response is signed and includes the nonce.',
       example: 'b1946ac92492d234',
     }),
   })
@@ -59,7 +59,7 @@ const leaseBody = z
   .strictObject({
     ...checkBody.shape,
     hardware_id: printable.openapi({
-      description: 'The device that may run without asking. It is bound as by a check.',
+      description: 'The device that will run offline. It is bound as in a check.',
       example: DEVICE,
     }),
     hours: optional(z.number().int().min(1).max(LEASE_HOURS)).openapi({
@@ -67,7 +67,7 @@ const leaseBody = z
       minimum: 1,
       maximum: LEASE_HOURS,
       default: LEASE_HOURS,
-      description: `At most ${LEASE_HOURS_AFTER_RELEASE} within ${LEASE_HOURS} hours after a device of the license was released.`,
+      description: `At most ${LEASE_HOURS_AFTER_RELEASE} if a device was released in the last ${LEASE_HOURS} hours.`,
     }),
   })
   .openapi('LicenseLease')
@@ -79,32 +79,33 @@ const expectedOfLease = { ...expected, hours: `a whole number from 1 to ${LEASE_
 const answerFields = {
   status: z.enum(['active', 'inactive', 'expired', 'invalid', 'device_mismatch']).openapi({
     description:
-      'Let the program run on active alone. inactive: suspended by the shop; expired: past its end; invalid: no such key; ' +
-      'device_mismatch: bound to as many other devices as allowed, of which its holder can release one in the shop.',
+      'Let the program run only on active. inactive: suspended by the shop; expired: past its end; invalid: no such key; ' +
+      'device_mismatch: bound to as many other devices as allowed; its holder can release one in the shop.',
   }),
-  message: z.string().openapi({ description: 'One sentence to show to the user.' }),
+  message: z.string().openapi({ description: 'A sentence to show to the user.' }),
   expires_at: z.iso.datetime().nullable().openapi({ description: 'In UTC; null for an unknown key.' }),
-  days_remaining: z.number().int().min(0).openapi({ description: 'Days until then, rounded up; 0 once it is past.' }),
+  days_remaining: z.number().int().min(0).openapi({ description: 'Days until expires_at, rounded up; 0 after it.' }),
   software: z
     .nullable(z.string())
     .openapi({ description: 'The name of the licensed program; null for an unknown key.' }),
   product_id: z.nullable(z.string()).openapi({
-    description: 'The id of the licensed program, which never changes. A program should accept no license of another.',
+    description:
+      'The id of the licensed program, which never changes. Programs should reject licenses of other programs.',
     example: 'storytag',
   }),
 }
 
 const jws = z.optional(z.string()).openapi({
   description:
-    'Only with a nonce: a compact JWS (EdDSA, typ license-check+jws) by a key of /.well-known/jwks.json. It says status, expires_at, ' +
-    'software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce and time, and stale where the answer does.',
+    'Only with a nonce: a compact JWS (EdDSA, typ license-check+jws), signed with a key in /.well-known/jwks.json. Payload: status, ' +
+    'expires_at, software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce, time, and stale if set.',
 })
 
 const checkAnswerBody = z
   .object({
     ...answerFields,
     stale: z.literal(true).optional().openapi({
-      description: 'Only while the database is away: the answer comes from a cache, at most ten minutes old.',
+      description: 'Only while the database is down: the response comes from a cache and is at most ten minutes old.',
     }),
     jws,
   })
@@ -115,7 +116,7 @@ const leaseAnswerBody = z
     ...answerFields,
     lease: z.nullable(z.string()).openapi({
       description:
-        'A compact JWS (EdDSA, typ license-lease+jws) by a key of /.well-known/jwks.json; null unless the license is active. It says status, ' +
+        'A compact JWS (EdDSA, typ license-lease+jws), signed with a key in /.well-known/jwks.json; null unless active. Payload: status, ' +
         'expires_at, software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, time and lease_expires_at.',
     }),
     lease_expires_at: z.nullable(z.iso.datetime()).openapi({ description: "In UTC, never after the license's end." }),
@@ -157,17 +158,17 @@ const refusals = {
   415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
   429: laterResponse(
     `More than ${CHECKS_PER_MINUTE} checks of this key a minute, or more than ${WRONG_KEYS_PER_MINUTE} wrong keys a minute from this IP ` +
-      `address, or ${ALL_WRONG_KEYS_PER_MINUTE} from all together. Good keys are answered beyond the limits of wrong ones.`,
+      `address or ${ALL_WRONG_KEYS_PER_MINUTE} from all addresses. Valid keys are still answered when a limit for wrong keys is reached.`,
     { Example: problemOf(429, new TooManyAttempts(42).message) },
   ),
-  503: laterResponse('The shop cannot look up the key at the moment. Try again.'),
+  503: laterResponse('The shop cannot look up the key right now. Try again later.'),
 }
 
 const checkRoute = createRoute({
   method: 'post',
   path: '/api/check_license',
   summary: 'Check a license key',
-  description: 'Returns the state of a license; a suspension shows at once. Needs no session and no secret.',
+  description: 'Returns the state of a license. Suspensions take effect immediately. Requires no session or secret.',
   request: { body: { content: jsonOf(checkBody, { example: { license_key: KEY } }), required: true } },
   responses: {
     200: { description: 'The state of the license.', content: jsonOf(checkAnswerBody, { examples: checkExamples }) },
@@ -179,14 +180,14 @@ const leaseExample = { license_key: KEY, hardware_id: DEVICE }
 const leaseRoute = createRoute({
   method: 'post',
   path: '/api/licenses/lease',
-  summary: 'Lease a license for some hours offline',
+  summary: 'Lease a license for offline use',
   description:
     'Checks a key like /api/check_license and, for an active license, returns a signed lease for the device. The program verifies the ' +
     'lease itself and runs until it ends, whether it can reach the shop or not. A lease cannot be revoked. ' +
-    'While the database is away no lease is given (503), though a check may be answered from a cache.',
+    'While the database is down, no lease is issued (503), although checks may be answered from a cache.',
   request: { body: { content: jsonOf(leaseBody, { example: leaseExample }), required: true } },
   responses: {
-    200: { description: 'The state, and the lease.', content: jsonOf(leaseAnswerBody, { examples: leaseExamples }) },
+    200: { description: 'The state and the lease.', content: jsonOf(leaseAnswerBody, { examples: leaseExamples }) },
     ...refusals,
   },
 })
@@ -194,27 +195,25 @@ const leaseRoute = createRoute({
 const signingKey = z
   .object({
     kty: z.literal('OKP').openapi({ description: 'The kind of key (RFC 8037).' }),
-    crv: z.literal('Ed25519').openapi({ description: 'Its curve.' }),
+    crv: z.literal('Ed25519').openapi({ description: 'The curve.' }),
     x: z.string().openapi({ description: 'The public key: 32 bytes in base64url.' }),
-    kid: z.string().openapi({ description: 'What signatures name it by: its thumbprint (RFC 7638).' }),
-    alg: z.literal('EdDSA').openapi({ description: 'What it verifies.' }),
-    use: z.literal('sig').openapi({ description: 'It is for signatures alone.' }),
+    kid: z.string().openapi({ description: 'The key id in signatures: its thumbprint (RFC 7638).' }),
+    alg: z.literal('EdDSA').openapi({ description: 'The signature algorithm.' }),
+    use: z.literal('sig').openapi({ description: 'Only for signatures.' }),
   })
   .openapi('SigningKey')
 
-const keySet = z
-  .object({ keys: z.array(signingKey).openapi({ description: 'The newest first.' }) })
-  .openapi('SigningKeys')
+const keySet = z.object({ keys: z.array(signingKey).openapi({ description: 'Newest first.' }) }).openapi('SigningKeys')
 
 const keysRoute = createRoute({
   method: 'get',
   path: '/.well-known/jwks.json',
-  summary: 'Read the keys that signed answers verify with',
+  summary: 'Read the public keys for signed responses',
   description:
-    'A JWK Set (RFC 7517), the newest key first. Earlier keys stay, as what they signed still counts; one that is not here any more was revoked.',
+    'A JWK Set (RFC 7517), newest key first. Earlier keys stay, because their signatures remain valid; a key no longer listed was revoked.',
   responses: {
     200: { description: 'The keys.', content: jsonOf(keySet) },
-    503: laterResponse('The shop cannot read its keys at the moment; ask again.'),
+    503: laterResponse('The shop cannot read its keys right now. Try again later.'),
   },
 })
 

@@ -10,9 +10,9 @@ beforeAll(() => loadStock(12))
 const HERE = '192.0.2.1'
 const follow = () => ask('/live/stock', HERE, { headers: { accept: 'text/event-stream' } })
 
-// The stop, which is for good, comes last.
+// In order, because stopping is final.
 describe('live stock', { shuffle: false }, () => {
-  test('an event tells the stock by product, and nothing else', async () => {
+  test('sends the stock by product as an event, and nothing else', async () => {
     const response = await follow()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -26,14 +26,14 @@ describe('live stock', { shuffle: false }, () => {
     await reader?.cancel()
   })
 
-  test('a client that takes no events is told once, and a HEAD opens no stream', async () => {
+  test('answers once without events, and opens no stream for HEAD', async () => {
     const response = await ask('/live/stock', HERE, {})
     expect(await response.json()).toEqual({ [INSTAGRAM]: 12 })
     const head = await ask('/live/stock', HERE, { method: 'HEAD', headers: { accept: 'text/event-stream' } })
     expect(head.headers.get('content-type')).toBe('application/json')
   })
 
-  test('beyond a thousand streams a client is asked to come back, until somebody leaves', async () => {
+  test('refuses more than a thousand streams until a client leaves', async () => {
     const streams = await Promise.all(Array.from({ length: 1_000 }, follow))
     expect(streams.filter(({ status }) => status !== 200)).toEqual([])
     const refused = await follow()
@@ -45,7 +45,7 @@ describe('live stock', { shuffle: false }, () => {
     for (const { body } of [...streams.slice(1), another]) await body?.cancel()
   })
 
-  test('at the stop every stream ends, and none begins', async () => {
+  test('refuses new streams after a stop', async () => {
     endLiveStreams()
     expect((await follow()).status).toBe(503)
   })

@@ -7,7 +7,7 @@ import type { ApiEnvironment } from './environment.ts'
 import { problem } from './problem.ts'
 
 const MAX_STREAMS = 1_000
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -25,19 +25,19 @@ export const liveStock = new Hono<ApiEnvironment>().get('/live/stock', async (c)
   if (!wantsEvents) return c.json(await availableNow(), 200, { 'Cache-Control': 'no-store' })
   const withSold = await isSignedIn(c.req.raw.headers)
   if (isStopping || openStreams.size >= MAX_STREAMS) {
-    const sentence = 'Too many pages follow the stock live; reload to see it.'
+    const sentence = 'Too many pages are watching the stock. Reload the page to update it.'
     return problem(c, 503, sentence, { 'Retry-After': '30', 'Cache-Control': 'no-store' })
   }
   return new Response(stockEvents(withSold), { headers: HEADERS })
 })
 
-/** Ends every stream, and lets no other begin; an open one would hold up the process's stop. */
+/** Ends all streams and refuses new ones, because an open stream would delay the process's shutdown. */
 export function endLiveStreams(): void {
   isStopping = true
   for (const end of openStreams) end()
 }
 
-/** Counts by the stock that they belong to, so that all streams share one query for each change. */
+/** Sold events by stock object, so that all streams share one query for each change. */
 const soldCounts = new WeakMap<AvailableStock, Promise<string>>()
 
 function soldEvent(stock: AvailableStock): Promise<string> {
@@ -46,7 +46,7 @@ function soldEvent(stock: AvailableStock): Promise<string> {
     event = lifetimeSales().then(
       ({ accountsSold }) => `event: sold\ndata: ${accountsSold}\n\n`,
       (error: unknown) => {
-        log.warn({ err: error }, 'the sold accounts could not be counted')
+        log.warn({ err: error }, 'could not count the sold accounts')
         return ''
       },
     )
@@ -57,14 +57,14 @@ function soldEvent(stock: AvailableStock): Promise<string> {
 
 function stockEvents(withSold: boolean): ReadableStream<Uint8Array> {
   let leave = () => {}
-  // A client that reads slowly gets the newest stock when it is ready for it, and none of those in between.
+  // A slow client skips to the newest stock when it is ready to read.
   let waiting: string | null = null
   let isOver = false
   return new ReadableStream({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       const isReady = () => (controller.desiredSize ?? 0) > 0
-      // Random, so that after a restart not all browsers come back in the same moment.
+      // Random, so that browsers don't all reconnect in the same moment after a restart.
       send(`retry: ${Math.round(2_000 + Math.random() * 3_000)}\n\n`)
       let newest: AvailableStock | null = null
       const stopWatching = watchStock(async (stock) => {

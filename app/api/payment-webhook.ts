@@ -8,24 +8,24 @@ import type { ApiEnvironment } from './environment.ts'
 import { jsonOf, problem, problemResponse } from './problem.ts'
 
 const taken = z
-  .object({ verdict: z.string().openapi({ description: 'What became of it.' }) })
+  .object({ verdict: z.string().openapi({ description: 'What the shop did with it.' }) })
   .openapi('PaymentNoticeTaken')
 
 function routeOf({ path, label, signature }: (typeof providerWebhooks)[number]) {
   return createRoute({
     method: 'post',
     path,
-    summary: `Take a notice of ${label}`,
-    description: `${signature} Whatever the notice says, the provider is asked before anything is credited.`,
-    middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
-    // Described but not parsed here: the signature covers the bytes as they come.
+    summary: `Receive a webhook of ${label}`,
+    description: `${signature} The shop asks the provider before it credits anything.`,
+    middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The webhook is too large.') }),
+    // Described but not parsed here, because the signature covers the raw bytes.
     request: { body: { content: { 'application/json': { schema: { type: 'object' } } }, required: true } },
     responses: {
-      200: { description: 'The notice was taken.', content: jsonOf(taken) },
-      400: problemResponse('It is not a notice.'),
-      401: problemResponse('It does not carry the signature of the provider.'),
-      413: problemResponse('It is larger than 64 KiB.'),
-      503: problemResponse('The provider could not be asked; send the notice again.'),
+      200: { description: 'The webhook was received.', content: jsonOf(taken) },
+      400: problemResponse('The body is not a webhook of this provider.'),
+      401: problemResponse("The provider's signature is missing or wrong."),
+      413: problemResponse('The body is larger than 64 KiB.'),
+      503: problemResponse('The shop could not ask the provider. Send the webhook again.'),
     },
   })
 }
@@ -42,9 +42,9 @@ for (const webhook of providerWebhooks) {
       clientIp: c.env.clientIp,
     })
     countNotice(providerId, verdict)
-    if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
+    if (verdict === 'malformed') return problem(c, 400, 'This is not a webhook of this provider.')
     if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
-    if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })
+    if (verdict === 'pending') return problem(c, 503, 'Please send the webhook again.', { 'Retry-After': '60' })
     return c.json({ verdict }, 200)
   })
 }

@@ -26,7 +26,7 @@ async function create(body: string, cookie = '', headers: Record<string, string>
 }
 
 describe('create-cryptomus-payment', () => {
-  test('answers where to pay, and the one who is signed in gets the money', async () => {
+  test('returns the page to pay on, and credits the signed-in customer', async () => {
     const [person, other] = await Promise.all([createCustomer(), createCustomer()])
     const body = { amount: '25.00', userId: other.id, userEmail: other.email }
     const { response, answer } = await create(JSON.stringify(body), await signedIn(person))
@@ -37,7 +37,7 @@ describe('create-cryptomus-payment', () => {
     expect(await balanceOf(other.id)).toBe(0)
   })
 
-  test('a key answers alike, with one invoice, and is refused with another amount; it is unknown to others', async () => {
+  test('returns one invoice for a key, refuses another amount, and keeps keys apart by customer', async () => {
     const [person, other] = await Promise.all([createCustomer(), createCustomer()])
     const [cookie, otherCookie] = await Promise.all([signedIn(person), signedIn(other)])
     const key = { 'Idempotency-Key': randomUUID() }
@@ -58,12 +58,12 @@ describe('create-cryptomus-payment', () => {
     expect((await listTopUps({ customerId: person.id })).topUps).toHaveLength(1)
   })
 
-  test('the amount alone is enough', async () => {
+  test('needs only the amount', async () => {
     const { response } = await create('{"amount":"0.5"}', await signedIn(await createCustomer()))
     expect(response.status).toBe(200)
   })
 
-  test('nobody is told to sign in', async () => {
+  test('refuses visitors', async () => {
     for (const cookie of ['', 'currentUser=x.y']) {
       const { response, answer } = await create('{"amount":"25.00"}', cookie)
       expect(response.status).toBe(401)
@@ -72,12 +72,12 @@ describe('create-cryptomus-payment', () => {
     }
   })
 
-  test('an admin has no balance', async () => {
+  test('refuses admins', async () => {
     const { response } = await create('{"amount":"25.00"}', await signedIn(await createAdmin()))
     expect(response.status).toBe(403)
   })
 
-  test('malformed requests are refused and leave nothing behind', async () => {
+  test('refuses malformed requests without starting a top-up', async () => {
     const person = await createCustomer()
     const cookie = await signedIn(person)
     const sentence = 'Please enter a valid positive amount to add.'
@@ -106,7 +106,7 @@ describe('create-cryptomus-payment', () => {
   })
 })
 
-test('the endpoints are described', async () => {
+test('describes the endpoints', async () => {
   const document = await (await fetch(`http://127.0.0.1:${config().port}/api/openapi.json`)).json()
   const { paths, components } = document
   expect(Object.keys(paths)).toEqual(

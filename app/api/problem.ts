@@ -9,18 +9,15 @@ import { countRefusal } from '#app/metrics.server.ts'
 export const BAD_JSON = 'The body is not valid JSON.'
 export const BAD_TYPE = 'Send the body as JSON, with the header Content-Type: application/json.'
 
-/** RFC 9457, with the sentence of the specification in `error` as well (contract.md). */
+/** Problem details (RFC 9457), with the sentence in `error` as well. */
 const problemBody = z
   .object({
-    type: z.string().openapi({ description: 'Always about:blank; the status says what kind of problem it is.' }),
-    title: z.string().openapi({ description: 'The sentence, as RFC 9457 names it.' }),
-    status: z.number().int().openapi({ description: 'The status code of the answer.' }),
-    error: z.string().openapi({ description: 'The sentence, to show to a person.' }),
-    field: z.string().optional().openapi({ description: 'The field that was refused, where it was one.' }),
-    detail: z
-      .string()
-      .optional()
-      .openapi({ description: 'With a field: what it must be, for the author of the program.' }),
+    type: z.string().openapi({ description: 'Always about:blank; `status` identifies the problem.' }),
+    title: z.string().openapi({ description: 'The same sentence as `error`.' }),
+    status: z.number().int().openapi({ description: 'The HTTP status code.' }),
+    error: z.string().openapi({ description: 'A sentence to show to the user.' }),
+    field: z.string().optional().openapi({ description: 'The field that was refused, if any.' }),
+    detail: z.string().optional().openapi({ description: 'With `field`: what the field must be, for developers.' }),
   })
   .openapi('Problem')
 
@@ -58,7 +55,7 @@ export function problemResponse(description: string, examples: Record<string, Pr
   return { description, content: { 'application/problem+json': { schema: problemBody, examples: named } } }
 }
 
-const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before the next try.' }
+const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before you try again.' }
 
 export function laterResponse(description: string, examples: Record<string, Problem> = {}) {
   return { ...problemResponse(description, examples), headers: { 'Retry-After': retryAfter } }
@@ -68,7 +65,7 @@ const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYP
 
 const SOON = '5'
 
-/** Returns the response for a refusal, null for a failure. For the application's onError; one per router is slower. */
+/** Returns the response to a refusal, or null for other errors. Belongs in the app's onError; one per router is slower. */
 export function answerNo(error: unknown, c: Context): Response | null {
   if (error instanceof Refusal) countRefusal(error)
   if (error instanceof TooManyAttempts) {
@@ -78,7 +75,7 @@ export function answerNo(error: unknown, c: Context): Response | null {
     const headers: Record<string, string> = error.status === 503 ? { 'Retry-After': SOON } : {}
     return problem(c, error.status as ContentfulStatusCode, error.message, headers)
   }
-  // The framework's own no, such as to a body that is not JSON or too large for its route.
+  // Refusals of Hono itself, such as of a body that is not JSON or too large for its route.
   if (error instanceof HTTPException)
     return problem(c, error.status, sentences[error.status] ?? 'The request is malformed.')
   return null

@@ -37,25 +37,25 @@ async function verified(jws: string, typ: string) {
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
-/** What was let pass for whoever measures time; never less, as what was kept remembers when. */
+/** Milliseconds added to the clock. Never reduced, because caches store its times. */
 let passed = 0
 const { now } = performance
 beforeAll(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
 })
 
-/** Longer than keys are kept without looking again. */
+/** Advances the clock beyond the time for which keys are cached. */
 function aSecond() {
   passed += 1_050
 }
 
-/** As if the key had just been made, however long the test takes. */
+/** Keeps the key new, however long the test takes. */
 function keepNew(kid: string) {
   const createdAt = sql`now() + interval '1 minute'`
   return db().update(signingKeys).set({ createdAt }).where(eq(signingKeys.kid, kid))
 }
 
-/** As if every key had been made long ago. */
+/** Makes every key two minutes older. */
 async function age() {
   const since = sql`interval '2 minutes'`
   await db()
@@ -64,8 +64,8 @@ async function age() {
   aSecond()
 }
 
-describe('a check with a nonce', () => {
-  test('is signed over all that it says, by a published key', async () => {
+describe('a signed check', () => {
+  test('covers every field, with a published key', async () => {
     const { licenseKey, expiresAt } = await giveLicense({ productId: 'storytag' })
     const before = Date.now()
     const answer = await post('/api/check_license', { license_key: licenseKey, hardware_id: 'PC', nonce: 'n-1' })
@@ -84,7 +84,7 @@ describe('a check with a nonce', () => {
     expect(Date.parse(time)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('is signed whatever it says', async () => {
+  test('is returned for every status', async () => {
     const suspended = await giveLicense({ status: 'inactive' })
     const expired = await giveLicense({ expiresAt: addDays(new Date(), -1) })
     const bound = await giveLicense({ hardwareIds: ['OTHER'] })
@@ -100,7 +100,7 @@ describe('a check with a nonce', () => {
     }
   })
 
-  test('without one is not signed', async () => {
+  test('is not returned without a nonce', async () => {
     const { licenseKey } = await giveLicense()
     expect(await post('/api/check_license', { license_key: licenseKey })).not.toHaveProperty('jws')
   })
@@ -110,7 +110,7 @@ describe('a lease', () => {
   const lease = (license_key: string, more: object = {}) =>
     post('/api/licenses/lease', { license_key, hardware_id: 'PC', ...more })
 
-  test('binds its device and lasts 72 hours unless told', async () => {
+  test('binds its device and lasts 72 hours by default', async () => {
     const { id, licenseKey } = await giveLicense()
     const answer = await lease(licenseKey, { nonce: 'n-2' })
     const payload = await verified(answer.lease, 'license-lease+jws')
@@ -130,7 +130,7 @@ describe('a lease', () => {
     expect(await lease(licenseKey)).toMatchObject({ lease_expires_at: expiresAt.toISOString() })
   })
 
-  test('lasts eight hours at most after the license was taken from a device, by whomever', async () => {
+  test('lasts at most eight hours for three days after an admin released a device', async () => {
     const { id: licenseId, licenseKey } = await giveLicense({ hardwareIds: ['OLD'] })
     const by = byAdmin((await createAdmin()).id, '192.0.2.1')
     await freeDevice({ licenseId, hardwareId: 'OLD' }, by)
@@ -145,14 +145,14 @@ describe('a lease', () => {
     expect(await hoursOf()).toBe(72)
   })
 
-  test('is not given while the database says nothing', async () => {
+  test('is not issued while the database does not answer', async () => {
     const { licenseKey } = await giveLicense()
     await whileLocked(sql`licenses`, async () => {
       await expect(lease(licenseKey)).rejects.toSatisfy(isDatabaseAway)
     })
   })
 
-  test('is for an active license on its own device alone', async () => {
+  test('is issued only for an active license on its own device', async () => {
     const refused = { code: 200, lease: null, lease_expires_at: null }
     const suspended = await giveLicense({ status: 'inactive' })
     const bound = await giveLicense({ hardwareIds: ['OTHER'] })
@@ -162,14 +162,14 @@ describe('a lease', () => {
   })
 
   test.each([{ hours: 0 }, { hours: 73 }, { hours: 1.5 }, { hours: '72' }, { hardware_id: undefined }, { more: 1 }])(
-    'with %j is malformed',
+    'is refused with %j',
     async (fault) => {
       expect(await lease(newLicenseKey(), fault)).toMatchObject({ code: 400 })
     },
   )
 })
 
-test('the document names every field that is signed, and no other', async () => {
+test('documents every signed field and no other', async () => {
   const { components } = await (await ask('/api/openapi.json', HERE, {})).json()
   const { LicenseCheckAnswer, LicenseLeaseAnswer } = components.schemas
   const { licenseKey: license_key } = await giveLicense()
@@ -177,27 +177,27 @@ test('the document names every field that is signed, and no other', async () => 
   const inCheck = [...Object.keys(await verified(jws, 'license-check+jws')), 'stale']
   const inLease = Object.keys(await verified(lease, 'license-lease+jws'))
   const named = ({ description }: { description: string }) => {
-    const words = new Set(description.split('It says')[1]?.match(/\w+/g))
-    return new Set([...inCheck, ...inLease].filter((field) => words.has(field)))
+    const names = new Set(description.split('Payload:')[1]?.match(/\w+/g))
+    return new Set([...inCheck, ...inLease].filter((field) => names.has(field)))
   }
   expect(named(LicenseCheckAnswer.properties.jws)).toEqual(new Set(inCheck))
   expect(named(LicenseLeaseAnswer.properties.lease)).toEqual(new Set(inLease))
 })
 
-describe('the keys', () => {
+describe('signing keys', () => {
   beforeEach(async () => {
     await db().delete(signingKeys)
     aSecond()
   })
 
-  test('are made once, whoever asks first', async () => {
+  test('are created once by parallel requests', async () => {
     const sets = await Promise.all(Array.from({ length: 20 }, keys))
     expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1)
     expect(sets[0]?.keys).toHaveLength(1)
     expect(JSON.stringify(sets[0])).not.toContain('"d"')
   })
 
-  test('change by rotation: the new one signs once all publish it, the old one still verifies until it is revoked', async () => {
+  test('rotate: the new key signs once all processes publish it, and the old one verifies until it is revoked', async () => {
     const { licenseKey: license_key } = await giveLicense()
     const check = async () => (await post('/api/check_license', { license_key, nonce: 'n' })).jws
     const before = await check()
@@ -226,7 +226,7 @@ describe('the keys', () => {
     await expect(revokeSigningKey('nonsense')).rejects.toThrow('There is no signing key of that name.')
   })
 
-  test('can be prepared: the next one is not published before it takes its turn, by rotation or revocation', async () => {
+  test('can be prepared, and are not published until a rotation or revocation uses them', async () => {
     const { kid: first } = await prepareSigningKey()
     aSecond()
     const published = async () => (await keys()).keys.map((key) => key.kid)
@@ -243,7 +243,7 @@ describe('the keys', () => {
     expect(await published()).toEqual([second, ...before])
   })
 
-  test('that are prepared and revoked never sign, and the present one stays', async () => {
+  test('never sign if they are revoked after being prepared, and the current key stays', async () => {
     aSecond()
     const before = await keys()
     const { kid } = await prepareSigningKey()
@@ -253,7 +253,7 @@ describe('the keys', () => {
     expect(await rotateSigningKey()).not.toBe(kid)
   })
 
-  test('are prepared one at a time, whoever asks at once', async () => {
+  test('are prepared one at a time by parallel calls', async () => {
     const prepared = await Promise.all([prepareSigningKey(), prepareSigningKey(), prepareSigningKey()])
     expect(new Set(prepared.map(({ kid }) => kid)).size).toBe(1)
     const next = prepared[0]?.kid
@@ -263,7 +263,7 @@ describe('the keys', () => {
     expect(rows.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)
   })
 
-  test('rotated twice at once leave one that signs', async () => {
+  test('leave exactly one that signs after parallel rotations', async () => {
     await Promise.all([rotateSigningKey(), rotateSigningKey(), rotateSigningKey()])
     const rows = await db().select().from(signingKeys)
     expect(rows.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)

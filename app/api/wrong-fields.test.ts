@@ -58,14 +58,14 @@ const optional = [
   [LEASE, 'hours'],
   [DELETION, 'currentPassword'],
 ] as const
-/** A password may be any text. */
+/** Passwords may contain any characters. */
 const isAllowed = (field: string, value: unknown) =>
   field === 'currentPassword' && typeof value === 'string' && value.length < 100
 
 const ZOD = /Invalid input|expected|Too (big|small)|Unrecognized|received/
 
 describe.each([...required, ...optional])('%s, field %s', (path, field) => {
-  test.each(wrong)('as %j is refused by its name', async (value) => {
+  test.each(wrong)('is named when it is %j', async (value) => {
     if (isAllowed(field, value)) return
     const { status, said } = await send(path, { ...whole()[path], [field]: value })
     expect(status).toBe(400)
@@ -75,14 +75,14 @@ describe.each([...required, ...optional])('%s, field %s', (path, field) => {
   })
 })
 
-test.each(required)('%s needs %s', async (path, field) => {
+test.each(required)('%s requires %s', async (path, field) => {
   for (const value of [undefined, ...none]) {
     const { status, said } = await send(path, { ...whole()[path], [field]: value })
     expect([status, said.field], String(value)).toEqual([400, field])
   }
 })
 
-test.each(optional)('%s answers null and an empty text as %s like none', async (path, field) => {
+test.each(optional)('%s treats null and an empty string in %s as absent', async (path, field) => {
   const usual = await send(path, { ...whole()[path], [field]: undefined })
   expect(usual.said.field).toBeUndefined()
   for (const value of none) {
@@ -95,7 +95,7 @@ test.each(optional)('%s answers null and an empty text as %s like none', async (
   }
 })
 
-test.each([CHECK, LEASE, PAYMENT, DELETION])('%s names a field that it does not take', async (path) => {
+test.each([CHECK, LEASE, PAYMENT, DELETION])('%s names an unknown field', async (path) => {
   const { status, said } = await send(path, { ...whole()[path], role: 'admin' })
   expect([status, said.field]).toEqual([400, 'role'])
   expect(said.detail).toMatch(/^"role" is not a field of this request; it takes /)
@@ -103,7 +103,7 @@ test.each([CHECK, LEASE, PAYMENT, DELETION])('%s names a field that it does not 
   expect(JSON.stringify(long.said).length).toBeLessThan(1000)
 })
 
-test.each([CHECK, LEASE, PAYMENT, DELETION])('%s says what a body must be', async (path) => {
+test.each([CHECK, LEASE, PAYMENT, DELETION])('%s says what the body must be', async (path) => {
   for (const body of [null, [], 'text', 7, true]) {
     const { status, said } = await send(path, body)
     expect(status).toBe(400)
@@ -114,7 +114,7 @@ test.each([CHECK, LEASE, PAYMENT, DELETION])('%s says what a body must be', asyn
   expect(typed.said.error).toContain('Content-Type: application/json')
 })
 
-test('a key is answered however it was pasted', async () => {
+test('accepts a key however it was pasted', async () => {
   const pasted = [key.toLowerCase(), ` ${key} `, key.replaceAll('-', '\u2013'), key.replaceAll('-', ''), `\u200b${key}`]
   for (const license_key of pasted) {
     const { said } = await send(CHECK, { license_key })
@@ -122,7 +122,7 @@ test('a key is answered however it was pasted', async () => {
   }
 })
 
-test('an idempotency key that is none is refused by its name', async () => {
+test('names a malformed idempotency key', async () => {
   const { status, said } = await send(PAYMENT, { amount: '25.00' }, { 'idempotency-key': 'x' })
   expect([status, said.field, said.detail]).toEqual([400, 'idempotency-key', 'idempotency-key must be a UUID.'])
 })

@@ -6,7 +6,7 @@ type Expected = Record<string, string>
 
 const MAX_NAME = 60
 
-/** Refuses a request by its first wrong field. `first` is named before any other and has its own sentence. */
+/** Names the first wrong field of a request. The field `first` takes precedence and has its own sentence. */
 export function refuseWrongFields(expected: Expected, first?: string): Hook<unknown, ApiEnvironment, string, unknown> {
   return (result, c) => {
     if (result.success) return
@@ -28,7 +28,7 @@ function listOf(expected: Expected): string {
   return new Intl.ListFormat('en').format(Object.keys(expected))
 }
 
-/** Undefined for null and an empty text, which many programs send for a field that they do not use. */
+/** Turns null and an empty string into undefined, because many programs send them for unused fields. */
 export function noneIfEmpty(sent: unknown): unknown {
   return sent === null || sent === '' ? undefined : sent
 }
