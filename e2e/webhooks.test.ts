@@ -168,7 +168,7 @@ test.each([true, false])(
     await where.getByLabel('Description').fill('Mine')
     await where.getByRole('checkbox', { name: 'stock.low' }).uncheck()
     await press('Save Changes', where)
-    await where.getByText('This webhook was changed meanwhile.').first().waitFor()
+    await where.getByText('Someone else changed this webhook.').first().waitFor()
     await where.getByText(`Stored now: ${theirs.url}`, { exact: true }).waitFor()
     await where.getByText('Stored now: Of the warehouse', { exact: true }).waitFor()
     await where.getByText('Stored now: Off', { exact: true }).waitFor()
@@ -193,7 +193,7 @@ test('refuses an invalid address, or one with credentials', async () => {
     // The click moves the focus, and the response returns it.
     await press('Add webhook')
     await expect.poll(focused).toBe('url')
-    await page.getByText('Please enter the whole URL, beginning with https.').waitFor()
+    await page.getByText('Please enter the full URL, starting with https.').waitFor()
   }
   expect(await db().$count(webhookEndpoints)).toBe(0)
 })

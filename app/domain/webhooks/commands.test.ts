@@ -16,7 +16,7 @@ import { newEndpointInput } from './schema.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()
-// A shop that names no network of its own.
+// A shop without private networks.
 beforeAll(() => {
   delete process.env.WEBHOOK_NETWORKS
 })
@@ -31,7 +31,7 @@ async function lastAudited(subject: string) {
 }
 
 describe('an endpoint', () => {
-  test('is made once by the same form, even sent twice at once, and its secret is answered once', async () => {
+  test('is added once when a form is sent twice in parallel, and returns its secret once', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     const secrets = await Promise.all([createEndpoint(id, typed, by), createEndpoint(id, typed, by)])
     expect(secrets.filter((secret) => secret !== null)).toEqual([expect.stringMatching(/^whsec_[\w+/]{43}=$/)])
@@ -42,7 +42,7 @@ describe('an endpoint', () => {
     expect(JSON.stringify(entry)).not.toContain('whsec_')
   })
 
-  test('is changed from the state that the form showed only, and the same again changes nothing', async () => {
+  test('is changed only from the state that the form showed, and not by the same values', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     await createEndpoint(id, typed, by)
     const version = (await getEndpoint(id))?.version ?? ''
@@ -61,7 +61,7 @@ describe('an endpoint', () => {
     expect(await getEndpoint(id)).toMatchObject(next)
   })
 
-  test('without https is refused while no network is named, when it is made and when it is changed', async () => {
+  test('without https is refused without private networks, when added and when changed', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     const unsafe = { ...typed, url: 'http://10.0.0.1/' }
     await expect(createEndpoint(id, unsafe, by)).rejects.toThrow(webhookRefusals.httpsNeeded())
@@ -73,7 +73,7 @@ describe('an endpoint', () => {
     expect(await getEndpoint(id)).toMatchObject(typed)
   })
 
-  test('without https is turned off and described also where no network is named any more', async () => {
+  test('without https can still be turned off and described without private networks', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     await createEndpoint(id, typed, by)
     const url = 'http://10.0.0.1/'
@@ -83,7 +83,7 @@ describe('an endpoint', () => {
     expect(await getEndpoint(id)).toMatchObject({ url, description: 'Old', active: false })
   })
 
-  test('is audited without the query of its address, which may hold a token', async () => {
+  test('is audited without the query of its URL, which may contain a token', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     await createEndpoint(id, { ...typed, url: `${typed.url}?token=t0ken` }, by)
     const version = (await getEndpoint(id))?.version ?? ''
@@ -105,7 +105,7 @@ describe('an endpoint', () => {
     ])
   })
 
-  test('beyond twenty is refused, until one of them is deleted', async () => {
+  test('is refused beyond twenty, until one is deleted', async () => {
     const by = await anAdmin()
     const ids = Array.from({ length: 20 }, () => randomUUID())
     for (const id of ids) await createEndpoint(id, typed, by)
@@ -120,7 +120,7 @@ describe('an endpoint', () => {
     await expect(gone).rejects.toThrow(EndpointNotFound)
   })
 
-  test('is made, changed and deleted by nobody but an admin', async () => {
+  test('is added, changed and deleted only by admins', async () => {
     const id = randomUUID()
     await createEndpoint(id, typed, await anAdmin())
     const [stored] = await db().select().from(webhookEndpoints)
@@ -142,7 +142,7 @@ describe('the form', () => {
     [' https://operator.example/a?b=c ', 'https://operator.example/a?b=c'],
     ['http://127.0.0.1:8080/x', 'http://127.0.0.1:8080/x'],
     ['https://2130706433/', 'https://127.0.0.1/'],
-  ])('takes %s', (url, address) => {
+  ])('accepts %s', (url, address) => {
     expect(parse({ url }).data?.url).toBe(address)
   })
 
@@ -156,11 +156,11 @@ describe('the form', () => {
     'https://operator.example/a b',
     'https://operator.example\\@evil.example/',
     `https://operator.example/${'x'.repeat(2_000)}`,
-  ])('does not take %s', (url) => {
+  ])('refuses %s', (url) => {
     expect(parse({ url }).success).toBe(false)
   })
 
-  test('takes events that there are, at least one, and each once', () => {
+  test('accepts known events, at least one, without duplicates', () => {
     expect(parse({ eventTypes: ['stock.low', 'license.issued', 'stock.low'] }).data?.eventTypes).toEqual([
       'license.issued',
       'stock.low',

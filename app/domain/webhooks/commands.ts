@@ -17,7 +17,7 @@ type Endpoint = typeof webhookEndpoints.$inferSelect
 type Typed = Omit<EndpointInput, 'version' | 'active'>
 type By = Pick<FreshAdmin, 'actorId' | 'ip'>
 
-/** Adds an endpoint and returns its secret, which is never shown again; null when the same form made it already. */
+/** Adds an endpoint and returns its secret, which is shown only once, or null if the same form already added it. */
 export async function createEndpoint(id: string, typed: Typed, by: FreshAdmin): Promise<string | null> {
   requireSafe(typed.url)
   const secret = newSecret()
@@ -34,7 +34,7 @@ export async function createEndpoint(id: string, typed: Typed, by: FreshAdmin): 
   })
 }
 
-/** Changes an endpoint. What waits for it goes to the new URL. */
+/** Changes an endpoint. Pending deliveries go to the new URL. */
 export async function saveEndpoint(id: string, { version, ...next }: EndpointInput, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
@@ -51,7 +51,7 @@ export async function saveEndpoint(id: string, { version, ...next }: EndpointInp
   })
 }
 
-/** Deletes an endpoint; giveUpWebhooks cancels what still waits for it. */
+/** Deletes an endpoint. giveUpWebhooks cancels its pending deliveries. */
 export async function deleteEndpoint(id: string, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const { url } = await lockEndpoint(tx, id)
@@ -60,7 +60,7 @@ export async function deleteEndpoint(id: string, by: FreshAdmin): Promise<void> 
   })
 }
 
-/** Gives an endpoint another secret and returns it. The one before it signs as well for 24 hours, so that receivers can follow. */
+/** Replaces an endpoint's secret and returns the new one. The old one also signs for 24 hours. */
 export async function replaceSecret(id: string, version: string, by: FreshAdmin): Promise<string> {
   const secret = newSecret()
   await transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function replaceSecret(id: string, version: string, by: FreshAdmin)
   return secret
 }
 
-/** Sends an endpoint an empty event and returns the id of its delivery. Refuses with EndpointOff. */
+/** Sends a test event and returns the id of its delivery. Refuses with EndpointOff. */
 export async function sendTest(endpointId: string, by: By): Promise<string> {
   const [eventId, deliveryId] = [v7(), randomUUID()]
   await transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function sendTest(endpointId: string, by: By): Promise<string> {
   return deliveryId
 }
 
-/** Sends a delivery once more, with three days of tries, whatever became of it. The event keeps its id. */
+/** Sends a delivery again with three new days of tries, regardless of its status. The event keeps its id. */
 export async function replayDelivery(ids: { deliveryId: string; endpointId: string }, by: By): Promise<void> {
   const { deliveryId, endpointId } = ids
   const fresh = { status: 'pending', attempts: 0, nextTryAt: sql`now()`, deliveredAt: null } as const
@@ -111,7 +111,7 @@ export async function replayDelivery(ids: { deliveryId: string; endpointId: stri
   })
 }
 
-/** Locks an endpoint, but not against events that are recorded meanwhile, whose transactions may hold a wallet. */
+/** Locks an endpoint without blocking new events, because their transactions may hold a wallet. */
 export async function lockEndpoint(tx: Database, id: string): Promise<Endpoint> {
   const isIt = and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt))
   const [endpoint] = await tx.select().from(webhookEndpoints).where(isIt).for('no key update')
@@ -130,7 +130,7 @@ function audit(tx: Database, id: string, { actorId, ip }: By, action: AuditEntry
   return recordAudit(tx, { actorId, ip, action, subject: `webhook:${id}`, ...change })
 }
 
-/** Removes the query of a URL, which may hold a receiver's token, for the audit log. */
+/** Removes the query of a URL for the audit log, because it may contain a receiver's token. */
 function withoutQuery<Fields extends { url?: string }>(fields: Fields): Fields {
   if (fields.url === undefined) return fields
   const { origin, pathname } = new URL(fields.url)

@@ -31,8 +31,8 @@ const receiver = useWebhookReceiver()
 
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 
-describe('what is due', () => {
-  test('is sent signed, as a receiver verifies it, and noted', async () => {
+describe('a due delivery', () => {
+  test('is sent with a valid signature, and recorded', async () => {
     const { secret } = await subscribe()
     await record()
     await deliverWebhooks()
@@ -47,7 +47,7 @@ describe('what is due', () => {
     })
     expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1, nextTryAt: null })
     expect(await tries()).toMatchObject([{ statusCode: 204, error: null, answer: '' }])
-    // Another secret verifies nothing, and neither does another body.
+    // Verification fails with another secret or another body.
     const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`)
     const { body = '', headers = {} } = receiver.received[0] ?? {}
     expect(() => other.verify(body, headers)).toThrow()
@@ -56,7 +56,7 @@ describe('what is due', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is sent again after a no, under the same id and with the same bytes, and signed anew', async () => {
+  test('is sent again after a failure, with the same id and bytes and a new signature', async () => {
     const { secret } = await subscribe()
     receiver.answer = () => 500
     await record()
@@ -80,7 +80,7 @@ describe('what is due', () => {
     expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('is claimed once by three processes at once', async () => {
+  test('is claimed once by three parallel processes', async () => {
     const { secret } = await subscribe()
     await record(40)
     await Promise.all([deliverWebhooks(), deliverWebhooks(), deliverWebhooks()])
@@ -89,7 +89,7 @@ describe('what is due', () => {
     expect(new Set((await deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
   })
 
-  test('does not wait for those who are slow, of whom no more than five of each are asked at once', async () => {
+  test('does not wait for slow endpoints, which get at most five parallel tries each', async () => {
     const slow = await Promise.all(
       Array.from({ length: 6 }, (_, number) => subscribe(`${receiver.url}?slow=${number}`)),
     )
@@ -140,7 +140,7 @@ describe('what is due', () => {
     expect(await db().$count(alarms)).toBe(0)
   })
 
-  test('is written down while an admin changes its endpoint, as who writes it may hold a wallet', async () => {
+  test('is recorded while an admin changes its endpoint, because its transaction may hold a wallet', async () => {
     const { id } = await subscribe()
     await transaction(async (tx) => {
       await lockEndpoint(tx, id)
@@ -149,7 +149,7 @@ describe('what is due', () => {
     expect(await onlyDelivery()).toMatchObject({ endpointId: id, status: 'pending' })
   })
 
-  test('cannot be sent into a private network that is not allowed, which is a failed try', async () => {
+  test('fails for a private network that is not allowed', async () => {
     await subscribe('https://169.254.169.254/latest')
     await record()
     await deliverWebhooks()
@@ -158,8 +158,8 @@ describe('what is due', () => {
 })
 
 describe('a try', () => {
-  /** Whatever happens while the receiver thinks about its answer. */
-  function meanwhile(status: number, happens: () => Promise<unknown>) {
+  /** Runs `happens` before the receiver responds with `status`. */
+  function duringTry(status: number, happens: () => Promise<unknown>) {
     const take = receiver.take.bind(receiver)
     receiver.take = async (request, response) => {
       receiver.take = take
@@ -173,31 +173,31 @@ describe('a try', () => {
   }
 
   test.each([500, 204])(
-    'that is answered by %s after another process took it on is noted, and decides nothing',
+    'answered with %s after another process took over is recorded, and decides nothing',
     async (status) => {
       await subscribe()
       await record()
       const lease = new Date(Date.now() + 90_000)
-      meanwhile(status, () => db().update(webhookDeliveries).set({ attempts: 2, nextTryAt: lease }))
+      duringTry(status, () => db().update(webhookDeliveries).set({ attempts: 2, nextTryAt: lease }))
       await deliverWebhooks()
       expect(await tries()).toMatchObject([{ statusCode: status }])
       expect(await onlyDelivery()).toMatchObject({ status: 'pending', attempts: 2, nextTryAt: lease })
     },
   )
 
-  test.each([500, 204])('that is answered by %s after a replay leaves the replay to be sent', async (status) => {
+  test.each([500, 204])('answered with %s after a replay leaves the replay to be sent', async (status) => {
     const { id: endpointId, secret } = await subscribe()
     await record()
     const { id: deliveryId } = await onlyDelivery()
     const by = await anAdmin()
-    meanwhile(status, () => replayDelivery({ deliveryId, endpointId }, by))
+    duringTry(status, () => replayDelivery({ deliveryId, endpointId }, by))
     await deliverWebhooks()
     expect(receiver.verified(secret)).toHaveLength(2)
     expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
     expect((await tries()).map(({ statusCode }) => statusCode)).toEqual([status, 204])
   })
 
-  test('whose secret does not open here is noted, and comes again as any other', async () => {
+  test('with a secret that cannot be opened is recorded and retried', async () => {
     const { id } = await subscribe()
     await record()
     await db()
@@ -205,13 +205,13 @@ describe('a try', () => {
       .set({ secretSealed: sealSecret('whsec_AAAA', randomUUID(), 'secret_sealed') })
     await deliverWebhooks()
     expect(receiver.received).toEqual([])
-    expect(await tries()).toMatchObject([{ statusCode: null, error: 'Its secret cannot be opened here.' }])
+    expect(await tries()).toMatchObject([{ statusCode: null, error: 'The secret could not be decrypted.' }])
     const delivery = await onlyDelivery()
     expect(delivery).toMatchObject({ endpointId: id, status: 'pending', attempts: 1 })
     expect(secondsFromNow(delivery.nextTryAt)).toBeLessThan(6.5)
   })
 
-  test('is not begun after the stop, and one under way is noted before the end', async () => {
+  test('is not started after a stop, and recorded if it is in progress', async () => {
     await subscribe()
     await record(8)
     const stop = new AbortController()
@@ -227,7 +227,7 @@ describe('a try', () => {
   })
 })
 
-test('a process that is killed after it sent leaves what it sent to be sent again, under the same id', async () => {
+test('sends a delivery again with the same id if the process was killed after sending it', async () => {
   const { secret } = await subscribe()
   await record()
   const environment = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', NODE_ENV: 'test' }

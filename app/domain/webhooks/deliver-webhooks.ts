@@ -9,13 +9,13 @@ import { log } from '#app/log.server.ts'
 import { bodyOf, KEPT_DAYS, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
 
-/** Limits an endpoint that does not answer to its own slots, in each process. */
+/** Limits the concurrent tries of an endpoint per process, so that a slow one does not block the others. */
 const MOST_OF_ENDPOINT = 5
 const NEXT_LOOK_MS = 1_000
-/** Longer than a try takes; in whole milliseconds, like a Date, as the lease identifies the try. */
+/** Longer than a try takes. In whole milliseconds, like a Date, because the lease identifies the try. */
 const LEASE = sql`date_trunc('milliseconds', now()) + interval '1 minute'`
 
-/** Sends all due deliveries, in any number of processes. Each is leased, sent, then noted: it may be sent twice, but never lost. */
+/** Sends all due deliveries, in any number of processes. Leases, sends, then records each, so none is lost. */
 export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, string>()
   try {
@@ -35,7 +35,7 @@ export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
 
 type Delivery = Awaited<ReturnType<typeof readTaken>>[number]
 
-/** Leases due deliveries; `busy` has the endpoint of each one under way. */
+/** Leases due deliveries. `busy` contains the endpoint of each delivery in progress. */
 async function takeDue(busy: string[]): Promise<Delivery[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     with room as (
@@ -78,20 +78,20 @@ async function deliver(delivery: Delivery): Promise<void> {
     const reply = await send(delivery, startedAt)
     await note(delivery, { ...reply, startedAt, durationMs: Math.round(performance.now() - since) })
   } catch (error) {
-    log.error({ err: error, deliveryId: delivery.id }, 'a webhook could not be delivered')
+    log.error({ err: error, deliveryId: delivery.id }, 'could not deliver a webhook')
   }
 }
 
 async function send(delivery: Delivery, at: Date): ReturnType<typeof postWebhook> {
   const secrets = secretsOf(delivery, at)
-  if (!secrets) return { statusCode: null, error: 'Its secret cannot be opened here.', answer: '' }
+  if (!secrets) return { statusCode: null, error: 'The secret could not be decrypted.', answer: '' }
   const { url, event } = delivery
   const body = bodyOf(event)
   const headers = signedHeaders({ eventId: event.id, body, at, secrets })
   return postWebhook({ url, headers, body }, { networks: config().webhookNetworks })
 }
 
-/** Null when a secret does not open, as under another SEALING_KEY. */
+/** Returns null if a secret cannot be opened, for example with another SEALING_KEY. */
 function secretsOf(delivery: Delivery, at: Date): string[] | null {
   const { endpointId, secretSealed, previousSecretSealed: previous, previousSecretUntil: until } = delivery
   try {
@@ -99,14 +99,14 @@ function secretsOf(delivery: Delivery, at: Date): string[] | null {
     if (!previous || !until || until <= at) return [secret]
     return [secret, openSecret(previous, endpointId, 'previous_secret_sealed')]
   } catch (error) {
-    log.error({ err: error, endpointId }, "a webhook's secret could not be opened")
+    log.error({ err: error, endpointId }, "could not open a webhook's secret")
     return null
   }
 }
 
 type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
 
-/** Records a try and its outcome, unless another process or a replay took the delivery over. */
+/** Records a try, and its outcome unless another process or a replay has taken over the delivery. */
 async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
   const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {
@@ -128,7 +128,7 @@ function changeAfter(delivery: Delivery, { error }: Attempt) {
 
 const AT_ONCE = 1_000
 
-/** Ends deliveries that failed for three days, with an alarm for each endpoint, and cancels those of deleted endpoints. */
+/** Fails deliveries after three days, with an alarm for each endpoint, and cancels those of deleted endpoints. */
 export async function giveUpWebhooks(): Promise<void> {
   let ended: number
   do ended = await transaction(giveUpSome)
@@ -170,15 +170,15 @@ async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: strin
     kind: 'webhook-given-up',
     subject: `webhook:${endpointId}`,
     message:
-      `${deliveryIds.length === 1 ? 'An event was' : `${count} events were`} not taken by ${new URL(endpoint.url).host} within three days. ` +
-      'Nothing more is tried; replay from the log when it answers again.',
+      `${new URL(endpoint.url).host} did not accept ${deliveryIds.length === 1 ? 'an event' : `${count} events`} in three days. ` +
+      'Delivery has stopped. Replay from the log once the receiver works again.',
     rowIds: deliveryIds,
   })
 }
 
 const EVENTS_AT_ONCE = 200
 
-/** Deletes events older than thirty days with their deliveries and tries; pending ones stay. */
+/** Deletes events older than thirty days with their deliveries and tries, except those with pending deliveries. */
 export async function forgetWebhooks(): Promise<void> {
   let found: number
   do found = await transaction(forgetSome)
@@ -202,7 +202,7 @@ async function forgetSome(tx: Database): Promise<number> {
     .select({ id: webhookDeliveries.id, eventId: webhookDeliveries.eventId, status: webhookDeliveries.status })
     .from(webhookDeliveries)
     .where(inArray(webhookDeliveries.eventId, eventIds))
-    // Waits for a replay.
+    // Waits for a concurrent replay.
     .for('update')
   const replayed = deliveries.filter(({ status }) => status === 'pending').map(({ eventId }) => eventId)
   const forgotten = eventIds.filter((id) => !replayed.includes(id))

@@ -26,7 +26,7 @@ describe('after three days', () => {
     { kind: 'webhook-given-up', subject: `webhook:${endpointId}`, rowIds, closedAt: null },
   ]
 
-  test('a try whose next one would be too late is followed by one shortly before, which raises an alarm', async () => {
+  test('makes the last try shortly before the end, and raises an alarm when it fails', async () => {
     const { id } = await subscribe()
     receiver.answer = () => 503
     await record()
@@ -44,7 +44,7 @@ describe('after three days', () => {
     expect(await db().select().from(alarms)).toMatchObject(givenUp(id, [delivery.id]))
   })
 
-  test('one that has longer is tried in about six hours', async () => {
+  test('tries again in about six hours if there is time', async () => {
     await subscribe()
     receiver.answer = () => 503
     await record()
@@ -56,7 +56,7 @@ describe('after three days', () => {
     expect(secondsFromNow(nextTryAt) / 3_600).toBeLessThan(7.3)
   })
 
-  test('what waited for an endpoint that is off, or for a shop that stood still, is given up in one alarm', async () => {
+  test('gives up deliveries that waited for a disabled endpoint or a stopped shop, with one alarm', async () => {
     const { id } = await subscribe()
     await record(3)
     await db().update(webhookEndpoints).set({ active: false })
@@ -73,7 +73,7 @@ describe('after three days', () => {
   })
 })
 
-test('after thirty days all is forgotten but what is still to be sent', async () => {
+test('deletes events after thirty days, except those with pending deliveries', async () => {
   await subscribe()
   await record(3)
   await deliverWebhooks()
@@ -93,7 +93,7 @@ test('after thirty days all is forgotten but what is still to be sent', async ()
   expect((await tries()).map(({ deliveryId }) => deliveryId).sort()).toEqual(kept)
 })
 
-test('more than are forgotten at once are all forgotten, but for one that is replayed at that moment', async () => {
+test('deletes more events than fit into one batch, except one that is being replayed', async () => {
   const { id: endpointId } = await subscribe()
   await subscribe()
   await record(450)

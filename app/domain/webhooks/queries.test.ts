@@ -9,7 +9,7 @@ import { listDeliveries } from './queries.ts'
 useDatabase()
 forgetWebhooksAfterEach()
 
-/** Entries of indexes and rows of the table that were read so far. */
+/** Counts the index entries and table rows that were read so far. */
 async function readOfDeliveries(): Promise<number> {
   await db().execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db().execute<{ entries: number }>(sql`
@@ -18,7 +18,7 @@ async function readOfDeliveries(): Promise<number> {
   return rows[0]?.entries ?? Number.NaN
 }
 
-test('what failed is found without reading all that was delivered', async () => {
+test('finds failed deliveries without reading all delivered ones', async () => {
   const { id } = await addEndpoint(['stock.low'])
   await db().execute(sql`
     with events as (
@@ -33,7 +33,7 @@ test('what failed is found without reading all that was delivered', async () => 
   const { deliveries } = await listDeliveries(id, { status: 'failed' })
   expect(deliveries.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
   expect((await readOfDeliveries()) - before).toBeLessThan(100)
-  // What is read is counted at all.
+  // Proves that reads are counted.
   await listDeliveries(id, {})
   expect((await readOfDeliveries()) - before).toBeGreaterThan(50)
 })

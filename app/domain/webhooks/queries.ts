@@ -16,7 +16,7 @@ const { id, url, description, eventTypes, active, createdAt, updatedAt } = webho
 const previousSecretUntil = sql`case when ${until} > now() then ${until} end`.mapWith(until)
 const columns = { id, url, description, eventTypes, active, previousSecretUntil, createdAt, updatedAt }
 
-/** Returns an endpoint without its secrets; null also when it was deleted. */
+/** Returns an endpoint without its secrets, or null if it is unknown or deleted. */
 export async function getEndpoint(id: string) {
   const [endpoint] = await db()
     .select(columns)
@@ -25,7 +25,7 @@ export async function getEndpoint(id: string) {
   return endpoint ? { ...endpoint, version: versionOf(endpoint) } : null
 }
 
-/** Returns all endpoints, oldest first, with the state of their last thousand deliveries. */
+/** Lists all endpoints, oldest first, with the state of their last thousand deliveries. */
 export async function listEndpoints() {
   const recent = db()
     .select({ status: webhookDeliveries.status, deliveredAt: webhookDeliveries.deliveredAt })
@@ -82,7 +82,7 @@ async function readDeliveries(endpointId: string, { status, ...place }: Delivery
     .limit(limit)
 }
 
-/** Two values rather than a row let the index be entered at the right place, to the microsecond. */
+/** Two scalars instead of a row, so that PostgreSQL can start at the right place in the index, to the microsecond. */
 function isBeyond({ after, before }: Place): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
@@ -90,7 +90,7 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-/** Returns a delivery with its body and its last hundred tries, newest first; null when there is none. */
+/** Returns a delivery with its body and its last hundred tries, newest first, or null if it is unknown. */
 export async function getDelivery({ deliveryId, endpointId }: { deliveryId: string; endpointId: string }) {
   const [found] = await db()
     .select({ ...deliveryColumns, event: webhookEvents })

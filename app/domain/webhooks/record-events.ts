@@ -5,15 +5,15 @@ import type { EventType } from './rules.ts'
 
 export type WebhookEvent = {
   type: EventType
-  /** Ids, names, integer cents and ISO 8601 times in UTC; no license key or other secret. */
+  /** Ids, names, integer cents and ISO 8601 times in UTC, but no license keys or other secrets. */
   data: Record<string, unknown>
-  /** An event of the same key is recorded once. */
+  /** Events with the same key are recorded once. */
   onceKey?: string
-  /** The start of the transaction by default. Endpoints created later are left out. */
+  /** Defaults to the start of the transaction. Endpoints created later don't get the event. */
   at?: Date
 }
 
-/** Records events for the active endpoints that want them, in the transaction of what happened; no row where none does. */
+/** Records events for the active endpoints that subscribe, in the caller's transaction. Writes no row without any. */
 export async function recordEvents(tx: Database, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ type, data, onceKey, at }) => ({
@@ -31,7 +31,7 @@ export async function recordEvents(tx: Database, events: readonly WebhookEvent[]
     ), wanted as (
       select happened.id as event_id, endpoints.id as endpoint_id
       from happened join webhook_endpoints as endpoints on happened.type = any(endpoints.event_types)
-      -- A moment of ours has no microseconds.
+      -- Our times have no microseconds.
       where endpoints.active and endpoints.deleted_at is null
         and date_trunc('milliseconds', endpoints.created_at) <= happened.happened_at
     ), noted as (

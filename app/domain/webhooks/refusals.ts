@@ -5,28 +5,27 @@ export const webhookRefusals = refusals({
   endpointChangedMeanwhile: {
     title: 'Webhook not saved',
     status: 409,
-    message: 'This webhook was changed meanwhile. Look at it as it is now.',
+    message: 'Someone else changed this webhook. Check its current settings and try again.',
   },
   secretJustReplaced: (until: Date) => {
     const when = until.toISOString().slice(0, 16).replace('T', ' ')
     return {
       title: 'Secret not replaced',
       status: 409,
-      message: `The secret before this one signs as well until ${when} UTC. It can be replaced again after that.`,
+      message: `The old secret also signs until ${when} UTC. You can replace the secret again after that.`,
     }
   },
   tooManyEndpoints: {
     title: 'Webhook not added',
     status: 409,
-    message: `There are ${MAX_ENDPOINTS} webhooks already. Please delete one that is not needed any more.`,
+    message: `There are already ${MAX_ENDPOINTS} webhooks. Delete one that you no longer need.`,
   },
   httpsNeeded: {
     title: 'Webhook not saved',
-    message:
-      'Please enter an https URL. Plain http is for networks that WEBHOOK_NETWORKS names where the shop is started.',
+    message: 'Please enter an https URL. Plain http is only allowed for networks in WEBHOOK_NETWORKS.',
     field: 'url',
   },
-  deliveryNotFound: { title: 'Delivery not found', status: 404, message: 'There is no such delivery any more.' },
+  deliveryNotFound: { title: 'Delivery not found', status: 404, message: 'This delivery no longer exists.' },
 })
 
 export class EndpointNotFound extends Refusal {

@@ -29,24 +29,27 @@ const receiver = useWebhookReceiver()
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 
 describe('a replay', () => {
-  test.each(['delivered', 'failed'] as const)('sends what was %s once more, with three fresh days', async (status) => {
-    const { id, secret } = await subscribe()
-    await record()
-    await deliverWebhooks()
-    const { id: deliveryId } = await onlyDelivery()
-    await db().update(webhookDeliveries).set({ status, attempts: 13, giveUpAt: sql`now() - interval '1 day'` })
-    await replayDelivery({ deliveryId, endpointId: id }, await anAdmin())
-    const replayed = await onlyDelivery()
-    expect(replayed).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null })
-    expect(secondsFromNow(replayed.giveUpAt) / 86_400).toBeCloseTo(3, 2)
-    await deliverWebhooks()
-    expect(receiver.verified(secret)).toHaveLength(2)
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
-    expect(await tries()).toHaveLength(2)
-  })
+  test.each(['delivered', 'failed'] as const)(
+    'sends a delivery that was %s again, with three new days',
+    async (status) => {
+      const { id, secret } = await subscribe()
+      await record()
+      await deliverWebhooks()
+      const { id: deliveryId } = await onlyDelivery()
+      await db().update(webhookDeliveries).set({ status, attempts: 13, giveUpAt: sql`now() - interval '1 day'` })
+      await replayDelivery({ deliveryId, endpointId: id }, await anAdmin())
+      const replayed = await onlyDelivery()
+      expect(replayed).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null })
+      expect(secondsFromNow(replayed.giveUpAt) / 86_400).toBeCloseTo(3, 2)
+      await deliverWebhooks()
+      expect(receiver.verified(secret)).toHaveLength(2)
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
+      expect(await tries()).toHaveLength(2)
+    },
+  )
 
-  test('is refused while the endpoint is off, and so is a test', async () => {
+  test('is refused while the endpoint is off, like a test event', async () => {
     const { id } = await subscribe()
     await record()
     const { id: deliveryId } = await onlyDelivery()
@@ -56,16 +59,16 @@ describe('a replay', () => {
     await expect(sendTest(id, by)).rejects.toThrow(EndpointOff)
   })
 
-  test('finds only deliveries of its endpoint', async () => {
+  test('accepts only deliveries of its endpoint', async () => {
     await subscribe()
     await record()
     const { id: deliveryId } = await onlyDelivery()
     const { id: endpointId } = await subscribe()
-    await expect(replayDelivery({ deliveryId, endpointId }, await anAdmin())).rejects.toThrow('no such delivery')
+    await expect(replayDelivery({ deliveryId, endpointId }, await anAdmin())).rejects.toThrow('no longer exists')
   })
 })
 
-test('nobody who is no admin replays or sends a test', async () => {
+test('lets only admins replay deliveries and send test events', async () => {
   const { id: endpointId } = await subscribe()
   await record()
   const delivery = await onlyDelivery()
@@ -75,7 +78,7 @@ test('nobody who is no admin replays or sends a test', async () => {
   expect(await onlyDelivery()).toEqual(delivery)
 })
 
-test('a test is sent to its endpoint alone, whatever that wants', async () => {
+test('sends a test event only to its endpoint, whatever it subscribes to', async () => {
   const { id, secret } = await subscribe()
   await subscribe()
   const by = await anAdmin()
@@ -88,8 +91,8 @@ test('a test is sent to its endpoint alone, whatever that wants', async () => {
   expect(audited).toMatchObject({ ...by, action: 'webhook.tested', before: null, after: { eventId } })
 })
 
-describe('another secret', () => {
-  test('signs at once, the one before it as well for 24 hours and not longer', async () => {
+describe('a new secret', () => {
+  test('signs immediately, and the old one also signs for 24 hours', async () => {
     const { id, secret: first } = await subscribe()
     const by = byAdmin((await createAdmin()).id)
     const version = (await getEndpoint(id))?.version ?? ''

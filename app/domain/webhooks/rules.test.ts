@@ -4,7 +4,7 @@ import { bodyOf, nextTryAfter, retryPauseMs } from './rules.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('tries come at growing pauses, a fifth more or less', () => {
+test('increases the pauses between tries, varied by up to a fifth', () => {
   const middle = Array.from({ length: 21 }, (_, tried) => retryPauseMs(tried + 1, 0.5))
   expect(middle.slice(0, 10)).toEqual([
     5_000,
@@ -27,11 +27,11 @@ test('tries come at growing pauses, a fifth more or less', () => {
   }
 })
 
-test.each([0, 0.5, 1])('tries go on until three days are nearly over, whatever chance says (%s)', (random) => {
+test.each([0, 0.5, 1])('retries until three days are nearly over, whatever the random number (%s)', (random) => {
   const giveUpAt = new Date(72 * HOUR)
   const begun = [0]
   for (let at: number | undefined = 0; at !== undefined; ) {
-    // A try that gets no answer takes ten seconds.
+    // A try without a response takes ten seconds.
     at = nextTryAfter({ attempts: begun.length, giveUpAt }, new Date(at + 10_000), random)?.getTime()
     if (at !== undefined) begun.push(at)
   }
@@ -40,7 +40,7 @@ test.each([0, 0.5, 1])('tries go on until three days are nearly over, whatever c
   expect(begun.length).toBeLessThanOrEqual(23)
 })
 
-test('the body is the same for the same event', () => {
+test('builds the same body for the same event', () => {
   const event = {
     type: 'stock.low',
     data: { b: 1, a: { z: '…', y: null } },

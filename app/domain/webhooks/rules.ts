@@ -1,18 +1,18 @@
-export const eventWords = {
-  'license.issued': 'A license was bought for the first time, or an admin gave one.',
-  'license.renewed': 'A license got a later end, by an order or from an admin.',
+export const eventDescriptions = {
+  'license.issued': 'A customer bought a new license, or an admin created one.',
+  'license.renewed': 'An order or an admin extended a license.',
   'license.suspended': 'An admin suspended a license.',
-  'license.activated': 'An admin activated a license that was suspended, or ended by hand.',
-  'license.expired': 'A license reached its end, or an admin ended it.',
+  'license.activated': 'An admin activated a license that was suspended or ended early.',
+  'license.expired': 'A license expired, or an admin ended it early.',
   'order.completed': 'An order was paid and delivered.',
-  'order.refunded': 'An admin refunded money of an order. What a claim gives back is not told.',
+  'order.refunded': 'An admin refunded an order or part of it. Credits for claims are not included.',
   'top_up.credited': 'A top-up was credited to the balance.',
   'stock.low': 'Fewer than 50 accounts of a product are left.',
 } as const
 
-export type EventType = keyof typeof eventWords
+export type EventType = keyof typeof eventDescriptions
 
-export const eventTypes = Object.keys(eventWords) as [EventType, ...EventType[]]
+export const eventTypes = Object.keys(eventDescriptions) as [EventType, ...EventType[]]
 
 export const TEST_EVENT = 'test.sent'
 
@@ -30,21 +30,21 @@ const HOUR = 60 * MINUTE
 
 const firstPauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR] as const
 
-/** Returns the pause after a failed try, up to a fifth more or less, so that deliveries that failed together spread out. */
+/** Returns the pause after a failed try, varied by up to a fifth so that failed deliveries spread out. */
 export function retryPauseMs(attempts: number, random = Math.random()): number {
   const pause = firstPauses[attempts - 1] ?? 6 * HOUR
   return Math.round(pause * (0.8 + 0.4 * random))
 }
 
-/** Leaves time for another try if the process of the last one is killed. */
+/** Leaves time for another try if the process dies during the last one. */
 const LAST_TRY_MS = 5 * MINUTE
 
 type Failed = { attempts: number; giveUpAt: Date }
 
-/** Returns when a failed delivery is tried again, at the latest shortly before `giveUpAt`; null after the last try. */
+/** Returns when to try a failed delivery again, at the latest shortly before `giveUpAt`, or null after the last try. */
 export function nextTryAfter({ attempts, giveUpAt }: Failed, now = new Date(), random = Math.random()): Date | null {
   const last = giveUpAt.getTime() - LAST_TRY_MS
-  // Clocks differ, so a try about that late was the last one.
+  // Clocks differ, so a try about this late was the last one.
   if (now.getTime() > last - MINUTE) return null
   return new Date(Math.min(now.getTime() + retryPauseMs(attempts, random), last))
 }

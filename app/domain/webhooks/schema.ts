@@ -13,7 +13,7 @@ const endpointFields = {
     .transform((typed, context) => {
       const url = cleanPostUrl(typed)
       if (url !== null) return url
-      context.addIssue({ code: 'custom', message: 'Please enter the whole URL, beginning with https.' })
+      context.addIssue({ code: 'custom', message: 'Please enter the full URL, starting with https.' })
       return z.NEVER
     }),
   description: z
@@ -25,13 +25,13 @@ const endpointFields = {
       `The description must be plain text of at most ${MAX_DESCRIPTION} characters.`,
     ),
   eventTypes: z
-    .array(z.enum(eventTypes, 'Please choose events of this list.'))
+    .array(z.enum(eventTypes, 'Please choose events from the list.'))
     .default([])
     .transform((chosen) => eventTypes.filter((type) => chosen.includes(type)))
     .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
 }
 
-/** Carries the new id, so that sending the form twice adds one endpoint. */
+/** Contains the new id, so that sending the form twice adds one endpoint. */
 export const newEndpointInput = z.strictObject({ endpointId: z.uuid(), ...endpointFields })
 
 const version = z.string().default('')

@@ -11,7 +11,7 @@ export function sealSecret(secret: string, endpointId: string, column: Column): 
   return seal(secret, place(endpointId, column), shopKeys())
 }
 
-/** Throws when the value was altered, or sealed for another endpoint or under another key. */
+/** Throws if the value was altered, or sealed for another endpoint or with another key. */
 export function openSecret(sealed: Buffer, endpointId: string, column: Column): string {
   return open(sealed, place(endpointId, column), shopKeys())
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { eventTypes, eventWords } from '#app/domain/webhooks/rules.ts'
+import { eventDescriptions, eventTypes } from '#app/domain/webhooks/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
               value={type}
               defaultChecked={chosen.includes(type)}
               label={<code className="font-mono text-text">{type}</code>}
-              hint={eventWords[type]}
+              hint={eventDescriptions[type]}
               error={index === 0 ? events.error : undefined}
             />
           ))}
