@@ -32,7 +32,7 @@ beforeAll(async () => {
 const open = (path: string) => show(new URL(path, shop().url).href, { cookie: adminCookie })
 const rowOf = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key })
 const listOf = (key: string) => `${shop().url}/admin/licenses?q=${key}`
-const DAYS_TAKEN = 'This day takes 5 days away. Choose a later one, or tick that this is meant.'
+const DAYS_TAKEN = 'This shortens the license by 5 days. Choose a later day or tick the box.'
 const nextMonth = () => dayOf(addDays(new Date(), 31))
 
 function send(path: string, fields: Record<string, string>, cookie = adminCookie): Promise<Response> {
@@ -128,7 +128,7 @@ test('changes, extends, releases and deletes a license from its row and details'
   await extension.getByText('Please select new expiry date').waitFor()
   await extension.getByLabel('New expiry date').fill('2020-01-01')
   await extension.getByRole('button', { name: 'Extend License' }).click()
-  await extension.getByText('Please choose a day from today on, within the next ten years.').waitFor()
+  await extension.getByText('Please choose a day between today and ten years from now.').waitFor()
   await inspect(page, '[role=dialog]')
   await extension.getByLabel('New expiry date').fill(nextMonth())
   await extension.getByRole('button', { name: 'Extend License' }).click()
@@ -346,7 +346,7 @@ test('shows a second admin what the first did', async () => {
   await suspendElsewhere(id)
   await row.getByRole('combobox').selectOption('expired')
   await row.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('It was changed meanwhile: its status is Suspended now.').first().waitFor()
+  await page.getByText('This license has changed: its status is now Suspended.').first().waitFor()
   await row.getByText('Suspended').waitFor()
   expect(await storedLicense(id)).toMatchObject({ status: 'inactive' })
 
@@ -354,7 +354,7 @@ test('shows a second admin what the first did', async () => {
   await page.getByLabel('New expiry date').fill(dayOf(addDays(new Date(), 90)))
   const expiresAt = await extendElsewhere(license)
   await page.getByRole('button', { name: 'Extend License' }).click()
-  await page.getByText(`it ends on ${nextMonth()} (UTC) now`).first().waitFor()
+  await page.getByText(`it now ends on ${nextMonth()} (UTC)`).first().waitFor()
   expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
   expect(await page.getByLabel('New expiry date').inputValue()).toBe(dayOf(addDays(new Date(), 90)))
   // The admin has seen it and continues.
@@ -369,7 +369,7 @@ test('shows a second admin what the first did without scripts', async () => {
   const list = await openPlain(listOf(licenseKey), adminCookie)
   await suspendElsewhere(id)
   const told = await list.press('Save', { status: 'expired' })
-  expect(told.words).toContain('It was changed meanwhile: its status is Suspended now.')
+  expect(told.words).toContain('This license has changed: its status is now Suspended.')
   expect(told.form('Save').fields.status).toBe('inactive')
   expect(await storedLicense(id)).toMatchObject({ status: 'inactive' })
 
@@ -377,7 +377,7 @@ test('shows a second admin what the first did without scripts', async () => {
   const expiresAt = await extendElsewhere(license)
   const expiresOn = dayOf(addDays(new Date(), 90))
   const refused = await page.press('Extend License', { expiresOn })
-  expect(refused.words).toContain(`it ends on ${nextMonth()} (UTC) now`)
+  expect(refused.words).toContain(`it now ends on ${nextMonth()} (UTC)`)
   expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
   expect(refused.form('Extend License').fields.expiresOn).toBe(expiresOn)
   expect((await refused.press('Extend License')).words).toContain('License extended')

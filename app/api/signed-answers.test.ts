@@ -223,7 +223,7 @@ describe('signing keys', () => {
     expect(next).not.toBe(kid)
     await age()
     expect(decodeProtectedHeader(await check()).kid).toBe(next)
-    await expect(revokeSigningKey('nonsense')).rejects.toThrow('There is no signing key of that name.')
+    await expect(revokeSigningKey('nonsense')).rejects.toThrow('There is no signing key with this name.')
   })
 
   test('can be prepared, and are not published until a rotation or revocation uses them', async () => {

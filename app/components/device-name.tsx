@@ -1,7 +1,7 @@
-import { deviceWords, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceTitle, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
 
 export function DeviceName({ device }: { device: NamedDevice }) {
-  return <span className={device.name === null ? 'font-mono' : undefined}>{deviceWords(device)}</span>
+  return <span className={device.name === null ? 'font-mono' : undefined}>{deviceTitle(device)}</span>
 }
 
 export function devicesWords(bound: number, maxDevices: number): string {

@@ -12,7 +12,7 @@ import { releaseDevice } from './devices.ts'
 
 useDatabase()
 
-/** A license of a program that may run on so many devices. */
+/** Creates a license for a program that may run on `maxDevices` devices. */
 async function licenseFor(maxDevices: number, hardwareIds: string[] = []) {
   const productId = randomUUID()
   const software = { kind: 'software', name: `Tool ${productId}`, priceCents: 100, durationDays: 30 } as const
@@ -27,7 +27,7 @@ async function licenseFor(maxDevices: number, hardwareIds: string[] = []) {
 const at = <Result>(times: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)))
 
-/** What the history says, which is where each change has left the license. */
+/** Replays the history and returns the devices that it leaves bound. */
 async function boundByHistory(licenseId: string): Promise<string[]> {
   const events = await db()
     .select()
@@ -46,7 +46,7 @@ async function boundByHistory(licenseId: string): Promise<string[]> {
 test.each([
   [1, ['A', 'B']],
   [2, ['A', 'B', 'C']],
-])('a hundred checks at once bind no more than %i of %j', async (maxDevices, devices) => {
+])('binds at most %i of %j in a hundred parallel checks', async (maxDevices, devices) => {
   const { id } = await licenseFor(maxDevices)
   await at(100, (index) => bindDevice(id, devices[index % devices.length] ?? ''))
   const { hardwareIds } = await storedLicense(id)
@@ -56,7 +56,7 @@ test.each([
   expect(await db().$count(licenseDevices, eq(licenseDevices.licenseId, id))).toBe(maxDevices)
 })
 
-test('a release and others that wait for the place at once: one of them gets it, or nobody yet', async () => {
+test('binds at most one device when others compete with a release', async () => {
   const { id: licenseId, customer } = await licenseFor(1)
   await bindDevice(licenseId, 'A')
   await Promise.all([
@@ -69,7 +69,7 @@ test('a release and others that wait for the place at once: one of them gets it,
   expect(await boundByHistory(licenseId)).toEqual(hardwareIds)
 })
 
-test('a product that allows fewer takes none away, and lets none in before there is room', async () => {
+test('keeps bound devices when the product allows fewer, and binds others only below the limit', async () => {
   const { id: licenseId, customer, productId } = await licenseFor(3)
   for (const device of ['A', 'B', 'C']) await bindDevice(licenseId, device)
   await db().update(products).set({ maxDevices: 2 }).where(eq(products.id, productId))

@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 const check = (key: string, device: string | null = null) => checkLicense({ key, device, clientIp: HERE })
 
-describe('the status', () => {
-  test('counts from the very next check on, and is audited once however often it is set', async () => {
+describe('a status change', () => {
+  test('takes effect with the next check, and is audited once however often it is set', async () => {
     const { id: licenseId, licenseKey } = await giveLicense()
     const suspend = { licenseId, formerStatus: 'active', status: 'inactive' } as const
     for (const _ of [1, 2]) await setLicenseStatus(suspend, by)
@@ -43,17 +43,17 @@ describe('the status', () => {
     ])
   })
 
-  test('of a license that somebody else has set meanwhile is told, not set', async () => {
+  test('is refused if another admin has changed the status', async () => {
     const { id: licenseId } = await giveLicense({ status: 'inactive' })
     await expect(setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)).rejects.toMatchObject({
       title: 'Failed to update license',
       status: 409,
-      message: 'It was changed meanwhile: its status is Suspended now. Nothing was done; look at it and try again.',
+      message: 'This license has changed: its status is now Suspended. Check it and try again.',
     })
     expect(await storedLicense(licenseId)).toMatchObject({ status: 'inactive' })
   })
 
-  test('of two admins who set it differently at once, one is told', async () => {
+  test('is refused for one of two admins who set different statuses at the same time', async () => {
     const { id: licenseId } = await giveLicense()
     const results = await Promise.allSettled(
       (['inactive', 'expired'] as const).map((status) =>
@@ -66,7 +66,7 @@ describe('the status', () => {
 })
 
 describe('an extension', () => {
-  test('by days begins at the end, and makes active whatever it was', async () => {
+  test('by days starts at the end, and activates the license from any status', async () => {
     for (const status of ['active', 'inactive', 'expired'] as const) {
       const { id: licenseId, expiresAt, licenseKey } = await giveLicense({ status })
       await extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 30 }, by)
@@ -75,7 +75,7 @@ describe('an extension', () => {
     }
   })
 
-  test('by days begins now when the end is past', async () => {
+  test('by days starts now if the end is past', async () => {
     const now = new Date()
     const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(now, -3), status: 'inactive' })
     await extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 1 }, by, now)
@@ -90,7 +90,7 @@ describe('an extension', () => {
     ])
   })
 
-  test('until a day runs to its end in UTC, also on the day of the present end', async () => {
+  test('until a day runs to its end in UTC, even on the day of the current end', async () => {
     const now = new Date('2028-02-28T10:00:00Z')
     for (const [expiresOn, end] of [
       ['2028-03-04', '2028-03-04T23:59:59.999Z'],
@@ -102,7 +102,7 @@ describe('an extension', () => {
     }
   })
 
-  test('takes days away only when so many are named', async () => {
+  test('removes days only if the right number is given', async () => {
     const now = new Date('2028-02-28T10:00:00Z')
     const license = await giveLicense({ expiresAt: addDays(now, 5) })
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn: '2028-02-29' }
@@ -110,7 +110,7 @@ describe('an extension', () => {
       await expect(extendLicense({ ...extension, daysTaken }, by, now)).rejects.toMatchObject({
         title: 'Failed to extend license',
         field: 'daysTaken',
-        message: 'This day takes 4 days away. Choose a later one, or tick that this is meant.',
+        message: 'This shortens the license by 4 days. Choose a later day or tick the box.',
       })
     }
     expect(await storedLicense(license.id)).toEqual(license)
@@ -118,7 +118,7 @@ describe('an extension', () => {
     expect((await storedLicense(license.id)).expiresAt).toEqual(new Date('2028-02-29T23:59:59.999Z'))
   })
 
-  test.each(['2028-02-27', '2038-03-01'])('until %s is none', async (expiresOn) => {
+  test.each(['2028-02-27', '2038-03-01'])('until %s is refused', async (expiresOn) => {
     const now = new Date('2028-02-28T10:00:00Z')
     const license = await giveLicense({ expiresAt: addDays(now, 5) })
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn }
@@ -129,14 +129,14 @@ describe('an extension', () => {
     expect(await storedLicense(license.id)).toEqual(license)
   })
 
-  test('cannot end a license before it begins', async () => {
+  test('cannot end a license before it starts', async () => {
     const now = new Date('2028-02-28T10:00:00Z')
     const license = await giveLicense({ startsAt: addDays(now, 3), expiresAt: addDays(now, 5) })
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn: '2028-02-29' }
-    await expect(extendLicense(extension, by, now)).rejects.toThrow('Please choose a day from today on')
+    await expect(extendLicense(extension, by, now)).rejects.toThrow('Please choose a day between today and')
   })
 
-  test('pressed ten times at once adds its days once; the others see the new end', async () => {
+  test('submitted ten times in parallel adds its days once, and names the new end to the others', async () => {
     const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: new Date('2030-01-01T00:00:00Z') })
     const extension = { licenseId, formerExpiresAt: expiresAt, days: 30 }
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => extendLicense(extension, by)))
@@ -145,12 +145,12 @@ describe('an extension', () => {
     expect(refused?.reason).toMatchObject({
       title: 'Failed to extend license',
       status: 409,
-      message: 'It was changed meanwhile: it ends on 2030-01-31 (UTC) now. Nothing was done; look at it and try again.',
+      message: 'This license has changed: it now ends on 2030-01-31 (UTC). Check it and try again.',
     })
     expect((await storedLicense(licenseId)).expiresAt).toEqual(addDays(expiresAt, 30))
   })
 
-  test('and a suspension at once: both happen, in one order or the other', async () => {
+  test('and a parallel suspension both happen, in either order', async () => {
     const { id: licenseId, expiresAt } = await giveLicense()
     await Promise.all([
       extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 1 }, by),
@@ -164,7 +164,7 @@ describe('an extension', () => {
 })
 
 describe('a device', () => {
-  test('is freed by an admin, audited, and the next one that checks is bound; the history tells both', async () => {
+  test('is released by an admin, which is audited, and the next one that checks is bound', async () => {
     const { id: licenseId, licenseKey } = await giveLicense()
     expect(await check(licenseKey, 'FIRST')).toMatchObject({ status: 'active' })
     const now = new Date()
@@ -181,7 +181,7 @@ describe('a device', () => {
     expect(await auditOf(licenseId)).toMatchObject([{ ...by, action: 'license.device_released' }])
   })
 
-  test('that took over meanwhile keeps the license', async () => {
+  test('that was bound in the meantime stays bound', async () => {
     const { id: licenseId } = await giveLicense({ hardwareIds: ['SECOND'] })
     await freeDevice({ licenseId, hardwareId: 'FIRST' }, by)
     expect(await storedLicense(licenseId)).toMatchObject({ hardwareIds: ['SECOND'] })
@@ -209,7 +209,7 @@ const changes: [string, (license: Target) => Promise<void>][] = [
 ]
 
 describe.each(changes)('%s', (message, change) => {
-  test('is said of a license that there is not', async () => {
+  test('is the message for an unknown license', async () => {
     await expect(change({ id: randomUUID(), expiresAt: new Date() })).rejects.toMatchObject({
       title: 'License Error',
       message,
@@ -217,7 +217,7 @@ describe.each(changes)('%s', (message, change) => {
     })
   })
 
-  test('is said when the database fails, and nothing is changed', async () => {
+  test('is the message when the database fails, and nothing changes', async () => {
     const license = await giveLicense({ hardwareIds: ['A'] })
     await db().execute(sql`alter table audit_log add constraint nothing_more check (now() < '2000-01-01') not valid`)
     try {

@@ -10,26 +10,26 @@ import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-even
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { END_TOLD_DAYS, endEvent, licenseEvent } from './events.ts'
+import { EXPIRY_EVENT_DAYS, endEvent, licenseEvent } from './events.ts'
 import { licenseRefusals } from './refusals.ts'
-import { endOf, extendsFrom, type LicenseStatus, statusWords } from './rules.ts'
+import { endOf, extendsFrom, type LicenseStatus, statusLabels } from './rules.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
-/** Refuses with `words` when the database fails, so that a form keeps its fields. */
-export async function licenseStep<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
+/** Refuses with `message` if the database fails, so that a form keeps its fields. */
+export async function licenseStep<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal || sqlState(error) === undefined) throw error
-    log.error({ err: error }, words)
-    throw licenseRefusals.licenseWorkFailed(words)
+    log.error({ err: error }, message)
+    throw licenseRefusals.licenseWorkFailed(message)
   }
 }
 
 type Change = { licenseId: string; by: FreshAdmin; action: AuditAction; failure: string }
 
-/** Changes a license by an admin's hand, audited: `next` gets the locked row, and returns what becomes different or refuses. */
+/** Changes a license for an admin and audits it. `next` gets the locked row and returns the changes, or refuses. */
 export async function changeLicense(
   { licenseId, by, action, failure }: Change,
   next: (stored: LicenseRow, tx: Database) => Partial<LicenseRow> | Promise<Partial<LicenseRow>>,
@@ -59,7 +59,7 @@ export async function setLicenseStatus(
   const failure = 'Failed to update license'
   await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
     if (![formerStatus, status].includes(stored.status)) {
-      throw licenseRefusals.licenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
+      throw licenseRefusals.licenseChangedMeanwhile(failure, `its status is now ${statusLabels[stored.status]}`)
     }
     const event = status === stored.status ? null : eventOf(stored, status, now)
     if (event) await recordEvent(tx, event)
@@ -69,22 +69,22 @@ export async function setLicenseStatus(
 
 const events = { active: 'license.activated', inactive: 'license.suspended', expired: 'license.expired' } as const
 
-/** An end that is over was recorded already, or is now instead of by noteExpired. */
+/** A past end was recorded by noteExpired, or is recorded now instead. */
 function eventOf(stored: LicenseRow, status: LicenseStatus, now: Date): WebhookEvent | null {
   if (status === 'inactive' || stored.expiresAt > now) return licenseEvent(events[status], stored)
   if (status === 'active') return null
-  return stored.expiresAt > addDays(now, -END_TOLD_DAYS) ? endEvent(stored) : null
+  return stored.expiresAt > addDays(now, -EXPIRY_EVENT_DAYS) ? endEvent(stored) : null
 }
 
-/** The end that an admin saw, so that neither a second press nor a second admin changes another one unseen. */
+/** The end that the admin saw, so that neither a second click nor a second admin changes a newer one unseen. */
 type SeenLicense = { licenseId: string; formerExpiresAt: Date }
 
 function requireSeen({ expiresAt }: LicenseRow, { formerExpiresAt }: SeenLicense, failure: string): void {
   if (expiresAt.getTime() === formerExpiresAt.getTime()) return
-  throw licenseRefusals.licenseChangedMeanwhile(failure, `it ends on ${dayOf(expiresAt)} (UTC) now`)
+  throw licenseRefusals.licenseChangedMeanwhile(failure, `it now ends on ${dayOf(expiresAt)} (UTC)`)
 }
 
-/** A day, `YYYY-MM-DD` in UTC, may be earlier than the present end only with the number of days that it takes away. */
+/** A day (`YYYY-MM-DD` in UTC) before the current end requires `daysTaken`, the number of days it removes. */
 type Extension = SeenLicense & ({ days: number } | { expiresOn: string; daysTaken?: number | undefined })
 
 export async function extendLicense(extension: Extension, by: FreshAdmin, now = new Date()): Promise<void> {
@@ -103,7 +103,7 @@ export async function extendLicense(extension: Extension, by: FreshAdmin, now = 
   })
 }
 
-/** Orders and paid periods stay, and so does the row, which keeps its key from being issued again. */
+/** Hides the license. Orders, paid periods and the row stay, so that the key is never issued again. */
 export async function deleteLicense(deletion: SeenLicense, by: FreshAdmin): Promise<void> {
   const failure = 'Failed to delete license'
   await changeLicense({ licenseId: deletion.licenseId, by, action: 'license.deleted', failure }, (stored) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const forDays = (email: string, days = 30) => ({ licenseId: randomUUID(), productId: STORYTAG, email, days })
 
-test('for days from now on, free of charge, audited, seen by the customer and by the next check', async () => {
+test('creates a free license from now, audits it, and shows it to the customer and the next check', async () => {
   const customer = await createCustomer()
   const license = forDays(customer.email.toUpperCase(), 365)
   const before = new Date()
@@ -69,22 +69,22 @@ describe('until a day', () => {
     return (await storedLicense(license.licenseId)).expiresAt
   }
 
-  test('it runs to the last instant of it in UTC, today and over a leap day too', async () => {
+  test('runs to its last instant in UTC, including today and leap days', async () => {
     expect(await until('2026-03-01')).toEqual(new Date('2026-03-01T23:59:59.999Z'))
     expect(await until('2028-02-29')).toEqual(new Date('2028-02-29T23:59:59.999Z'))
     expect(await until('2036-02-29')).toEqual(new Date('2036-02-29T23:59:59.999Z'))
   })
 
-  test.each(['2026-02-28', '1970-01-01', '2036-03-02', '9999-12-31'])('not until %s', async (day) => {
+  test.each(['2026-02-28', '1970-01-01', '2036-03-02', '9999-12-31'])('refuses %s', async (day) => {
     await expect(until(day)).rejects.toMatchObject({
       title: 'Failed to create license',
       field: 'expiresOn',
-      message: 'Please choose a day from today on, within the next ten years.',
+      message: 'Please choose a day between today and ten years from now.',
     })
   })
 })
 
-test('the same form ten times at once makes one license', async () => {
+test('creates one license when a form is submitted ten times in parallel', async () => {
   const { id, email } = await createCustomer()
   const license = forDays(email)
   await Promise.all(Array.from({ length: 10 }, () => createLicense(license, by)))
@@ -92,11 +92,11 @@ test('the same form ten times at once makes one license', async () => {
   expect(await auditOf(license.licenseId)).toHaveLength(1)
 })
 
-test('a form that has made a license makes none for somebody else, and takes no license that was there', async () => {
+test('refuses a used form for another customer, and the id of an existing license', async () => {
   const [one, other] = [await createCustomer(), await createCustomer({ balanceCents: 1500 })]
   const license = forDays(one.email)
   await createLicense(license, by)
-  const message = 'This form has made a license already. Reload the page for another one.'
+  const message = 'This form has already created a license. Reload the page to create another.'
   await expect(createLicense({ ...license, email: other.email }, by)).rejects.toThrow(message)
   const foreign = await giveLicense()
   await expect(createLicense({ ...license, licenseId: foreign.id }, by)).rejects.toThrow(message)
@@ -104,7 +104,7 @@ test('a form that has made a license makes none for somebody else, and takes no 
   expect(await storedLicense(foreign.id)).toEqual(foreign)
 })
 
-test('nobody with that address, or nobody any more', async () => {
+test('refuses unknown and deleted customers', async () => {
   const gone = await createCustomer()
   await deleteCustomer({ customerId: gone.id, by: byAdmin(by.actorId) })
   for (const email of ['nobody@example.com', gone.email, `${gone.id}@deleted.invalid`]) {
@@ -116,7 +116,7 @@ test('nobody with that address, or nobody any more', async () => {
   }
 })
 
-test('who is deleted in the same moment has no license of theirs left under their name', async () => {
+test("leaves no license with a customer's email when they are deleted at the same time", async () => {
   const customer = await createCustomer()
   const license = forDays(customer.email)
   const [made] = await Promise.allSettled([
@@ -128,11 +128,11 @@ test('who is deleted in the same moment has no license of theirs left under thei
   else expect([made.reason.message, stored]).toEqual(['Customer not found with email', undefined])
 })
 
-test('only software of this shop; other software gives plan and name', async () => {
+test('accepts only software of the shop, which determines plan and name', async () => {
   const { email } = await createCustomer()
   for (const productId of [INSTAGRAM, 'nothing']) {
     await expect(createLicense({ ...forDays(email), productId }, by)).rejects.toThrow(
-      'Please choose a software product of this shop.',
+      'Please choose a software product.',
     )
   }
   const other = { id: 'other', kind: 'software', name: 'Other', priceCents: 100, durationDays: 30 } as const
@@ -143,7 +143,7 @@ test('only software of this shop; other software gives plan and name', async () 
 })
 
 describe('the key', () => {
-  test('is drawn anew while it is taken, by a deleted license too, ten times at most', async () => {
+  test('is generated up to ten times while it is taken, even by a deleted license', async () => {
     const { email } = await createCustomer()
     const taken = await giveLicense({ deletedAt: new Date() })
     let draws = 0
@@ -172,7 +172,7 @@ describe('the key', () => {
 test.each([
   ['licenses', 'Failed to create license'],
   ['audit_log', 'Failed to create license'],
-])('with no row of %s allowed: %s, and nothing is changed', async (table, message) => {
+])('when rows of %s are refused: %s, and nothing changes', async (table, message) => {
   const { id, email } = await createCustomer()
   await db().execute(sql.raw(`alter table ${table} add constraint nothing_more check (now() < '2000-01-01') not valid`))
   try {
@@ -183,7 +183,7 @@ test.each([
   expect(await db().$count(licenses, eq(licenses.customerId, id))).toBe(0)
 })
 
-test('a search for the customer that fails says so', async () => {
+test('reports a failed search for the customer', async () => {
   await db().execute(sql`alter table customers rename to customers_away`)
   try {
     await expect(createLicense(forDays('mara@example.com'), by)).rejects.toMatchObject({

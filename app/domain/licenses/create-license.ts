@@ -21,7 +21,7 @@ type Issue = Pick<LicenseRow, 'id' | 'email' | 'orderId' | 'softwareName' | 'sta
   productId: string
 }
 
-/** Creates an active license in the caller's transaction, with a key that no license ever had. */
+/** Creates an active license in the caller's transaction, with a key that was never used. */
 export async function issueLicense(tx: Database, license: Issue, drawKey = newLicenseKey): Promise<void> {
   const { softwareName: plan, startsAt: createdAt } = license
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -36,7 +36,7 @@ export async function issueLicense(tx: Database, license: Issue, drawKey = newLi
 }
 
 type NewLicense = ({ days: number } | { expiresOn: string }) & {
-  /** Drawn for the form, so that a second press finds the license of the first. */
+  /** Generated with the form, so that submitting it twice creates one license. */
   licenseId: string
   email: string
   productId: string
@@ -44,7 +44,7 @@ type NewLicense = ({ days: number } | { expiresOn: string }) & {
 
 const failure = 'Failed to create license'
 
-/** Issues a license without an order, by an admin's hand, audited. The same `licenseId` again changes nothing. */
+/** Creates a license without an order for an admin, once per `licenseId`, and audits it. */
 export async function createLicense(
   license: NewLicense,
   by: FreshAdmin,
@@ -56,7 +56,7 @@ export async function createLicense(
   const { licenseId: id, productId } = license
   await licenseStep(failure, () =>
     transaction(async (tx) => {
-      // A second press waits here for the first, and so does the deletion of the customer.
+      // A second submission and a deletion of the customer wait for this lock.
       const { id: customerId, email } = await licenseStep('Customer search failed', () =>
         lockCustomer(tx, license.email),
       )

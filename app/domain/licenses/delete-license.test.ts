@@ -50,7 +50,7 @@ const INVALID = {
 
 const check = (key: string, device: string | null = null, clientIp = HERE) => checkLicense({ key, device, clientIp })
 
-/** A license that a customer with money for another period paid for. */
+/** Sells a license to a customer whose balance covers another period. */
 async function paidLicense() {
   const customer = await createCustomer({ balanceCents: 3000 })
   const purchase = toolLicense(customer.id)
@@ -63,7 +63,7 @@ async function paidLicense() {
 const remove = ({ id: licenseId, expiresAt }: { id: string; expiresAt: Date }) =>
   deleteLicense({ licenseId, formerExpiresAt: expiresAt }, by)
 
-test('is audited once, keeps order, period and history, and is done when it was done already', async () => {
+test('audits a repeated deletion once, and keeps order, period and history', async () => {
   const { customer, license, orderId } = await paidLicense()
   await check(license.licenseKey, 'DEVICE')
   for (const _ of [1, 2]) await remove(license)
@@ -80,7 +80,7 @@ test('is audited once, keeps order, period and history, and is done when it was 
   await expectInvariants()
 })
 
-test('a key of a deleted license is answered like an unknown one, binds nothing and notes no use', async () => {
+test('treats the key of a deleted license as unknown, and records neither device nor use', async () => {
   const { license } = await paidLicense()
   await remove(license)
   const before = await storedLicense(license.id)
@@ -91,7 +91,7 @@ test('a key of a deleted license is answered like an unknown one, binds nothing 
   expect(await storedLicense(license.id)).toEqual(before)
 })
 
-test('a use that was noted before the deletion does not touch the row after it', async () => {
+test('does not write a use from before the deletion', async () => {
   const { license } = await paidLicense()
   expect(await check(license.licenseKey)).toMatchObject({ status: 'active' })
   await remove(license)
@@ -99,7 +99,7 @@ test('a use that was noted before the deletion does not touch the row after it',
   expect(await storedLicense(license.id)).toMatchObject({ lastUsedAt: null })
 })
 
-test('checks that arrive with the deletion are answered as before or as unknown, and bind nothing after it', async () => {
+test('answers checks during the deletion as valid or unknown, and binds nothing after it', async () => {
   const { license } = await paidLicense()
   const checks = Array.from({ length: 20 }, (_, index) =>
     check(license.licenseKey, `DEVICE-${index}`, `192.0.${index}.7`),
@@ -112,7 +112,7 @@ test('checks that arrive with the deletion are answered as before or as unknown,
   expect((await storedLicense(license.id)).hardwareIds).toEqual(hardwareIds)
 })
 
-test('the customer sees it nowhere, and neither renews it nor frees its device', async () => {
+test('hides it from the customer, who can neither renew it nor release its device', async () => {
   const { customer, purchase, license, orderId } = await paidLicense()
   await check(license.licenseKey, 'DEVICE')
   await remove(license)
@@ -126,12 +126,12 @@ test('the customer sees it nowhere, and neither renews it nor frees its device',
   )
   const renewal = { ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }
   await expect(purchaseLicense(renewal)).rejects.toThrow('Failed to extend license')
-  // The purchase that was made is still answered as it was.
+  // A repeated purchase still returns its original response.
   expect(await purchaseLicense(purchase)).toEqual({ orderId, isRenewal: false })
   await expectInvariants()
 })
 
-test('admins see it nowhere and change it no more', async () => {
+test('hides it from admins, who can no longer change it', async () => {
   const license = await giveLicense({ hardwareIds: ['DEVICE'] })
   await remove(license)
   const before = await storedLicense(license.id)
@@ -147,7 +147,7 @@ test('admins see it nowhere and change it no more', async () => {
   expect(await storedLicense(licenseId)).toEqual(before)
 })
 
-test('nobody is reminded of its end', async () => {
+test('sends no reminder of its end', async () => {
   const [kept, deleted] = [await giveLicense(), await giveLicense()]
   await remove(deleted)
   await takeMails()
@@ -160,7 +160,7 @@ async function licensesIn(person: Person): Promise<string> {
   return readZip(zip).get('licenses.csv')?.toString() ?? ''
 }
 
-test('the data of its customer still tell of it, with when it was deleted, until the person is forgotten', async () => {
+test("stays in the customer's data export with its time of deletion, until the customer is deleted", async () => {
   const { customer, license } = await paidLicense()
   await remove(license)
   const { deletedAt } = await storedLicense(license.id)
@@ -173,14 +173,14 @@ test('the data of its customer still tell of it, with when it was deleted, until
   expect((await storedLicense(license.id)).email).toBe(`${customer.id}@deleted.invalid`)
 })
 
-test('what was paid for after the admin looked is not deleted unseen', async () => {
+test('refuses if the customer has renewed it since the admin looked', async () => {
   const { customer, purchase, license } = await paidLicense()
   await purchaseLicense({ ...purchase, licenseId: license.id, idempotencyKey: randomUUID() })
   await expect(remove(license)).rejects.toMatchObject({ title: 'Failed to delete license', status: 409 })
   expect(await listCustomerLicenses(customer)).toHaveLength(1)
 })
 
-test('a deletion and a renewal at once: either the renewal is refused without a charge, or nothing is deleted', async () => {
+test('either refuses a parallel renewal without a charge, or deletes nothing', async () => {
   const { customer, purchase, license } = await paidLicense()
   const [renewed, deleted] = await Promise.allSettled([
     purchaseLicense({ ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }),

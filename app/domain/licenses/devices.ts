@@ -12,7 +12,7 @@ import { nextRelease } from './rules.ts'
 
 type Bound = { id: string; hardwareIds: readonly string[] }
 
-/** Returns the licenses with their devices: names, and since when they are bound (null for older ones). */
+/** Adds the devices to licenses, with names and times of binding (null for bindings older than the history). */
 export async function withDevices<License extends Bound>(found: readonly License[]) {
   const ids = found.map(({ id }) => id)
   const [names, bindings] = await Promise.all([
@@ -68,7 +68,7 @@ export async function readDeviceHistory(licenseId: string) {
 
 const DAYS_BACK = 2
 
-/** Returns when the customer may release a device of each license again; null if that is possible already. An admin's releases don't count. */
+/** Maps licenses to the time of the customer's next release, or null if allowed now. Admins' releases don't count. */
 async function nextReleases(licenseIds: readonly string[], customerId: string, now: Date, database: Database = db()) {
   const released = await database
     .select({ licenseId: licenseDevices.licenseId, at: licenseDevices.createdAt })
@@ -98,10 +98,10 @@ type Device = { licenseId: string; hardwareId: string }
 
 type OwnDevice = Device & { customer: Owner }
 
-/** Releases a device of the customer's license. Refuses too soon after two changes (nextRelease). */
+/** Releases a device of the customer's license. Refuses for a day after two changes (nextRelease). */
 export async function releaseDevice({ licenseId, hardwareId, customer }: OwnDevice, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
-    // In the order in which a purchase locks them.
+    // Locks the customer before the license, like a purchase.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('key share')
     const isIt = and(eq(licenses.id, licenseId), isOwnedBy(customer))
     const [license] = await tx
@@ -136,12 +136,12 @@ async function noteRelease(tx: Database, release: Device & { actorId: string; cr
   await tx.insert(licenseDevices).values({ ...release, event: 'released' })
 }
 
-/** Names a device of the customer's license; a blank name removes it. Refuses when the license no longer has the device. */
+/** Names a device of the customer's license, or removes its name if blank. Refuses if the device is no longer bound. */
 export async function nameDevice(device: OwnDevice & { name: string }): Promise<void> {
   const { licenseId, hardwareId, name, customer } = device
   const isHolder = and(eq(customers.id, customer.id), isNull(customers.deletedAt))
   const has = arrayContains(licenses.hardwareIds, [hardwareId])
-  // One statement, which waits for a deletion of the customer, so that no name is written after theirs were forgotten.
+  // One statement that waits for a deletion of the customer, so that no name is written after it.
   const { rowCount } = await db().execute(sql`
     with bound as (
       select ${licenses.id} from ${licenses}, ${customers}

@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('the end of a license', () => {
   const ended = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 
-  /** As if it had been there for two weeks. */
+  /** Adds an endpoint and makes it two weeks old. */
   async function subscribeLongAgo(...types: EventType[]) {
     const { id } = await addEndpoint(types)
     await db()
@@ -31,7 +31,7 @@ describe('the end of a license', () => {
       .where(eq(webhookEndpoints.id, id))
   }
 
-  test('is told once, with its moment, also of a suspended one; not what is older, ends later or was told by hand', async () => {
+  test('is sent once with its time, even if suspended, but not if older, later or set by an admin', async () => {
     await subscribeLongAgo('license.expired')
     const active = await giveLicense({ expiresAt: ended(60) })
     const suspended = await giveLicense({ expiresAt: ended(30), status: 'inactive' })
@@ -49,33 +49,33 @@ describe('the end of a license', () => {
     expect(events.map(({ at }) => at)).toEqual([active.expiresAt, suspended.expiresAt])
   })
 
-  test('is told also after the shop stood still for days', async () => {
+  test('is sent even if the shop was down for days', async () => {
     await subscribeLongAgo('license.expired')
     const { id } = await giveLicense({ expiresAt: ended(6 * 86_400) })
     await noteExpired()
     expect((await queuedEvents()).map(({ data }) => data.license_id)).toEqual([id])
   })
 
-  test.each(['by itself first', 'by hand first'])(
-    'is told once of one that an admin sets to expired after it: %s',
+  test.each(['job first', 'admin first'])(
+    'is sent once if an admin sets the license to expired after it: %s',
     async (order) => {
       await subscribeLongAgo('license.expired')
       const { id: licenseId } = await giveLicense({ expiresAt: ended(30) })
-      if (order === 'by itself first') await noteExpired()
+      if (order === 'job first') await noteExpired()
       await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
       await noteExpired()
       expect(await queuedEvents()).toHaveLength(1)
     },
   )
 
-  test('long ago is not told when an admin sets to expired what is over', async () => {
+  test('is not sent if it is long past when an admin sets the license to expired', async () => {
     await subscribeLongAgo('license.expired')
     const { id: licenseId } = await giveLicense({ expiresAt: ended(8 * 86_400) })
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
     expect(await queuedEvents()).toEqual([])
   })
 
-  test('of one that was set to expired and revived until an earlier day is told by that day', async () => {
+  test('is sent for the earlier day to which an admin extends an ended license', async () => {
     await subscribeLongAgo('license.expired')
     const by = await anAdmin()
     const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(new Date(), 10) })
@@ -92,7 +92,7 @@ describe('the end of a license', () => {
     )
   })
 
-  test('is told again when it comes again', async () => {
+  test('is sent again for a new end', async () => {
     await subscribeLongAgo('license.expired')
     const { id } = await giveLicense({ expiresAt: ended(600) })
     await noteExpired()
@@ -104,14 +104,14 @@ describe('the end of a license', () => {
     expect(await queuedEvents()).toHaveLength(2)
   })
 
-  test('before the endpoint was made is not told', async () => {
+  test('is not sent if it was before the endpoint was added', async () => {
     await giveLicense({ expiresAt: ended(60) })
     await addEndpoint(['license.expired'])
     await noteExpired()
     expect(await queuedEvents()).toEqual([])
   })
 
-  test('of more than are read at once is told of all', async () => {
+  test('is sent for more licenses than fit into one batch', async () => {
     await subscribeLongAgo('license.expired')
     const { id: customerId, email } = await createCustomer()
     await db().execute(sql`

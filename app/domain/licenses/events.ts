@@ -30,21 +30,21 @@ export function licenseEvent(
   return { type, data }
 }
 
-export const END_TOLD_DAYS = 7
+export const EXPIRY_EVENT_DAYS = 7
 
-/** Returns the event of a license's end, which is recorded once by its key. */
+/** Returns the event for a license's end, whose key lets it be recorded once. */
 export function endEvent(license: Described): WebhookEvent {
   const { id, expiresAt } = license
   const onceKey = `license.expired:${id}:${expiresAt.getTime()}`
   return { ...licenseEvent('license.expired', license), onceKey, at: expiresAt }
 }
 
-/** The key of endEvent in SQL; its moments have no microseconds. */
+/** The SQL equivalent of endEvent's key, in milliseconds. */
 const onceKey = sql<string>`'license.expired:' || ${licenses.id} || ':' || floor(extract(epoch from ${licenses.expiresAt}) * 1000)::bigint`
 
 const AT_ONCE = 500
 
-/** Records for webhooks which licenses ended within the last seven days, each end once, and only ends after an endpoint wanted to know. */
+/** Records license ends of the last seven days for webhooks, once each and only those after an endpoint subscribed. */
 export async function noteExpired(now = new Date()): Promise<void> {
   let noted: number
   do noted = await transaction((tx) => noteSome(tx, now))
@@ -52,11 +52,11 @@ export async function noteExpired(now = new Date()): Promise<void> {
 }
 
 async function noteSome(tx: Database, now: Date): Promise<number> {
-  const isTold = db().select({ one: sql`1` }).from(webhookEvents).where(eq(webhookEvents.onceKey, onceKey))
+  const isRecorded = db().select({ one: sql`1` }).from(webhookEvents).where(eq(webhookEvents.onceKey, onceKey))
   const ended = await tx
     .select(described)
     .from(licenses)
-    .where(and(hasEnded(now), ne(licenses.status, 'expired'), isNull(licenses.deletedAt), notExists(isTold)))
+    .where(and(hasEnded(now), ne(licenses.status, 'expired'), isNull(licenses.deletedAt), notExists(isRecorded)))
     .orderBy(asc(licenses.expiresAt))
     .limit(AT_ONCE)
   await recordEvents(tx, ended.map(endEvent))
@@ -65,9 +65,9 @@ async function noteSome(tx: Database, now: Date): Promise<number> {
 
 function hasEnded(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const firstTold = sql`(
+  const subscribedAt = sql`(
     select min(created_at) from webhook_endpoints
     where active and deleted_at is null and 'license.expired' = any(event_types))`
-  return sql`${licenses.expiresAt} <= ${at} and ${licenses.expiresAt} > greatest(${at} - make_interval(days => ${END_TOLD_DAYS}), ${firstTold})
-    and ${firstTold} is not null`
+  return sql`${licenses.expiresAt} <= ${at} and ${licenses.expiresAt} > greatest(${at} - make_interval(days => ${EXPIRY_EVENT_DAYS}), ${subscribedAt})
+    and ${subscribedAt} is not null`
 }

@@ -24,7 +24,7 @@ const list = (query: Partial<LicenseListQuery>, pageSize = 50) => listLicenses({
 const idsOf = async (query: Partial<LicenseListQuery>) => (await list(query)).licenses.map(({ id }) => id)
 
 describe('the pages', () => {
-  test('lead on and back through all of them, newest first, many of the same instant', async () => {
+  test('go forward and back through all licenses, newest first, even with equal times', async () => {
     const createdAt = new Date('2026-02-01T00:00:00Z')
     for (let made = 0; made < 7; made++) await giveLicense({ email: 'a@example.com', createdAt })
     await giveLicense({ email: 'a@example.com', createdAt: addDays(createdAt, 1) })
@@ -40,7 +40,7 @@ describe('the pages', () => {
     expect((await list({ before: back.previous ?? '' }, 3)).licenses).toEqual(first.licenses)
   })
 
-  test('of a place that is not there is the first; one that was deleted still is a place', async () => {
+  test('start over for an unknown place, but not for a deleted one', async () => {
     const rows = [await giveLicense(), await giveLicense(), await giveLicense()]
     const all = await idsOf({})
     for (const place of [{ after: randomUUID() }, { before: randomUUID() }, { before: all[1] }]) {
@@ -61,7 +61,7 @@ describe('the pages', () => {
   })
 })
 
-test('searches parts of keys and addresses in any case, and signs of patterns as themselves', async () => {
+test('finds parts of keys and emails in any case, and takes wildcards literally', async () => {
   const { id, licenseKey } = await giveLicense({ email: 'Mara_100%@Example.com' })
   const other = await giveLicense({ email: 'jonas@example.net' })
   for (const q of [licenseKey, licenseKey.slice(3, 9).toLowerCase(), 'mara_', '100%', '@EXAMPLE.COM']) {
@@ -71,7 +71,7 @@ test('searches parts of keys and addresses in any case, and signs of patterns as
   expect((await idsOf({ q: '' })).sort()).toEqual([id, other.id].sort())
 })
 
-test('filters by the status that is shown, and by device', async () => {
+test('filters by shown status and by device', async () => {
   const make = (daysLeft: number, more = {}) =>
     giveLicense({ email: 'a@example.com', expiresAt: addDays(NOW, daysLeft), ...more })
   const long = await make(8)
@@ -91,14 +91,14 @@ test('filters by the status that is shown, and by device', async () => {
   expect(await of({ device: 'bound', state: 'expired', q: 'A@' })).toEqual(ids(over))
 })
 
-test('what an address asks for in vain counts as not asked', () => {
+test('ignores malformed parts of the query', () => {
   const odd = { q: ' \0a\u0007 ', state: 'banana', device: '', after: 'x', before: '\0', role: 'admin' }
   expect(licenseListInput.parse(odd)).toEqual({ q: 'a' })
   expect(licenseListInput.parse({}).q).toBe('')
   expect(licenseListInput.parse({ q: 'x'.repeat(10_000) }).q).toHaveLength(200)
 })
 
-test('the details name the holder of the address, too, and nobody who was deleted', async () => {
+test('finds the holder by email, but no deleted customer', async () => {
   const customer = await createCustomer()
   const { id } = await giveLicense({ email: customer.email.toUpperCase() })
   expect(await readLicense(id)).toMatchObject({ holder: { id: customer.id, name: customer.name }, periods: [] })

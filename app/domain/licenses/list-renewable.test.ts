@@ -11,7 +11,7 @@ useDatabase()
 
 const software = { id: STORYTAG, name: 'StoryTag' }
 
-test("the customer's licenses of the software are offered, ten of them, the one to be renewed first before the others", async () => {
+test("lists ten of the customer's licenses for the software, starting with the default", async () => {
   const customer = await createCustomer()
   const now = new Date()
   const own = { customerId: customer.id, email: customer.email }

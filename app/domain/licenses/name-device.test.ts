@@ -39,7 +39,7 @@ async function devices() {
 
 const call = (name: string, hardwareId = 'FIRST') => nameDevice({ licenseId, hardwareId, name, customer })
 
-test('a name is given, changed and taken away, and nothing of it is a change of device', async () => {
+test('adds, changes and removes a name without recording a change of device', async () => {
   expect(await devices()).toEqual([['FIRST', null]])
   for (const name of ['Studio', 'Büro 🖥️', 'Studio']) {
     await call(name)
@@ -50,7 +50,7 @@ test('a name is given, changed and taken away, and nothing of it is a change of 
   expect(await db().$count(licenseDevices, eq(licenseDevices.licenseId, licenseId))).toBe(1)
 })
 
-test('a name stays in the history after a release, and is there again when the device comes back', async () => {
+test('keeps the name in the history after a release, and for the device when it is bound again', async () => {
   await call('Studio')
   await releaseDevice({ licenseId, hardwareId: 'FIRST', customer })
   await bindDevice(licenseId, 'SECOND')
@@ -67,7 +67,7 @@ test('a name stays in the history after a release, and is there again when the d
   expect(licenses).toMatchObject([{ hardwareIds: ['FIRST'], deviceName: 'Studio' }])
 })
 
-test('nobody names a device of somebody else, or one that does not have the license', async () => {
+test("refuses other customers' devices and devices that are not bound", async () => {
   const stranger = await createCustomer()
   for (const naming of [
     { licenseId, hardwareId: 'FIRST', customer: stranger },
@@ -86,12 +86,12 @@ test.each([
   [undefined, ''],
   ['x'.repeat(61), null],
   ['a\0b', null],
-])('of %j a form makes the name %j', (name, expected) => {
+])('reads %j as the name %j', (name, expected) => {
   const read = customerDeviceInput.safeParse({ form: 'name', hardwareId: 'A', name })
   expect(read.success ? read.data.name : null).toBe(expected)
 })
 
-test('whoever takes their data along finds the names, and whoever leaves takes them away', async () => {
+test('exports the names with the customer’s data, and deletes them with the customer', async () => {
   await call('=Studio of Mara')
   await releaseDevice({ licenseId, hardwareId: 'FIRST', customer })
   const other = await giveLicense({ hardwareIds: ['OTHER'] })
@@ -109,7 +109,7 @@ test('whoever takes their data along finds the names, and whoever leaves takes t
   expect(await db().$count(deviceNames, eq(deviceNames.licenseId, other.id))).toBe(1)
 })
 
-test('a name that comes while its owner is being deleted waits, and is not kept', async () => {
+test('waits for a deletion of the customer, and then saves no name', async () => {
   const { id, name, email } = customer
   const person = { id, name, email, role: 'customer', balanceCents: 0 } as const
   const naming = await transaction(async (tx) => {
@@ -120,6 +120,6 @@ test('a name that comes while its owner is being deleted waits, and is not kept'
     await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)
     return { answer }
   })
-  expect(await naming.answer).toContain('This license does not have that device any more.')
+  expect(await naming.answer).toContain('This device has been released,')
   expect(await db().$count(deviceNames, eq(deviceNames.licenseId, licenseId))).toBe(0)
 })

@@ -24,30 +24,30 @@ test.each([
   ['before it began, all of it', addDays(start, -5), 30],
   ['in the middle, the rest', addDays(start, 10), 20],
   ['after its end, nothing', addDays(start, 31), 0],
-])('of a paid period is still to come: %s', (_when, at, days) => {
+])('the unused part of a period: %s', (_when, at, days) => {
   expect(unusedMs(period, at)).toBe(days * DAY_MS)
 })
 
 test.each([
-  ['the only period: now', addDays(start, 30), addDays(start, 10), addDays(start, 10)],
-  ['one of two: earlier by the rest', addDays(start, 60), addDays(start, 10), addDays(start, 40)],
-  ['an end that an admin brought forward: not in the past', addDays(start, 12), addDays(start, 10), addDays(start, 10)],
-  ['an end that is past already: as it was', addDays(start, 5), addDays(start, 10), addDays(start, 5)],
-  ['a period that is over: as it was', addDays(start, 60), addDays(start, 40), addDays(start, 60)],
-])('a license ends without a period: %s', (_what, expiresAt, at, expected) => {
+  ['the only one: now', addDays(start, 30), addDays(start, 10), addDays(start, 10)],
+  ['one of two: earlier by the unused part', addDays(start, 60), addDays(start, 10), addDays(start, 40)],
+  ['after an admin moved the end: not in the past', addDays(start, 12), addDays(start, 10), addDays(start, 10)],
+  ['after the end: unchanged', addDays(start, 5), addDays(start, 10), addDays(start, 5)],
+  ['after the period: unchanged', addDays(start, 60), addDays(start, 40), addDays(start, 60)],
+])('the end of a license without a period: %s', (_what, expiresAt, at, expected) => {
   expect(endWithout({ ...period, expiresAt }, [], at)).toEqual(expected)
 })
 
 test.each([
-  ['what was bought while it was shortened', { startDate: addDays(start, 10), endDate: addDays(start, 40) }, 40, 40],
-  ['what was bought after it, which moves up', { startDate: addDays(start, 30), endDate: addDays(start, 60) }, 60, 42],
+  ['a period bought while it was shortened', { startDate: addDays(start, 10), endDate: addDays(start, 40) }, 40, 40],
+  ['a later period, which moves up', { startDate: addDays(start, 30), endDate: addDays(start, 60) }, 60, 42],
 ])('a license keeps %s', (_what, other, expires, expected) => {
   expect(endWithout({ ...period, expiresAt: addDays(start, expires) }, [other], addDays(start, 12))).toEqual(
     addDays(start, expected),
   )
 })
 
-/** Somebody whose one license was paid for `periods` times in a row, from `at` on. */
+/** Creates a customer who bought a license and renewed it to `periods` periods, starting at `at`. */
 async function licensed(periods: number, at = new Date()) {
   const { id: customerId, email } = await createCustomer({ balanceCents: periods * 1500 })
   const orderIds: string[] = []
@@ -73,7 +73,7 @@ async function licenseNow(licenseId: string) {
   return { expiresAt: license?.expiresAt, periods }
 }
 
-test('the refund of the only period ends the license at once; the period stays on record', async () => {
+test('ends the license immediately when its only period is refunded, and keeps the period', async () => {
   const bought = addDays(new Date(), -10)
   const { customerId, email, orderIds, licenseId } = await licensed(1, bought)
   const at = new Date()
@@ -90,7 +90,7 @@ test('the refund of the only period ends the license at once; the period stays o
   })
 })
 
-test('the refund of the first of three moves the others up by what was left of it', async () => {
+test('moves the later periods up when the first of three is refunded', async () => {
   const bought = addDays(new Date(), -10)
   const { orderIds, licenseId } = await licensed(3, bought)
   const at = addDays(bought, 10)
@@ -104,7 +104,7 @@ test('the refund of the first of three moves the others up by what was left of i
   ])
 })
 
-test('the refund of a later period takes all of it, and leaves the one that runs', async () => {
+test('removes a refunded later period, and leaves the current one', async () => {
   const bought = addDays(new Date(), -10)
   const { orderIds, licenseId } = await licensed(2, bought)
   await refund(orderIds[1] ?? '')
@@ -113,7 +113,7 @@ test('the refund of a later period takes all of it, and leaves the one that runs
   expect(periods.map(({ status }) => status)).toEqual(['active', 'ended'])
 })
 
-test('the license runs on when the admin wants that, when the period is over, and when it was deleted', async () => {
+test('leaves the license if the admin keeps it, if the period is over, or if it was deleted', async () => {
   const kept = await licensed(1)
   const before = await licenseNow(kept.licenseId)
   await refund(kept.orderIds[0] ?? '', { endsPeriod: false })
@@ -132,7 +132,7 @@ test('the license runs on when the admin wants that, when the period is over, an
   expect(await licenseNow(deleted.licenseId)).toEqual(deletedBefore)
 })
 
-test('software has no lines to refund', async () => {
+test('refuses to refund lines of a software order', async () => {
   const { orderIds } = await licensed(1)
   await expect(refund(orderIds[0] ?? '', { lineIds: [randomUUID()] })).rejects.toThrow(
     'This account is not part of the order. Nothing was refunded.',

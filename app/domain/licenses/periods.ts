@@ -9,7 +9,7 @@ import { endWithout, isRenewedBy, renewsFrom, type Software, unusedMs } from './
 
 type Renewal = { licenseId: string; customer: Owner; software: Software & { durationDays: number }; at: Date }
 
-/** Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active. */
+/** Adds a period to a license of the customer in the caller's transaction, and activates the license. */
 export async function renewLicense(tx: Database, { licenseId, customer, software, at }: Renewal) {
   const [license] = await tx
     .select({
@@ -26,7 +26,7 @@ export async function renewLicense(tx: Database, { licenseId, customer, software
   if (license.status === 'inactive') throw licenseRefusals.licenseSuspended()
   const startsAt = renewsFrom(license, at)
   if (startsAt < license.expiresAt) {
-    // An admin had set the license to expired: its former periods must not keep it alive when the new one is given back.
+    // An admin had ended the license, so its former periods must not keep it alive when the new one is refunded.
     const isOfLicense = isPeriodOf({ licenseId, customerId: customer.id })
     await tx
       .update(softwareSubscriptions)
@@ -42,13 +42,13 @@ export async function renewLicense(tx: Database, { licenseId, customer, software
   return { id: licenseId, startsAt, expiresAt }
 }
 
-/** Returns the period that an order paid for, and when its license would end without it; null when there is nothing to end. */
+/** Returns the period an order paid for and when its license would end without it, or null if it can't be ended. */
 export async function getEndablePeriod(orderId: string, at = new Date()) {
   const [period] = await select(db(), orderId)
   return endable(db(), period, at)
 }
 
-/** Takes the unused part of a paid period out of its license, and moves later periods up. Returns the former end and the new one, if any. */
+/** Removes the unused part of a paid period and moves later periods up. Returns the old and new end, or null. */
 export async function endPeriod(tx: Database, { orderId, at }: { orderId: string; at: Date }) {
   const [period] = await select(tx, orderId).for('update', { of: [licenses, softwareSubscriptions] })
   const ending = await endable(tx, period, at)
@@ -65,7 +65,7 @@ export async function endPeriod(tx: Database, { orderId, at }: { orderId: string
       endDate: sql`${softwareSubscriptions.endDate} - ${earlier}`,
     })
     .where(and(isPeriodOf(ending), gte(softwareSubscriptions.startDate, endDate)))
-  // The mail about the refund says that it ended.
+  // No reminder, because the mail about the refund says that the license ended.
   if (endsAt <= at) {
     await tx.insert(licenseReminders).values({ licenseId, kind: 'expired', expiresAt: endsAt }).onConflictDoNothing()
   }
@@ -102,7 +102,7 @@ async function endable(database: Database, period: Period | undefined, at: Date)
   return { ...period, endsAt: endWithout(period, others, at) }
 }
 
-/** By the customer as well, which is what the index knows. */
+/** Includes the customer, whom the index requires. */
 function isPeriodOf({ licenseId, customerId }: { licenseId: string; customerId: string }) {
   return and(eq(softwareSubscriptions.customerId, customerId), eq(softwareSubscriptions.licenseId, licenseId))
 }

@@ -24,7 +24,7 @@ export const licenseColumns = {
 
 export type Owner = { id: string; email: string }
 
-/** Licenses in the customer's name, and those made out to their email before they had an account. */
+/** Matches licenses of the customer, and licenses without a customer that have their email. */
 export function isOwnedBy({ id, email }: Owner) {
   const ofEmail = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))
   return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofEmail))
@@ -61,7 +61,7 @@ export async function countActiveLicenses(customer: Owner, now: Date): Promise<n
 
 const OFFERED = 10
 
-/** Returns licenses that buying this software may extend (isRenewedBy), running ones first, each in the order of renewedByDefault. */
+/** Lists licenses that a purchase of this software may extend (isRenewedBy), in the order of renewedByDefault. */
 export async function listRenewable(customer: Owner, software: Software, database: Pick<Database, 'select'> = db()) {
   const runs = sql`(${licenses.status} = 'active' and ${licenses.expiresAt} > now())`
   const ofName = and(isNull(licenses.productId), eq(licenses.softwareName, software.name))
@@ -143,7 +143,7 @@ async function readLicenses(found: SQL | undefined, place: Place, limit: number)
 
 function isBeyond(place: string | undefined, isDescending: boolean): SQL | undefined {
   if (place === undefined) return undefined
-  // Two values, not a row, so that the index is entered at the right place.
+  // Two scalar subqueries instead of a row, so that PostgreSQL can start at the right place in the index.
   const of = (column: string) => sql`(select ${sql.identifier(column)} from licenses where id = ${place})`
   const comparison = sql.raw(isDescending ? '<' : '>')
   return sql`(${licenses.createdAt}, ${licenses.id}) ${comparison} (${of('created_at')}, ${of('id')})`

@@ -19,7 +19,7 @@ export async function readCustomerDevices(id: string, customer: Owner, now: Date
   return shown ? { ...shown, history } : null
 }
 
-/** A license in nobody's name belongs to the customer with its email. */
+/** A license without a customer belongs to the customer with its email. */
 const isHolder = and(
   isNull(customers.deletedAt),
   or(
@@ -28,7 +28,7 @@ const isHolder = and(
   ),
 )
 
-/** Returns anybody's license for an admin, with its holder, paid periods and devices; null when it is not there or was deleted. */
+/** Returns a license for admins, with holder, paid periods and devices, or null if it is unknown or deleted. */
 export async function readLicense(id: string) {
   const [license] = await db()
     .select({
@@ -53,7 +53,7 @@ export async function readLicense(id: string) {
   return shown ? { ...shown, periods, history } : null
 }
 
-/** By the payer as well, which is what the index knows. */
+/** Includes the payer, whom the index requires. */
 async function listPeriods(licenseId: string, customerId: string) {
   return db()
     .select({

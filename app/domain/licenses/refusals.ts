@@ -8,28 +8,28 @@ export const licenseRefusals = refusals({
   licenseChangedMeanwhile: (failure: string, now: string) => ({
     title: failure,
     status: 409,
-    message: `It was changed meanwhile: ${now}. Nothing was done; look at it and try again.`,
+    message: `This license has changed: ${now}. Check it and try again.`,
   }),
   customerNotFound: { title: 'License Error', status: 404, message: 'Customer not found with email', field: 'email' },
   softwareNotChosen: {
     title: 'Failed to create license',
-    message: 'Please choose a software product of this shop.',
+    message: 'Please choose a software product.',
     field: 'productId',
   },
   endNotPossible: (failure: string) => ({
     title: failure,
-    message: 'Please choose a day from today on, within the next ten years.',
+    message: 'Please choose a day between today and ten years from now.',
     field: 'expiresOn',
   }),
   daysWouldBeTaken: (failure: string, days: number) => ({
     title: failure,
-    message: `This day takes ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} away. Choose a later one, or tick that this is meant.`,
+    message: `This shortens the license by ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}. Choose a later day or tick the box.`,
     field: 'daysTaken',
   }),
   licenseMadeAlready: {
     title: 'Failed to create license',
     status: 409,
-    message: 'This form has made a license already. Reload the page for another one.',
+    message: 'This form has already created a license. Reload the page to create another.',
   },
   licenseNotExtended: { title: 'License Error', status: 404, message: 'Failed to extend license' },
   licenseSuspended: {
@@ -38,16 +38,16 @@ export const licenseRefusals = refusals({
     message: 'This license is suspended and cannot be renewed. Nothing was charged; please contact us.',
   },
   deviceNotReleased: { title: 'License Error', status: 404, message: 'Failed to reset device' },
-  noSuchSigningKey: { title: 'Signing Error', status: 404, message: 'There is no signing key of that name.' },
+  noSuchSigningKey: { title: 'Signing Error', status: 404, message: 'There is no signing key with this name.' },
   deviceChangedTooOften: (until: Date) => ({
     title: 'Change Device',
     status: 409,
-    message: `The device was changed twice within 24 hours. The next change is possible from ${toTheSecond(until)} on. Nothing was changed.`,
+    message: `You changed the device twice within 24 hours. You can change it again from ${toTheSecond(until)}.`,
   }),
   deviceNotNamed: {
     title: 'License Error',
     status: 404,
-    message: 'This license does not have that device any more. Nothing was changed.',
+    message: 'This device has been released, so its name was not saved.',
   },
   licenseNotValid: { title: 'License Error', message: INVALID_OR_EXPIRED, field: 'license_key' },
 })

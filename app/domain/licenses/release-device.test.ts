@@ -21,7 +21,7 @@ const start = new Date('2026-03-30T12:00:00Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const HOUR = 3_600_000
 
-/** A customer with a license that is bound to a device. */
+/** Creates a customer with a license that is bound to devices. */
 async function holder(hardwareIds = ['A']) {
   const customer = await createCustomer()
   const { id } = await giveLicense({ customerId: customer.id, email: customer.email, hardwareIds })
@@ -30,7 +30,7 @@ async function holder(hardwareIds = ['A']) {
 
 type Held = { customer: Person; licenseId: string }
 
-/** Binds the device again, as a check does, and takes the license from it. */
+/** Binds the device again, like a check, and releases it. */
 async function changeDevice({ customer, licenseId }: Held, at: Date, hardwareId = 'A') {
   await bindAgain(licenseId, hardwareId)
   await releaseDevice({ licenseId, hardwareId, customer }, at)
@@ -48,7 +48,7 @@ function releasesOf(licenseId: string) {
     .orderBy(asc(licenseDevices.id))
 }
 
-test('a customer frees every license that they see, and no other', async () => {
+test('releases devices of every license that the customer sees, and of no other', async () => {
   const [customer, other] = [await createCustomer(), await createCustomer()]
   const hardwareIds = ['device']
   const own = await giveLicense({ customerId: customer.id, email: 'gift@example.com', hardwareIds })
@@ -73,14 +73,14 @@ test('a customer frees every license that they see, and no other', async () => {
   for (const license of [foreign, strange]) expect(await storedLicense(license.id)).toEqual(license)
 })
 
-test('of several devices the one that is named is freed, and the others keep their places', async () => {
+test('releases only the given one of several devices', async () => {
   const { customer, licenseId } = await holder(['A', 'B', 'C'])
   await releaseDevice({ licenseId, hardwareId: 'B', customer })
   expect((await storedLicense(licenseId)).hardwareIds).toEqual(['A', 'C'])
 })
 
 describe('after two changes within a day', () => {
-  test('the next one is refused with its time, to the millisecond, and the page knows it too', async () => {
+  test('refuses the next one until a given time, which the page shows too', async () => {
     const held = await holder()
     await changeDevice(held, start)
     await changeDevice(held, after(HOUR))
@@ -91,8 +91,7 @@ describe('after two changes within a day', () => {
     await expect(changeDevice(held, tooEarly)).rejects.toMatchObject({
       title: 'Change Device',
       status: 409,
-      message:
-        'The device was changed twice within 24 hours. The next change is possible from 2026-03-31 13:00:00 UTC on. Nothing was changed.',
+      message: 'You changed the device twice within 24 hours. You can change it again from 2026-03-31 13:00:00 UTC.',
     })
     expect(await storedLicense(held.licenseId)).toEqual(before)
     const shownAt = async (now: Date) => (await withReleases([before], held.customer.id, now))[0]?.nextReleaseAt
@@ -102,7 +101,7 @@ describe('after two changes within a day', () => {
     expect(await releasesOf(held.licenseId)).toHaveLength(3)
   })
 
-  test('another license, another customer and another day are not held up', async () => {
+  test('does not affect other licenses or days', async () => {
     const held = await holder()
     await changeDevice(held, start)
     await changeDevice(held, after(HOUR))
@@ -113,7 +112,7 @@ describe('after two changes within a day', () => {
     await expect(changeDevice(held, addDays(after(2 * HOUR), 1))).rejects.toThrow('2026-04-01 13:00:01 UTC')
   })
 
-  test('an admin releases all the same, and what admins released counts for nobody', async () => {
+  test('still lets admins release devices, whose releases do not count', async () => {
     const held = await holder()
     const by = byAdmin((await createAdmin()).id, HERE)
     for (const minute of [1, 2, 3]) {
@@ -123,14 +122,14 @@ describe('after two changes within a day', () => {
     await changeDevice(held, after(HOUR))
     await changeDevice(held, after(HOUR + 1))
     await bindAgain(held.licenseId, 'A')
-    await expect(changeDevice(held, after(HOUR + 2))).rejects.toThrow('changed twice')
+    await expect(changeDevice(held, after(HOUR + 2))).rejects.toThrow('changed the device twice')
     await freeDevice({ licenseId: held.licenseId, hardwareId: 'A' }, by, after(HOUR + 3))
     expect((await storedLicense(held.licenseId)).hardwareIds).toEqual([])
   })
 })
 
-describe('pressed again', () => {
-  test('for a device that has the license no more, it changes and counts nothing, also while none may be released', async () => {
+describe('a repeated release', () => {
+  test('of a device that is no longer bound changes and counts nothing, even at the limit', async () => {
     const held = await holder()
     await changeDevice(held, start)
     await changeDevice(held, after(1))
@@ -140,13 +139,13 @@ describe('pressed again', () => {
     expect(await releasesOf(held.licenseId)).toHaveLength(2)
   })
 
-  test('twenty times at once, it counts once', async () => {
+  test('submitted twenty times in parallel counts once', async () => {
     const { customer, licenseId } = await holder()
     await Promise.all(Array.from({ length: 20 }, () => releaseDevice({ licenseId, hardwareId: 'A', customer })))
     expect(await releasesOf(licenseId)).toHaveLength(1)
   })
 
-  test('for four devices at once, two are freed and two refused', async () => {
+  test('of four devices in parallel releases two and refuses two', async () => {
     const { customer, licenseId } = await holder(['A', 'B', 'C', 'D'])
     const results = await Promise.allSettled(
       ['A', 'B', 'C', 'D'].map((hardwareId) => releaseDevice({ licenseId, hardwareId, customer })),
@@ -157,7 +156,7 @@ describe('pressed again', () => {
   })
 })
 
-test('who buys meanwhile gets the license first, without a deadlock', async () => {
+test('waits for a purchase of the customer, without a deadlock', async () => {
   const held = await holder()
   let releasing: Promise<void> = Promise.resolve()
   await transaction(async (tx) => {

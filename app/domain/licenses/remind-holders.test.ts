@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Holder = { id: string | null; email: string }
 
-/** A license whose end is so many days after NOW. */
+/** Creates a license that ends `daysLeft` days after NOW. */
 async function licenseOf({ id: customerId, email }: Holder, daysLeft: number, more = {}) {
   const [license] = await db()
     .insert(licenses)
@@ -51,7 +51,7 @@ async function remind(at = NOW) {
   return takeMails()
 }
 
-test('says when the license ends, and leads to the panel, without the key', async () => {
+test('names the end and links to the dashboard, without the key', async () => {
   const customer = await createCustomer()
   const { licenseKey } = await licenseOf(customer, 5)
   const mails = await remind()
@@ -86,7 +86,7 @@ describe('the edges of the three windows', () => {
   })
 })
 
-test('each of the three is sent once for each end, and a renewed license is reminded of anew', async () => {
+test('sends each of the three once, and again after a renewal', async () => {
   const { id } = await licenseOf(await createCustomer(), 8)
   const kinds: unknown[] = []
   const watch = async (from: number, until: number) => {
@@ -104,14 +104,14 @@ test('each of the three is sent once for each end, and a renewed license is remi
   expect(kinds).toEqual(['7_days', '1_day', 'expired', '7_days', '1_day', 'expired'])
 })
 
-test('several processes at once send each once', async () => {
+test('sends each once from parallel processes', async () => {
   const customer = await createCustomer()
   for (const daysLeft of [-1, 0.5, 3, 4]) await licenseOf(customer, daysLeft)
   await Promise.all([1, 2, 3, 4].map(() => remindHolders(NOW)))
   expect(await takeMails()).toHaveLength(4)
 })
 
-test('more than go at once go all, one after the other', async () => {
+test('sends more reminders than fit into one batch', async () => {
   const { id: customerId, email } = await createCustomer()
   const period = { startsAt: addDays(NOW, -60), expiresAt: addDays(NOW, 3) }
   const rows = Array.from({ length: 501 }, () => ({
@@ -127,20 +127,20 @@ test('more than go at once go all, one after the other', async () => {
   expect(await remind()).toHaveLength(501)
 })
 
-test.each(['inactive', 'expired'])('a license that an admin set to %s reminds nobody', async (status) => {
+test.each(['inactive', 'expired'])('sends none for a license that an admin set to %s', async (status) => {
   await licenseOf(await createCustomer(), 3, { status })
   expect(await remind()).toEqual([])
 })
 
-test('who got a license within the last day was told its end then', async () => {
+test('sends none on the first day of a license', async () => {
   const customer = await createCustomer()
   await licenseOf(customer, 3, { startsAt: addDays(NOW, -0.9) })
   expect(await remind()).toEqual([])
   expect(await remind(addDays(NOW, 0.2))).toMatchObject([{ kind: '7_days' }])
 })
 
-describe('who is asked', () => {
-  test('a choice counts at the moment of the reminder', async () => {
+describe('the recipient', () => {
+  test('is skipped if they have turned these mails off by then', async () => {
     const customer = await createCustomer()
     await licenseOf(customer, 5)
     const choose = (mailLicenses: boolean) =>
@@ -151,7 +151,7 @@ describe('who is asked', () => {
     expect(await remind()).toHaveLength(1)
   })
 
-  test('a license of an address alone is told to the address, or to the customer who has it, as they chose', async () => {
+  test('of a license without a customer is its email, or the customer with this email if they want mails', async () => {
     const [willing, unwilling] = [await createCustomer(), await createCustomer()]
     await db().update(customers).set({ mailLicenses: false }).where(eq(customers.id, unwilling.id))
     for (const email of ['stranger@example.com', willing.email.toUpperCase(), unwilling.email]) {
@@ -165,13 +165,13 @@ describe('who is asked', () => {
     expect(mails).toContainEqual(expect.objectContaining({ to: willing.email, name: 'Mara Quill' }))
   })
 
-  test('the address that an account has now, not the one on the license', async () => {
+  test("is the customer's current email, not the one on the license", async () => {
     const { id, email } = await createCustomer()
     await licenseOf({ id, email: 'former@example.com' }, 3)
     expect(await remind()).toMatchObject([{ to: email }])
   })
 
-  test('nobody who was deleted', async () => {
+  test('is never a deleted customer', async () => {
     const { id, email } = await createCustomer()
     await licenseOf({ id, email }, 3)
     await licenseOf({ id: null, email }, 3)

@@ -10,14 +10,14 @@ const AT_ONCE = 500
 
 type Due = Omit<Mail<'license-reminder'>, 'template' | 'url'> & { productId: string | null; page: ProgramPage | null }
 
-/** Queues one mail for each license that ends within seven days, within one, and that ended within the last two, however often this runs. */
+/** Queues one reminder seven days before a license ends, one a day before, and one within two days after the end. */
 export async function remindHolders(now = new Date()): Promise<void> {
   let noted: number
   do noted = await transaction((tx) => remindSome(tx, now))
   while (noted === AT_ONCE)
 }
 
-/** The second of two processes waits for the first, and then finds the reminder noted. */
+/** Concurrent processes wait for each other's insert, so that each reminder is queued once. */
 async function remindSome(tx: Database, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<Due>(sql`
@@ -38,10 +38,10 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       ) as nearest
       where licenses.status = 'active' and licenses.deleted_at is null
         and licenses.expires_at > ${at} - interval '2 days' and licenses.expires_at <= ${at} + interval '7 days'
-        -- Who got a license today was told its end.
+        -- A customer who got a license today already knows its end.
         and licenses.starts_at <= ${at} - interval '1 day'
         and coalesce(customers.mail_licenses, licenses.customer_id is null)
-        -- The email of a person who was deleted.
+        -- The placeholder of a deleted person.
         and licenses.email not like '%@deleted.invalid'
         and not exists (
           select from license_reminders as sent

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import {
   checkAnswer,
-  deviceWords,
+  deviceTitle,
   expiresSoon,
   extendsFrom,
   isRenewalDue,
@@ -34,7 +34,7 @@ describe('the shown status', () => {
     expect(shownStatus(license, before(milliseconds))).toBe(status)
   })
 
-  test('a suspended license is expired once its end is past', () => {
+  test('is expired for a suspended license after its end', () => {
     const suspended = { ...license, status: 'inactive' as const }
     expect(shownStatus(suspended, before(DAY))).toBe('inactive')
     expect(shownStatus(suspended, expiresAt)).toBe('expired')
@@ -42,7 +42,7 @@ describe('the shown status', () => {
 })
 
 describe('the answer to a check', () => {
-  test('counts days up, over a leap day and a change of clocks', () => {
+  test('rounds days up, over a leap day and a clock change', () => {
     const leap = { ...license, expiresAt: new Date('2028-03-31T00:00:00Z') }
     expect(checkAnswer(leap, null, new Date('2028-02-28T12:00:00Z'))).toMatchObject({
       status: 'active',
@@ -59,7 +59,7 @@ describe('the answer to a check', () => {
     [1, 1, true],
     [0, 0, false],
     [-1, 0, false],
-  ])('%i ms before the end there are %i days left, and it warns: %s', (milliseconds, days, warns) => {
+  ])('%i ms before the end has %i days left, and warns: %s', (milliseconds, days, warns) => {
     expect(expiresSoon(license, before(milliseconds))).toBe(warns)
     expect(checkAnswer(license, null, before(milliseconds)).days_remaining).toBe(days)
   })
@@ -68,7 +68,7 @@ describe('the answer to a check', () => {
     expect(checkAnswer(license, null, before(DAY)).message).toBe('License expires soon')
   })
 
-  test('an unknown key and an expired one say the same sentence', () => {
+  test('has the same message for unknown and expired keys', () => {
     expect(checkAnswer(null, null, expiresAt)).toEqual({
       status: 'invalid',
       message: 'License is invalid or expired',
@@ -83,7 +83,7 @@ describe('the answer to a check', () => {
     })
   })
 
-  test('another device is told apart only while the license is active', () => {
+  test('reports another device only while the license is active', () => {
     const bound = { ...license, hardwareIds: ['A'] }
     expect(checkAnswer(bound, 'A', before(DAY)).status).toBe('active')
     expect(checkAnswer(bound, null, before(DAY)).status).toBe('active')
@@ -97,7 +97,7 @@ describe('the next release of a device', () => {
   const earlier = (milliseconds: number) => new Date(second.getTime() - milliseconds)
   const later = (milliseconds: number) => new Date(second.getTime() + milliseconds)
 
-  test('is possible at once after none and after one', () => {
+  test('is possible immediately after none and after one', () => {
     expect(nextRelease([], second)).toBeNull()
     expect(nextRelease([second], second)).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('the next release of a device', () => {
     [DAY - 1, true],
     [DAY, false],
     [DAY + 1, false],
-  ])('after a second one that followed the first by %i ms is a day later: %s', (gap, isLater) => {
+  ])('is a day after a second one that came %i ms after the first: %s', (gap, isLater) => {
     expect(nextRelease([second, earlier(gap)], later(1))).toEqual(isLater ? later(DAY) : null)
   })
 
@@ -115,18 +115,18 @@ describe('the next release of a device', () => {
     [DAY - 1, true],
     [DAY, false],
     [DAY + 1, false],
-  ])('%i ms after the second one is still ahead: %s', (milliseconds, isAhead) => {
+  ])('is still ahead %i ms after the second one: %s', (milliseconds, isAhead) => {
     expect(nextRelease([second, earlier(1)], later(milliseconds))).toEqual(isAhead ? later(DAY) : null)
   })
 
-  test('asks for the last two only: after the day the next one is free, and the one after it', () => {
+  test('depends only on the last two', () => {
     const third = later(DAY)
     expect(nextRelease([third, second, earlier(1)], third)).toBeNull()
     const fourth = new Date(third.getTime() + 1)
     expect(nextRelease([fourth, third, second, earlier(1)], fourth)).toEqual(new Date(fourth.getTime() + DAY))
   })
 
-  test('counts hours, not days of a calendar, where clocks change', () => {
+  test('counts hours instead of calendar days over clock changes', () => {
     const last = new Date('2026-03-29T00:30:00Z')
     const until = new Date('2026-03-30T00:30:00Z')
     expect(nextRelease([last, last], new Date(until.getTime() - 1))).toEqual(until)
@@ -139,19 +139,19 @@ describe('the hours of a lease', () => {
   const hoursAgo = (hours: number, milliseconds = 0) => new Date(now.getTime() - hours * 3_600_000 + milliseconds)
 
   test.each([
-    ['no device lost the license', null, 72],
-    ['one did just now', now, 8],
-    ['one did almost 72 hours ago', hoursAgo(72, 1), 8],
-    ['one did 72 hours ago', hoursAgo(72), 72],
-    ['one did long ago', hoursAgo(1_000), 72],
-  ])('where %s', (_, lastRelease, hours) => {
+    ['without a release', null, 72],
+    ['right after a release', now, 8],
+    ['almost 72 hours after a release', hoursAgo(72, 1), 8],
+    ['72 hours after a release', hoursAgo(72), 72],
+    ['long after a release', hoursAgo(1_000), 72],
+  ])('%s', (_, lastRelease, hours) => {
     expect(leaseHours(72, lastRelease, now)).toBe(hours)
     expect(leaseHours(8, lastRelease, now)).toBe(8)
     expect(leaseHours(1, lastRelease, now)).toBe(1)
   })
 
-  /** How many devices run at once at most, in hours of a day from the first change on, when each gets a lease just before it loses the license. */
-  function runAtOnce(from: number, to: number, hoursOf: typeof leaseHours) {
+  /** Returns the most devices that run in parallel between two hours if each gets a lease just before its release. */
+  function mostInParallel(from: number, to: number, hoursOf: typeof leaseHours) {
     const changes: Date[] = []
     const ends: number[] = []
     let most = 0
@@ -167,20 +167,20 @@ describe('the hours of a lease', () => {
     return most
   }
 
-  test('let three devices run at once on a license for one that changes as often as it may, and four while the first long lease lasts', () => {
-    expect(runAtOnce(0, 72, leaseHours)).toBe(4)
-    expect(runAtOnce(72, 1_000, leaseHours)).toBe(3)
+  test('let at most three devices run in parallel on a license for one, and four during the first long lease', () => {
+    expect(mostInParallel(0, 72, leaseHours)).toBe(4)
+    expect(mostInParallel(72, 1_000, leaseHours)).toBe(3)
     const always72 = (asked: number) => asked
-    expect(runAtOnce(0, 1_000, always72)).toBe(7)
+    expect(mostInParallel(0, 1_000, always72)).toBe(7)
   })
 })
 
-test('a device is called by its name, or by the first eight characters of its id', () => {
-  expect(deviceWords({ hardwareId: '0123456789abcdef', name: null })).toBe('Device 01234567')
-  expect(deviceWords({ hardwareId: '0123456789abcdef', name: 'Studio' })).toBe('Studio')
+test('shows a device by its name, or by the first eight characters of its id', () => {
+  expect(deviceTitle({ hardwareId: '0123456789abcdef', name: null })).toBe('Device 01234567')
+  expect(deviceTitle({ hardwareId: '0123456789abcdef', name: 'Studio' })).toBe('Studio')
 })
 
-describe('what another period extends', () => {
+describe('the license that another period extends', () => {
   const now = new Date('2026-03-30T12:00:00Z')
   const ending = (id: string, milliseconds: number, status: 'active' | 'inactive' | 'expired' = 'active') => ({
     id,
@@ -190,16 +190,16 @@ describe('what another period extends', () => {
   })
   const chosen = (...licenses: ReturnType<typeof ending>[]) => renewedByDefault(licenses, now)?.id
 
-  test('is of the active licenses the one that ends first', () => {
+  test('is the active license that ends first', () => {
     expect(chosen(ending('late', 9 * DAY), ending('soon', 1), ending('middle', DAY), ending('over', -1))).toBe('soon')
   })
 
-  test('is the one that ended last where none is active, to the millisecond', () => {
+  test('is the one that ended last if none is active, to the millisecond', () => {
     expect(chosen(ending('long over', -DAY), ending('just over', 0), ending('over', -1))).toBe('just over')
     expect(chosen(ending('over', 0), ending('active', 1))).toBe('active')
   })
 
-  test('is none that is suspended, and one that was set to expired only where none is active', () => {
+  test('is never suspended, and one that was set to expired only if none is active', () => {
     expect(chosen(ending('suspended', DAY, 'inactive'), ending('suspended and over', -1, 'inactive'))).toBeUndefined()
     expect(chosen(ending('suspended', DAY, 'inactive'), ending('over', -DAY))).toBe('over')
     expect(chosen(ending('set', 2 * DAY, 'expired'), ending('active', 3 * DAY))).toBe('active')
@@ -211,17 +211,17 @@ describe('what another period extends', () => {
     [1, 1],
     [0, 0],
     [-1, 0],
-  ])('%i ms from its end the new period begins %i ms from now', (milliseconds, begins) => {
+  ])('%i ms before its end gets a period that starts %i ms from now', (milliseconds, begins) => {
     expect(renewsFrom(ending('any', milliseconds), now)).toEqual(new Date(now.getTime() + begins))
   })
 
-  test('of a license that an admin set to expired before its end the new period begins at once, and added days at the end', () => {
+  test('gets a period that starts now if an admin set it to expired, but added days start at its end', () => {
     const expired = { ...ending('any', 60_000), status: 'expired' as const }
     expect(renewsFrom(expired, now)).toEqual(now)
     expect(extendsFrom(expired, now)).toEqual(expired.expiresAt)
   })
 
-  test('is a license of this product, or of its name where the product was not noted', () => {
+  test('is of the same product, or has its name if no product is recorded', () => {
     const software = { id: 'sorter', name: 'Sorter' }
     expect(isRenewedBy({ productId: 'sorter', softwareName: 'Old name' }, software)).toBe(true)
     expect(isRenewedBy({ productId: null, softwareName: 'Sorter' }, software)).toBe(true)
@@ -230,12 +230,12 @@ describe('what another period extends', () => {
   })
 })
 
-describe.each(['America/New_York', 'Europe/Berlin'])('where the server stands in %s', (zone) => {
+describe.each(['America/New_York', 'Europe/Berlin'])('in the time zone %s', (zone) => {
   afterEach(() => vi.unstubAllEnvs())
 
   test.each([
-    ['clocks go forward', '2026-03-01T12:00:00Z', '2026-03-31T12:00:00Z'],
-    ['clocks go back', '2026-10-20T12:00:00Z', '2026-11-19T12:00:00Z'],
+    ['a clock change forward', '2026-03-01T12:00:00Z', '2026-03-31T12:00:00Z'],
+    ['a clock change back', '2026-10-20T12:00:00Z', '2026-11-19T12:00:00Z'],
     ['a leap day', '2028-02-28T12:00:00Z', '2028-03-29T12:00:00Z'],
     ['no leap day', '2027-02-28T12:00:00Z', '2027-03-30T12:00:00Z'],
   ])('thirty days over %s are thirty times 24 hours', (_, from, until) => {
@@ -254,7 +254,7 @@ describe.each(['America/New_York', 'Europe/Berlin'])('where the server stands in
   })
 })
 
-test('a license is to be renewed in its last week, once it has ended, and when an admin ended it before its day', () => {
+test('renewal is due in the last week, after the end, and after an admin ended the license early', () => {
   expect(isRenewalDue({ status: 'active', daysLeft: 8 })).toBe(false)
   expect(isRenewalDue({ status: 'active', daysLeft: 7 })).toBe(true)
   expect(isRenewalDue({ status: 'expired', daysLeft: 0 })).toBe(true)

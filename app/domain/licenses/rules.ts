@@ -4,11 +4,11 @@ export const licenseStatuses = ['active', 'inactive', 'expired'] as const
 
 export type LicenseStatus = (typeof licenseStatuses)[number]
 
-export const statusWords = { active: 'Active', inactive: 'Suspended', expired: 'Expired' } as const
+export const statusLabels = { active: 'Active', inactive: 'Suspended', expired: 'Expired' } as const
 
 export type StoredLicense = { status: LicenseStatus; expiresAt: Date; hardwareIds: readonly string[] }
 
-/** Expired whenever its end is reached, whatever is stored. */
+/** Returns expired after the end, regardless of the stored status. */
 export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): LicenseStatus {
   return expiresAt.getTime() <= now.getTime() ? 'expired' : status
 }
@@ -47,7 +47,7 @@ export function isRenewedBy(license: { productId: string | null; softwareName: s
   return license.productId === null ? license.softwareName === software.name : license.productId === software.id
 }
 
-/** Which license one more period extends, unless its buyer chooses: the active one that ends first, else the one that ended last. */
+/** Returns the license to extend by default: the active one that ends first, or the one that ended last. */
 export function renewedByDefault<License extends StoredLicense>(
   licenses: readonly License[],
   now: Date,
@@ -62,7 +62,7 @@ export function extendsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at:
   return expiresAt > at ? expiresAt : at
 }
 
-/** A period starts at the end of an active license, and now for one that an admin set to expired. */
+/** Returns when a new period starts: at the end of an active license, or now if an admin ended it. */
 export function renewsFrom(license: Pick<StoredLicense, 'status' | 'expiresAt'>, at: Date): Date {
   return license.status === 'expired' ? at : extendsFrom(license, at)
 }
@@ -71,7 +71,7 @@ export const MAX_DAYS = 365
 export const DEFAULT_DAYS = 30
 const MAX_DAYS_AHEAD = 3_653
 
-/** Returns the last instant of a day in UTC, `YYYY-MM-DD`; null for a day that is over or ten years away. */
+/** Returns the last instant of a day (`YYYY-MM-DD` in UTC), or null if it is past or over ten years away. */
 export function endOf(day: string, now: Date): Date | null {
   const end = new Date(addDays(new Date(day), 1).getTime() - 1)
   return end > now && end <= addDays(now, MAX_DAYS_AHEAD) ? end : null
@@ -87,7 +87,7 @@ export function unusedMs({ startDate, endDate }: PaidPeriod, at: Date): number {
   return Math.max(0, endDate.getTime() - Math.max(startDate.getTime(), at.getTime()))
 }
 
-/** When a license ends without the unused part of a paid period: not in the past, never later, and not before its other periods end. */
+/** Returns when a license ends without the rest of a period: never later, and not before now or its other periods. */
 export function endWithout(
   { expiresAt, ...period }: PaidPeriod & { expiresAt: Date },
   others: readonly PaidPeriod[],
@@ -101,20 +101,20 @@ export function endWithout(
 
 export type NamedDevice = { hardwareId: string; name: string | null }
 
-export function deviceWords({ hardwareId, name }: NamedDevice): string {
+export function deviceTitle({ hardwareId, name }: NamedDevice): string {
   return name ?? `Device ${hardwareId.slice(0, 8)}`
 }
 
 const COOL_DOWN_DAYS = 1
 
-/** After the second release within 24 hours the next one is possible 24 hours later; null if it is possible already. The newest instant comes first. */
+/** Returns when the next release is allowed: a day after two within 24 hours, or null for now. Newest first. */
 export function nextRelease([last, previous]: readonly Date[], now: Date): Date | null {
   if (!last || !previous || last >= addDays(previous, COOL_DOWN_DAYS)) return null
   const next = addDays(last, COOL_DOWN_DAYS)
   return next > now ? next : null
 }
 
-/** By one network; good keys do not count. */
+/** Per network; valid keys don't count. */
 export const WRONG_KEYS_PER_MINUTE = 20
 
 export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
@@ -130,7 +130,7 @@ export type CheckAnswer = {
   days_remaining: number
   software: string | null
   product_id: string | null
-  /** From the cache, while the database is away. */
+  /** Set if the answer comes from the cache while the database is down. */
   stale?: true
 }
 
@@ -165,7 +165,7 @@ function saidOf(license: StoredLicense, device: string | null, now: Date): Pick<
 
 export const LEASE_HOURS = 72
 
-/** While a device that lost the license may still run by an earlier lease. */
+/** The limit while a released device may still run on its lease. */
 export const LEASE_HOURS_AFTER_RELEASE = 8
 
 export function leaseHours(asked: number, lastRelease: Date | null, now: Date): number {

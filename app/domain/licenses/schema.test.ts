@@ -15,20 +15,20 @@ import {
 const id = randomUUID()
 const end = new Date('2026-03-01T12:00:00.123Z')
 
-/** What a form of these fields says: its values, or the first sentence for each field. */
+/** Returns the values of a form, or the first message for each field. */
 function sent(schema: z.ZodType, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const submission = parseWithZod(form, { schema })
   if (submission.status === 'success') return submission.value
-  return Object.fromEntries(Object.entries(submission.error ?? {}).map(([name, words]) => [name, words?.[0]]))
+  return Object.fromEntries(Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages?.[0]]))
 }
 
 const create = { form: 'create', licenseId: id, productId: 'storytag', email: ' mara@example.com ', days: '30' }
 const manage = (fields: Record<string, string>) => sent(licenseManagementInput, fields)
 
-describe('quick creation (spec §5, variant a)', () => {
-  test('takes an address and 1 to 365 days', () => {
+describe('creation for days', () => {
+  test('accepts an email and 1 to 365 days', () => {
     expect(manage(create)).toEqual({ ...create, email: 'mara@example.com', days: 30 })
     for (const days of ['1', '365']) expect(manage({ ...create, days })).toMatchObject({ days: Number(days) })
   })
@@ -40,19 +40,19 @@ describe('quick creation (spec §5, variant a)', () => {
     ['a@b', 'Please enter a valid email address.'],
     ['a@b\0', 'Please enter a valid email address.'],
     [`${'a'.repeat(250)}@b.co`, 'Please enter a valid email address.'],
-  ])('%o as address: %s', (email, sentence) => {
+  ])('%o as email: %s', (email, sentence) => {
     expect(manage({ ...create, email })).toEqual({ email: sentence })
   })
 
-  test.each(['', '0', '366', '-1', '1.5', '1e3', 'x', '٣'])('%o days are none', (days) => {
+  test.each(['', '0', '366', '-1', '1.5', '1e3', 'x', '٣'])('refuses %o days', (days) => {
     expect(manage({ ...create, days })).toEqual({ days: 'Please enter a number of days from 1 to 365.' })
   })
 })
 
-describe('creation until a day (variant b)', () => {
+describe('creation until a day', () => {
   const until = { licenseId: id, productId: 'storytag', email: 'mara@example.com', expiresOn: '2026-03-31' }
 
-  test('takes an address and a day', () => {
+  test('accepts an email and a day', () => {
     expect(sent(createUntilInput, until)).toEqual(until)
     expect(sent(createUntilInput, { ...until, email: '', expiresOn: '' })).toEqual({
       email: 'Please fill all fields',
@@ -68,7 +68,7 @@ describe('creation until a day (variant b)', () => {
 })
 
 describe('extension', () => {
-  test('by days takes a license as it was seen', () => {
+  test('by days requires a license with the end that was seen', () => {
     const extend = { form: 'extend', license: asSeen({ id, expiresAt: end }), days: '30' }
     expect(manage(extend)).toEqual({ form: 'extend', license: { licenseId: id, formerExpiresAt: end }, days: 30 })
     for (const license of ['', id, `${id} tomorrow`, `x ${end.toISOString()}`, '\0']) {
@@ -76,7 +76,7 @@ describe('extension', () => {
     }
   })
 
-  test('until a day asks for it', () => {
+  test('until a day requires the day', () => {
     const formerExpiresAt = end.toISOString()
     expect(sent(extendUntilInput, { formerExpiresAt, expiresOn: '2026-03-31' })).toEqual({
       formerExpiresAt: end,
@@ -98,13 +98,13 @@ test.each([
   ['extension', extendUntilInput, { formerExpiresAt: end.toISOString(), expiresOn: '2026-03-31' }],
   ['deletion', deleteLicenseInput, { formerExpiresAt: end.toISOString() }],
   ['device', freeDeviceInput, { hardwareId: 'A' }],
-])('the form %s takes its fields and no other', (_, schema, fields: Record<string, string>) => {
+])('the form %s accepts only its own fields', (_, schema, fields: Record<string, string>) => {
   expect(Object.keys(Object(sent(schema, fields)))).not.toContain('')
   for (const name of ['role', 'customer_id', 'orderId', 'created_at', 'licenseKey', 'deletedAt', 'hardware_id']) {
     expect(Object.keys(Object(sent(schema, { ...fields, [name]: 'x' }))), name).toEqual([''])
   }
 })
 
-test('a form of no name is none', () => {
+test('refuses an unknown form', () => {
   expect(manage({ ...create, form: 'delete' })).toHaveProperty('form')
 })

@@ -34,7 +34,7 @@ export const createUntilInput = z.strictObject({
   expiresOn: z.iso.date(NOT_ALL),
 })
 
-/** A license as the list offers it: its id, and the end that was seen. */
+/** Parses an option of the list: a license's id and the end that the admin saw. */
 const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
   const [id = '', end = ''] = text.split(' ')
   const seen = z.object({ licenseId, formerExpiresAt: instant }).safeParse({ licenseId: id, formerExpiresAt: end })
@@ -76,7 +76,7 @@ const MAX_DEVICE_NAME = 60
 
 export const customerDeviceInput = z.strictObject({
   form: z.enum(['release', 'name']).default('release'),
-  // PostgreSQL takes no NUL.
+  // PostgreSQL rejects NUL.
   hardwareId: z.string().refine((id) => !id.includes('\0'), 'There is no such device.'),
   name: z
     .string()

@@ -22,20 +22,20 @@ const allWrongKeys = relaxedRateLimit('license-misses', {
   seconds: 60,
   unreported: ALL_WRONG_KEYS_PER_MINUTE / 10,
 })
-/** An honest tool checks every few hours, and so never writes. */
+/** Honest programs check every few hours, so they stay below `unreported` and cause no writes. */
 const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, unreported: 10 })
 
 export type Check = {
   key: string
   device: string | null
   clientIp: string
-  /** Sent by the shop itself; does not count as a wrong key. */
+  /** True for the shop's probe, which does not count as a wrong key. */
   isProbe?: boolean
-  /** Takes no answer from the cache. */
+  /** Bypasses the outage cache. */
   isFresh?: boolean
 }
 
-/** Checks a well-formed key, and binds the license to the device while there is room. Refuses with TooManyAttempts. */
+/** Checks a well-formed key and binds the license to the device if allowed. Refuses with TooManyAttempts. */
 export async function checkLicense(
   { key, device, clientIp, isProbe, isFresh }: Check,
   now = new Date(),
@@ -47,7 +47,7 @@ export async function checkLicense(
   let answer = checkAnswer(license, device, now)
   if (license && device !== null && answer.status === 'device_mismatch') {
     await bindDevice(license.id, device)
-    // Another device may have been bound first: the row decides.
+    // Another device may have been bound first; the row decides.
     license = await findLicense(key)
     answer = checkAnswer(license, device, now)
   }
@@ -56,13 +56,13 @@ export async function checkLicense(
 }
 
 async function countWrongKey(clientIp: string): Promise<void> {
-  // An attack from ever more networks would fill the memory with their counts.
+  // Checked first, because an attack from ever more networks would fill the memory with their counts.
   await allWrongKeys.requireLeft('all networks')
   await wrongKeys.spend(networkOf(clientIp))
   await allWrongKeys.spend('all networks')
 }
 
-/** Binds a license to one more device while there is room. Of two that want the last place, the second's statement waits and finds it taken. */
+/** Binds a license to one more device if allowed. Concurrent statements wait for each other, so the limit holds. */
 export async function bindDevice(licenseId: string, hardwareId: string): Promise<void> {
   await db().execute(sql`
     with bound as (
@@ -76,7 +76,7 @@ export async function bindDevice(licenseId: string, hardwareId: string): Promise
 
 type Lease = Check & { device: string; hours: number }
 
-/** Checks a key and signs a lease for an active license, never from the cache: after a suspension it would run on for days. */
+/** Checks a key and signs a lease for an active license. Bypasses the cache, because a lease cannot be revoked. */
 export async function leaseLicense({ hours, ...check }: Lease, now = new Date()) {
   const answer = await checkLicense({ ...check, isFresh: true }, now)
   if (answer.status !== 'active' || answer.expires_at === null) {

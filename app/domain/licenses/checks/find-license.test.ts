@@ -9,7 +9,7 @@ import { databaseAwaySince, findLicense } from './find-license.ts'
 
 useDatabase()
 
-test('a license is read as it is stored, whatever its texts hold, and its end to the millisecond', async () => {
+test('reads a license as stored, with any characters in its texts, and its end to the millisecond', async () => {
   const texts = ['PC', 'a "quoted" \\ back\\slash', 'comma, brace } and null', 'ümlaut 🖥', '']
   const expiresAt = new Date('2026-12-31T23:59:59.999Z')
   const { id, licenseKey } = await giveLicense({ softwareName: texts.join(), hardwareIds: texts, expiresAt })
@@ -19,7 +19,7 @@ test('a license is read as it is stored, whatever its texts hold, and its end to
   })
 })
 
-test('a silent database is noted as away until the next read succeeds', async () => {
+test('records that the database is down until the next read succeeds', async () => {
   const { licenseKey } = await giveLicense()
   await whileLocked(sql`licenses`, async () => {
     await expect(withDeadline(() => findLicense(licenseKey), 50)).rejects.toSatisfy(isDatabaseAway)

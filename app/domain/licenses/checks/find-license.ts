@@ -5,12 +5,12 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
 
-/** The columns of a license that a check reads; `isStale` when they come from the cache. */
+/** The columns of a license that a check reads. `isStale` is set if they come from the cache. */
 export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; isStale?: true }
 
 type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; silence: Promise<never> }
 
-/** The read of all keys that are looked up in this turn of the event loop. */
+/** One read for all keys that are looked up in this turn of the event loop. */
 let next: SharedRead | undefined
 let awaySince: Date | null = null
 
@@ -18,7 +18,7 @@ export function databaseAwaySince(): Date | null {
   return awaySince
 }
 
-/** Returns the license of a well-formed key as it is now; null if it is unknown or was deleted. */
+/** Returns the current license of a well-formed key, or null if it is unknown or was deleted. */
 export async function findLicense(key: string, { mayBeCached = false } = {}): Promise<CheckedLicense | null> {
   next ??= withoutDeadline(startRead)
   next.keys.push(key)
@@ -56,7 +56,7 @@ async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
     ...(!sharesSessions() && { name: 'licenses_by_key' }),
     values: [keys],
   })
-  // A read that began with a subscription may be the last one before an outage.
+  // A read that began while subscribed may be the last one before an outage, so it keeps the cache.
   if (!isSubscribed && !wasSubscribed) clear()
   if (isSubscribed && changes === before) for (const license of rows) keep(license, readAt)
   return new Map(rows.map((license) => [license.licenseKey, license]))
@@ -70,13 +70,13 @@ const CHANNEL = 'licenses'
 type Entries = Map<string, { license: CheckedLicense; readAt: number }>
 
 /**
- * Licenses that this process read, for checks while the database is away (docs/decisions/016). In one map by last use,
- * finding the oldest entry would walk over every deleted one.
+ * Caches licenses that this process read, for checks while the database is down (docs/decisions/016). Two maps, because
+ * finding the oldest entry of one would walk over every deleted entry.
  */
 let latest: Entries = new Map()
 let earlier: Entries = new Map()
 let isSubscribed = false
-/** Grows with each change, so that no read that was under way is kept. */
+/** Counts changes, so that reads that began before a change are not cached. */
 let changes = 0
 
 function clear(): void {
@@ -96,7 +96,7 @@ export function startOutageCache(): () => void {
       latest.delete(licenseKey)
       earlier.delete(licenseKey)
     },
-    // Keeps the entries: the database may be away. The next read that succeeds without a subscription clears them.
+    // Keeps the entries, because the database may be down. The next successful read without a subscription clears them.
     onLost() {
       isSubscribed = false
     },
@@ -108,7 +108,7 @@ export function startOutageCache(): () => void {
   }
 }
 
-/** Evicts a license from every cache, in the transaction that changes it. */
+/** Evicts a license from every process's cache. Call in the transaction that changes it. */
 export async function announceLicenseChange(tx: Database, licenseKey: string): Promise<void> {
   await notify(CHANNEL, licenseKey, tx)
 }
@@ -120,20 +120,20 @@ export function keep(license: CheckedLicense, readAt: number): void {
   latest = new Map()
 }
 
-/** Returns a license that this process read within ten minutes; null unless it is known to be bound to the device. */
+/** Returns a license that this process read in the last ten minutes, or null unless it is bound to the device. */
 export function getCached(key: string, device: string | null): CheckedLicense | null {
   const entry = latest.get(key) ?? earlier.get(key)
   if (!entry || performance.now() - entry.readAt > CACHED_MS) return null
   return device === null || entry.license.hardwareIds.includes(device) ? entry.license : null
 }
 
-/** Returns the license as it is now or, while the database is away, as this process read it within ten minutes. */
+/** Returns the current license or, while the database is down, one from the cache. */
 export async function findLicenseOrCached(key: string, device: string | null): Promise<CheckedLicense | null> {
   if (!getCached(key, device)) return findLicense(key)
   try {
     return await findLicense(key, { mayBeCached: true })
   } catch (error) {
-    // After a stall of this process a notification may have arrived that was not read yet.
+    // After a stall of this process, a notification may have arrived but not been handled yet.
     await immediate()
     const license = isDatabaseAway(error) ? getCached(key, device) : null
     if (!license) throw error

@@ -10,12 +10,12 @@ import { flushUses, recordUse } from './last-used.ts'
 
 useDatabase()
 
-// For all tests, as a timer that one begins may end in the next.
+// For all tests, because a timer of one test may end in the next.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => flushUses())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** For expect.poll, which moves fake timers on by its interval. */
+/** For expect.poll, which advances fake timers by its interval. */
 const inNoTime = { interval: 0 }
 
 async function lastUsedAt(id: string): Promise<Date | null | undefined> {
@@ -25,7 +25,7 @@ async function lastUsedAt(id: string): Promise<Date | null | undefined> {
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 31, 12, 0, second, 123))
 
-test('a use is written after five seconds, together with the later ones of its license', async () => {
+test('writes only the last use of a license after five seconds', async () => {
   const { id } = await giveLicense()
   recordUse(id, at(1))
   recordUse(id, at(2))
@@ -35,7 +35,7 @@ test('a use is written after five seconds, together with the later ones of its l
   await expect.poll(() => lastUsedAt(id), inNoTime).toEqual(at(2))
 })
 
-test('more uses than one statement writes are all written, and never over a later one', async () => {
+test('writes more uses than fit into one statement, and never overwrites a later one', async () => {
   const { id } = await giveLicense()
   for (let index = 0; index < 2_500; index++) recordUse(randomUUID(), at(1))
   recordUse(id, at(3))
@@ -54,7 +54,7 @@ async function writing(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-test('a use that the database did not take is kept, and a later one of the same license counts', async () => {
+test('keeps a use that could not be written, unless a later one of the license exists', async () => {
   const [one, other] = [await giveLicense(), await giveLicense()]
   recordUse(one.id, at(1))
   recordUse(other.id, at(1))
@@ -70,7 +70,7 @@ test('a use that the database did not take is kept, and a later one of the same 
   expect([await lastUsedAt(one.id), await lastUsedAt(other.id)]).toEqual([at(1), at(2)])
 })
 
-test('uses that failed to be written are written by the next timer, without another check', async () => {
+test('writes uses that failed with the next timer, without another check', async () => {
   const { id } = await giveLicense()
   recordUse(id, at(1))
   await whileLocked(sql`licenses`, async () => {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
 const EVERY_MS = 5_000
-/** A batch takes about a millisecond, so that no check waits long behind one. */
+/** A batch takes about a millisecond, so that checks don't wait long behind it. */
 const BATCH = 25
 const SPREAD_MS = 4_000
 const MAX_PAUSE_MS = 20
 
-/** Times of the last checks, by license id. A process that dies loses up to nine seconds of them. */
+/** Times of the last checks by license id. A process that dies loses up to nine seconds of them. */
 const uses = new Map<string, number>()
 let isScheduled = false
 let writing = Promise.resolve()
@@ -20,7 +20,7 @@ export function recordUse(licenseId: string, at: Date): void {
   setTimeout(writeRound, EVERY_MS).unref()
 }
 
-/** Writes what was noted before it began. The rest waits for the next round, so that a busy license is written once in each. */
+/** Writes the uses recorded before it began. Later ones wait, so that a busy license is written once a round. */
 async function writeRound(): Promise<void> {
   const batches = Math.ceil(uses.size / BATCH)
   try {
@@ -29,13 +29,13 @@ async function writeRound(): Promise<void> {
       await writeBatch()
     }
   } catch {
-    // The uses are noted again for the next round.
+    // The batch was put back for the next round.
   }
   isScheduled = uses.size > 0
   if (isScheduled) setTimeout(writeRound, EVERY_MS).unref()
 }
 
-/** Writes every use noted so far. Those that cannot be written are kept for the next time. */
+/** Writes all recorded uses. Throws if a batch fails, and keeps it for the next time. */
 export async function flushUses(): Promise<void> {
   do await writeBatch()
   while (uses.size > 0)
@@ -51,7 +51,7 @@ async function writeOldest(): Promise<void> {
   const batch = uses.entries().take(BATCH).toArray()
   if (batch.length === 0) return
   for (const [id] of batch) uses.delete(id)
-  // Two processes that write the same licenses lock their rows in one order.
+  // Sorted, so that processes that write the same licenses lock their rows in one order.
   batch.sort(([one], [other]) => (one < other ? -1 : 1))
   const ids = batch.map(([id]) => id)
   const times = batch.map(([, at]) => at)

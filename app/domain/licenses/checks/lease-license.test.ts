@@ -22,7 +22,7 @@ const clientIp = '192.0.2.1'
 const check = (key: string) => checkLicense({ key, device, clientIp })
 const lease = (key: string) => leaseLicense({ key, device, clientIp, hours: 72 })
 
-/** Suspends a license without notifying this process, which still has it in its cache as active, and returns its key. */
+/** Suspends a license behind the back of this process, whose cache still has it as active, and returns its key. */
 async function suspendUnnoticed(): Promise<string> {
   const { id, licenseKey } = await giveLicense({ hardwareIds: [device] })
   const isKept = () => findLicense(licenseKey).then(() => getCached(licenseKey, device) !== null)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => stop())
 
-/** Reads a license until it is kept, which nothing is before the process is subscribed; returns its key. */
+/** Reads a license until it is cached, which requires a subscription, and returns its key. */
 async function keptLicense(hardwareIds: string[] = []): Promise<string> {
   const { licenseKey } = await giveLicense({ hardwareIds })
   await expect.poll(() => isKept(licenseKey)).toBe(true)
@@ -34,7 +34,7 @@ async function isKept(key: string): Promise<boolean> {
   return getCached(key, null) !== null
 }
 
-test('a license that was read is kept, for the devices it is bound to', async () => {
+test('caches a license for the devices it is bound to', async () => {
   const { licenseKey: key } = await giveLicense({ hardwareIds: ['PC'] })
   expect(getCached(key, null)).toBeNull()
   await findLicense(key)
@@ -43,7 +43,7 @@ test('a license that was read is kept, for the devices it is bound to', async ()
   expect(getCached(key, 'ANOTHER')).toBeNull()
 })
 
-test('a suspension evicts the license', async () => {
+test('evicts a suspended license', async () => {
   const { id: licenseId, licenseKey: key } = await giveLicense()
   expect(await isKept(key)).toBe(true)
   const by = byAdmin((await createAdmin()).id)
@@ -53,7 +53,7 @@ test('a suspension evicts the license', async () => {
   expect(getCached(key, null)).toMatchObject({ status: 'inactive' })
 })
 
-test('a read that was under way during a change is not kept', async () => {
+test('does not cache a read that was in progress during a change', async () => {
   const [changed, license] = [await keptLicense(), await giveLicense()]
   await whileLocked(sql`licenses`, async (unlock) => {
     const reading = findLicense(license.licenseKey)
@@ -67,7 +67,7 @@ test('a read that was under way during a change is not kept', async () => {
   expect(getCached(license.licenseKey, null)).toMatchObject({ id: license.id })
 })
 
-test('a process without a subscription keeps nothing once the database answers it', async () => {
+test('clears the cache of a process without a subscription once the database answers', async () => {
   const [key, other] = [await keptLicense(), await keptLicense()]
   const given = config().databaseUrl
   // The pool keeps its connections; only the subscription cannot be opened again.
@@ -76,7 +76,7 @@ test('a process without a subscription keeps nothing once the database answers i
     await db().execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'packhouse listener' and datname = current_database()`)
-    // Also a read that finds nothing shows that the database answers.
+    // Even a read that finds nothing shows that the database answers.
     await expect.poll(() => findLicense('ZZZZ-ZZZZ-ZZZZ-ZZZZ').then(() => getCached(key, null))).toBeNull()
     expect(await isKept(other)).toBe(false)
   } finally {
@@ -86,7 +86,7 @@ test('a process without a subscription keeps nothing once the database answers i
   expect(getCached(key, null)).toBeNull()
 })
 
-test('a license is kept for ten minutes from its last read', async () => {
+test('caches a license for ten minutes after its last read', async () => {
   const key = await keptLicense()
   const now = performance.now.bind(performance)
   let later = 0
@@ -100,7 +100,7 @@ test('a license is kept for ten minutes from its last read', async () => {
   expect(getCached(key, null)).toBeNull()
 })
 
-test('at least the 50,000 licenses that were read last are kept, and at most 100,000', async () => {
+test('caches at least the last 50,000 licenses that were read, and at most 100,000', async () => {
   const license = await giveLicense()
   for (let index = 0; index < 100_100; index++) keep({ ...license, licenseKey: `KEY ${index}` }, performance.now())
   expect(getCached('KEY 99', null)).toBeNull()
@@ -108,7 +108,7 @@ test('at least the 50,000 licenses that were read last are kept, and at most 100
   expect(getCached('KEY 100099', null)).not.toBeNull()
 })
 
-test('a check is answered from the cache after a second of silence, and fails for a device not known to be bound', async () => {
+test('answers a check from the cache after a second without a response, but not for unbound devices', async () => {
   const key = await keptLicense(['PC'])
   const check = (device: string | null) => checkLicense({ key, device, clientIp: '192.0.2.1' })
   await whileLocked(sql`licenses`, async () => {

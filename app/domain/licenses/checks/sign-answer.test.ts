@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const HALF_A_MINUTE = 30_000
 const table = sql`signing_keys`
 
-/** What was let pass for whoever measures time; never less, as what was kept remembers when. */
+/** Milliseconds added to the clock. Never reduced, because caches store its times. */
 let passed = 0
 const { now } = performance
 
@@ -22,12 +22,12 @@ beforeAll(() => {
 
 const away = () => currentKeys({ isDatabaseAway: true })
 
-test('keys last as long as cached licenses while the database is away, and no longer', async () => {
+test('keeps keys as long as cached licenses while the database is down, and no longer', async () => {
   const keys = await currentKeys()
   await whileLocked(table, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    /** Fails unless it is answered within so many milliseconds. */
+    /** Advances the timers and returns the answer, which must have arrived by then. */
     const within = async (ms: number, asked: Promise<unknown>) => {
       asked.catch(() => {})
       await vi.advanceTimersByTimeAsync(ms)
@@ -50,7 +50,7 @@ test('keys last as long as cached licenses while the database is away, and no lo
   expect(await away()).toMatchObject({ kid: keys.kid })
 })
 
-test('keys are read every half a minute, whether anybody asks for a signature or not', async () => {
+test('refreshes the keys every half minute, even without requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const failures: unknown[] = []

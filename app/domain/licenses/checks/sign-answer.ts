@@ -7,7 +7,7 @@ import { openPrivateKey, readKeys } from './signing-keys.ts'
 
 type Asked = { key: string; device: string | null; at: Date }
 
-/** Signs what a check says as a compact JWS (RFC 7515, RFC 8037): over its own nonce, or as a lease. Neither passes for the other. */
+/** Signs a check with its nonce, or a lease, as a compact JWS (RFC 7515, RFC 8037). `typ` keeps them apart. */
 export async function signAnswer(
   { status, expires_at, software, product_id, stale }: CheckAnswer,
   { key, device, at }: Asked,
@@ -18,7 +18,7 @@ export async function signAnswer(
   const said = { status, expires_at, software, product_id, stale, time: at.toISOString(), ...more }
   const about = { key_hash: hash('sha256', key, 'hex'), hardware_id: device }
   const text = `${base64url({ alg: 'EdDSA', kid, typ })}.${base64url({ ...said, ...about })}`
-  // Another thread would cost more than the forty microseconds of a signature.
+  // On this thread, because another would cost more than the forty microseconds of a signature.
   return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
 }
 
@@ -32,19 +32,19 @@ type Keys = {
   published: ReturnType<typeof publishedKey>[]
 }
 
-/** Every node publishes a new key within a second. */
+/** Lets every node publish a new key within a second. */
 const MAX_AGE_MS = 1_000
-/** A new key signs once every node publishes it. */
+/** Lets a new key sign only once every node publishes it. */
 const SIGNS_AFTER_SECONDS = 2
 const SILENCE_MS = 1_000
 const REFRESH_MS = 30_000
-/** While the database is away, keys outlast the cached licenses by two refreshes, of which one may fail. */
+/** While the database is down, keys outlast cached licenses by two refreshes, so that one may fail. */
 const LAST_MS = CACHED_MS + 2 * REFRESH_MS
 
 let loaded: { keys: Keys; at: number } | undefined
 let loading: Promise<Keys> | undefined
 
-/** Returns the shop's keys, at most a second old; while the database is away, those loaded within eleven minutes. */
+/** Returns the shop's keys, at most a second old, or up to eleven minutes old while the database is down. */
 export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}): Promise<Keys> {
   const age = loaded ? performance.now() - loaded.at : LAST_MS
   if (!loaded || age >= LAST_MS) return load()
@@ -76,7 +76,7 @@ async function read(): Promise<Keys> {
   const at = performance.now()
   const rows = await readKeys(SIGNS_AFTER_SECONDS)
   const signing = rows.find(({ isOlder }) => isOlder) ?? rows.at(-1)
-  if (!signing) throw new Error('No key signs: `npm run packhouse -- signing rotate` makes one.')
+  if (!signing) throw new Error('There is no signing key. Create one with `npm run packhouse -- signing rotate`.')
   const { kid } = signing
   const known = loaded?.keys.kid === kid ? loaded.keys.privateKey : undefined
   const privateKey = known ?? createPrivateKey(openPrivateKey(signing))

@@ -11,12 +11,12 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 
-/** Made for the next rotation: only such a key was retired at the moment of its creation. */
+/** Prepared for the next rotation: only such keys have equal creation and retirement times. */
 const isPrepared = sql<boolean>`(${signingKeys.retiredAt} is not distinct from ${signingKeys.createdAt})`
 const isRevoked = sql<boolean>`(${signingKeys.revokedAt} is not null)`
 const isNext = sql<boolean>`(${isPrepared} and not ${isRevoked})`
 
-/** Returns every key whose signatures count, the newest first. Creates the first key. */
+/** Returns all keys whose signatures are valid, newest first. Creates the first key. */
 export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: boolean })[]> {
   const isOlder = sql<boolean>`${signingKeys.createdAt} < clock_timestamp() - make_interval(secs => ${seconds})`
   const read = () =>
@@ -27,7 +27,7 @@ export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: bo
       .orderBy(desc(signingKeys.createdAt))
   const keys = await read()
   if (keys.length > 0) return keys
-  // Another process may be making the first key too: one of the two is kept.
+  // Another process may be creating the first key too; only one is kept.
   await db()
     .insert(signingKeys)
     .values(await newKey())
@@ -43,7 +43,7 @@ export async function listSigningKeys() {
     .orderBy(desc(createdAt))
 }
 
-/** Makes the key that signs from the next rotation on, or returns the prepared one. Unpublished until then, so that no program knows its name. */
+/** Returns the key for the next rotation, creating it if there is none. It is not published before it signs. */
 export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buffer }> {
   const key = await newKey()
   return transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buf
   })
 }
 
-/** Lets the prepared key sign, or a new one; what the one before it signed still verifies. Returns its name. */
+/** Switches to the prepared key or a new one and returns its id. Signatures of earlier keys remain valid. */
 export async function rotateSigningKey(): Promise<string> {
   const key = await newKey()
   return transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function rotateSigningKey(): Promise<string> {
   })
 }
 
-/** Unpublishes a key: what it signed no longer verifies. Returns the key that signs instead; null for one revoked before or only prepared. */
+/** Invalidates a key and its signatures. Returns its successor's id, or null if it was prepared or revoked before. */
 export async function revokeSigningKey(kid: string): Promise<string | null> {
   const fresh = await newKey()
   return transaction(async (tx) => {

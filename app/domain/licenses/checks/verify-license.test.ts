@@ -33,7 +33,7 @@ async function stored(id: string) {
 const verify = (key: string, now: Date, clientIp = HERE) => verifyLicense({ key, clientIp }, now)
 const daysBefore = (days: number, milliseconds = 0) => new Date(addDays(expiresAt, -days).getTime() - milliseconds)
 
-test('a good key shows what it is worth, and neither its owner nor the device', async () => {
+test('shows the state of a valid key, but neither its owner nor the device', async () => {
   const { licenseKey, email } = await issue({ hardwareIds: ['secret-device'] })
   const answer = await verify(licenseKey, daysBefore(10))
   expect(answer).toEqual({
@@ -57,7 +57,7 @@ test.each([
   expect(answer).toMatchObject({ message, isEndingSoon, license: { daysLeft } })
 })
 
-test('only a check that succeeds is a use, and none binds a device', async () => {
+test('records use only for valid keys, and binds no device', async () => {
   const { id, licenseKey } = await issue()
   await expect(verify(licenseKey, expiresAt)).rejects.toThrow('License is invalid or expired')
   await flushUses()
@@ -68,7 +68,7 @@ test('only a check that succeeds is a use, and none binds a device', async () =>
   expect(await stored(id)).toMatchObject({ lastUsedAt: now, hardwareIds: [] })
 })
 
-test('unknown, suspended, set to expired and past its end are refused alike', async () => {
+test('refuses unknown, suspended, ended and expired keys alike', async () => {
   const keys = [
     newLicenseKey(),
     (await issue({ status: 'inactive' })).licenseKey,
@@ -81,7 +81,7 @@ test('unknown, suspended, set to expired and past its end are refused alike', as
   }
 })
 
-test('twenty wrong keys a minute, then only good ones are answered', async () => {
+test('answers only valid keys after twenty wrong ones a minute', async () => {
   const { licenseKey } = await issue()
   const address = '192.0.2.77'
   for (let tries = 1; tries <= 20; tries++) {

@@ -8,7 +8,7 @@ import { expiresSoon } from '#app/domain/licenses/rules.ts'
 import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { type Check, checkLicense } from './check-license.ts'
 
-/** Checks a key for a person, and binds no device. Refuses unknown, suspended and expired keys alike. */
+/** Checks a key on the license page without binding a device. Refuses unknown, suspended and expired keys alike. */
 export async function verifyLicense({ key, clientIp }: Pick<Check, 'key' | 'clientIp'>, now = new Date()) {
   return licenseStep('License key check failed', async () => {
     const { status, message } = await checkLicense({ key, clientIp, device: null }, now)

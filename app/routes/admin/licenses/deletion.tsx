@@ -4,7 +4,7 @@ import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deleteLicense } from '#app/domain/licenses/change-license.ts'
-import { deviceWords } from '#app/domain/licenses/rules.ts'
+import { deviceTitle } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -61,7 +61,7 @@ function Impact({ license }: { license: LoadedLicense }) {
           </>
         ),
         'Shown as': <ShownStatus license={license} />,
-        Device: devices.map(deviceWords).join(', ') || 'Not bound',
+        Device: devices.map(deviceTitle).join(', ') || 'Not bound',
         'Paid for': paidWords(license.periods),
       }}
     />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
-import { type LicenseStatus, licenseStatuses, statusWords } from '#app/domain/licenses/rules.ts'
+import { type LicenseStatus, licenseStatuses, statusLabels } from '#app/domain/licenses/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
   return (
     <>
-      <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusWords[shown]}</Badge>
+      <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusLabels[shown]}</Badge>
       <span className="mt-1 block text-muted text-xs tabular-nums">
         <span className="whitespace-nowrap">
           {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}

@@ -6,7 +6,7 @@ import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
 import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceTitle, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -62,7 +62,7 @@ function StepLink({ id, step, label, of }: StepLinkProps) {
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
       {label}
-      {of && <span className="sr-only"> {deviceWords(of)}</span>}
+      {of && <span className="sr-only"> {deviceTitle(of)}</span>}
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords, takeoverWords } from '#app/components/device-name.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceTitle, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -88,7 +88,7 @@ function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDe
       preventScrollReset
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      Change Device<span className="sr-only"> of {deviceWords(device)}</span>
+      Change Device<span className="sr-only"> of {deviceTitle(device)}</span>
     </Link>
   )
 }
@@ -125,7 +125,7 @@ function NameForm({ device, answer }: { device: NamedDevice } & Pick<DeviceListP
       <Field
         label={
           <>
-            Name<span className="sr-only"> of {deviceWords(device)}</span>
+            Name<span className="sr-only"> of {deviceTitle(device)}</span>
           </>
         }
         name="name"

@@ -6,7 +6,7 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { nameDevice, releaseDevice } from '#app/domain/licenses/devices.ts'
 import { readCustomerDevices } from '#app/domain/licenses/read-license.ts'
-import { deviceWords, shownStatus } from '#app/domain/licenses/rules.ts'
+import { deviceTitle, shownStatus } from '#app/domain/licenses/rules.ts'
 import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -68,7 +68,7 @@ export default function Device({ loaderData: license, actionData }: Route.Compon
             <>
               <input type="hidden" name="hardwareId" value={asked.hardwareId} />
               <p className="text-sm wrap-anywhere">
-                {deviceWords(asked)} loses this license. {takeoverWords(license, devices.length - 1)} Days left and key
+                {deviceTitle(asked)} loses this license. {takeoverWords(license, devices.length - 1)} Days left and key
                 stay as they are.
               </p>
             </>
