@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { addressWords, isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { addressLabel, isNobodysAddress } from '#app/domain/customers/rules.ts'
 
 export function CustomerEmail({ email }: { email: string }) {
-  return isNobodysAddress(email) ? <span title={email}>{addressWords(email)}</span> : email
+  return isNobodysAddress(email) ? <span title={email}>{addressLabel(email)}</span> : email
 }
 
 /** Links to the customer's page, unless there is none or the customer was deleted. */

@@ -17,7 +17,7 @@ type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role
   by: FreshAdmin
 }
 
-/** Saves a person's name and role; another role ends their sessions. The audit log keeps no names. */
+/** Saves a person's name and role. A new role ends their sessions. The audit log stores no names. */
 export async function saveCustomer({ customerId, by, ...edit }: CustomerEdit): Promise<void> {
   const { name, email, role, formerName, formerRole } = edit
   if (name === '') throw customerRefusals.missingInformation('name')
@@ -40,7 +40,7 @@ export async function saveCustomer({ customerId, by, ...edit }: CustomerEdit): P
 
 type SignOut = { customerId: string; keptSessionId: string; by: By }
 
-/** Signs a person out everywhere but in the session that is kept, audited. */
+/** Ends all sessions of a person except the given one, and audits it. */
 export async function endCustomerSessions({ customerId, keptSessionId, by }: SignOut): Promise<void> {
   const isEnded = and(eq(authSessions.userId, customerId), ne(authSessions.id, keptSessionId))
   await transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function endCustomerSessions({ customerId, keptSessionId, by }: Sig
 
 type Note = { customerId: string; noteId: string; by: By }
 
-/** Adds a note for the admins, audited without its text. The same id again is the same note. */
+/** Adds a note for admins once per id. The audit log omits its text. */
 export async function addNote({ customerId, noteId, body, by }: Note & { body: string }): Promise<void> {
   await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)
@@ -69,7 +69,7 @@ export async function addNote({ customerId, noteId, body, by }: Note & { body: s
   })
 }
 
-/** Deletes a note about this customer, whoever wrote it; audited without its text. */
+/** Deletes a note about this customer by any author. The audit log omits its text. */
 export async function deleteNote({ customerId, noteId, by }: Note): Promise<void> {
   await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)

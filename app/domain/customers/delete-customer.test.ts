@@ -34,7 +34,7 @@ async function makeCustomer(email: string): Promise<string> {
   return id
 }
 
-test('deletion ends sessions, forgets the person, and keeps the ledger', async () => {
+test('ends sessions, erases the person and keeps the ledger', async () => {
   const mara = { email: 'mara@example.com', password: 'acorn-71', clientIp: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
@@ -66,7 +66,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   expect(await takeMails()).toMatchObject([{ to: mara.email }])
 })
 
-test('what carries only the address is forgotten too, and nothing of others', async () => {
+test('also erases rows that only have the address, and nothing of others', async () => {
   const id = await makeCustomer('oss@example.com')
   const other = await makeCustomer('other-person@example.com')
   const message = { kind: 'question', name: 'Mara Quill', subject: 'Hello', body: 'A question.' } as const
@@ -97,7 +97,7 @@ test('what carries only the address is forgotten too, and nothing of others', as
   ])
 })
 
-test('nobody deletes themselves, a stranger, or without being an admin', async () => {
+test('refuses own accounts, unknown customers, and anyone but admins', async () => {
   const id = await makeCustomer('plain@example.com')
   const refused = (actorId: string, customerId: string) =>
     expect(deleteCustomer({ customerId, by: byAdmin(actorId) })).rejects
@@ -108,7 +108,7 @@ test('nobody deletes themselves, a stranger, or without being an admin', async (
   await refused(adminId, id).toThrow('User not found.')
 })
 
-test('of two admins who delete one another at once, one stays', async () => {
+test('keeps one of two admins who delete each other at the same time', async () => {
   const other = await createAdmin({ email: 'other@example.com', password: 'acorn-71' })
   const outcomes = await Promise.allSettled([
     deleteCustomer({ customerId: other, by: byAdmin(adminId) }),
@@ -118,7 +118,7 @@ test('of two admins who delete one another at once, one stays', async () => {
   expect(await db().$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))).toBe(1)
 })
 
-test('a top-up that is still open has to end first, and so must what the admin was told', async () => {
+test('refuses while a top-up is open, and when the balance is not the one that the admin saw', async () => {
   const admin = await createAdmin({ email: 'third@example.com', password: 'acorn-71' })
   const id = await makeCustomer('open@example.com')
   await topUp(id, 700)
@@ -135,7 +135,7 @@ test('a top-up that is still open has to end first, and so must what the admin w
     })
   const remove = (formerBalanceCents?: number) =>
     deleteCustomer({ customerId: id, formerBalanceCents, by: byAdmin(admin) })
-  await expect(remove()).rejects.toThrow('A top-up of this customer is still open.')
+  await expect(remove()).rejects.toThrow('This customer has an open top-up.')
   expect(await previewDeletion({ id, email: 'open@example.com' })).toEqual({
     orders: 0,
     runningLicenses: 0,
@@ -145,8 +145,8 @@ test('a top-up that is still open has to end first, and so must what the admin w
     sessions: 0,
   })
   await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, paymentId))
-  for (const told of [0, 699, Number.NaN]) {
-    await expect(remove(told)).rejects.toThrow('The balance changed meanwhile and is $7.00 now. Nobody was deleted.')
+  for (const seen of [0, 699, Number.NaN]) {
+    await expect(remove(seen)).rejects.toThrow('The balance has changed to $7.00. The customer was not deleted.')
   }
   await remove(700)
   await expect(remove(700)).rejects.toThrow('User not found.')

@@ -13,12 +13,12 @@ import { customerRefusals } from './refusals.ts'
 
 type CustomerDeletion = {
   customerId: string
-  /** Cents of the balance that the admin was shown; absent where none was shown. */
+  /** The balance in cents that the admin saw; undefined if none was shown. */
   formerBalanceCents?: number | undefined
   by: FreshAdmin
 }
 
-/** Deletes a customer (see forgetPerson). A top-up that is still open has to end first, as its money would find nobody. */
+/** Deletes a customer (see forgetPerson). Refuses while a top-up is open, because its money would have no owner. */
 export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
   if (by.actorId === customerId) throw customerRefusals.ownAccount()
   await transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function deleteCustomer({ customerId, formerBalanceCents, by }: Cus
 
 export type DeletionImpact = Awaited<ReturnType<typeof previewDeletion>>
 
-/** Counts what would stay without the person and what would end. */
+/** Counts what a deletion would anonymize and what it would end. */
 export async function previewDeletion(person: { id: string; email: string }) {
   const { id } = person
   const isActive = and(isNull(licenses.deletedAt), eq(licenses.status, 'active'), gt(licenses.expiresAt, sql`now()`))

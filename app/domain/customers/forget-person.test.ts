@@ -23,7 +23,7 @@ import { saveProfile } from './save-profile.ts'
 
 useDatabase()
 
-/** The tables, by name, of which a row holds the word in any column. */
+/** Returns the names of tables with the word in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await db().execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -38,7 +38,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return tables.filter((_, index) => holds[index]).map(({ name }) => name)
 }
 
-test('nothing of a deleted customer is left, but in what ends by itself', async () => {
+test('leaves nothing of a deleted customer, except in rows that expire', async () => {
   const { id: adminId } = await createAdmin()
   const by = byAdmin(adminId)
   const buyer = await createCustomer({ name: 'Canary Quill', email: 'canary.quill@example.com', balanceCents: 50_00 })
@@ -60,15 +60,15 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
     .where(eq(licenses.customerId, buyer.id))
     .returning()
   await nameDevice({ licenseId: license?.id ?? '', hardwareId: 'device', name: "Canary's desk", customer })
-  const words = {
+  const question = {
     kind: 'question',
     subject: 'Hello',
     message: 'A question.',
     formId: randomUUID(),
     website: '',
   } as const
-  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer, clientIp: HERE })
-  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer: null, clientIp: HERE })
+  await sendMessage({ ...question, name: buyer.name, email: buyer.email, customer, clientIp: HERE })
+  await sendMessage({ ...question, name: buyer.name, email: buyer.email, customer: null, clientIp: HERE })
   const [message] = await db().select().from(supportMessages)
   if (message)
     await answerMessage({
@@ -86,7 +86,7 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
 
   await deleteCustomer({ customerId: buyer.id, by })
 
-  // The mail that says so, and counts of attempts, which end within the hour.
+  // The mail about the deletion, and counts of attempts, which expire within the hour.
   expect(await tablesWith('canary')).toEqual(['_private_jobs', 'rate_limits'])
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted', to: buyer.email }])
   expect(await tablesWith('canary')).toEqual(['rate_limits'])

@@ -18,12 +18,12 @@ type Deletion = {
   ip: string
 }
 
-/** Forgets a person whose row the caller locked. Orders, licenses, ledger and claims stay without name and text. */
+/** Erases a person whose row the caller has locked. Orders, licenses, ledger and claims stay without name and text. */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
   const { customer, waivedCents = 0, actorId, ip } = deletion
   const { id, name, email, role, balanceCents } = customer
   const nobody = { name: DELETED_CUSTOMER, email: nobodysAddress(id) }
-  // First, as whoever changes a password holds this row before the sessions.
+  // First, because a password change also locks this row before the sessions.
   await tx
     .update(authUsers)
     .set({ ...nobody, emailVerified: false })
@@ -54,7 +54,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
 
 type Owned = typeof licenses | typeof supportMessages
 
-/** Matches rows in the person's name, or made out to their email by a visitor. */
+/** Matches rows of this customer, and rows without a customer that have their email. */
 export function ofPerson(table: Owned, { id, email }: { id: string; email: string }): SQL | undefined {
   const ofEmail = and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase()))
   return or(eq(table.customerId, id), ofEmail)

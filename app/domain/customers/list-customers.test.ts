@@ -17,7 +17,7 @@ let admin: Person
 const list = (query: Partial<CustomerListQuery> = {}) => listCustomers({ q: '', ...query })
 const namesOf = (page: Awaited<ReturnType<typeof listCustomers>>) => page.customers.map(({ name }) => name)
 
-/** `count` customers of a moment each, several of one moment, the last one first in the list. */
+/** Adds `count` customers, three for each join date, of which the last are the newest. */
 async function putCrowd(count: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`create temporary table crowd on commit drop as
@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-test('a row says who it is, what is in the wallet and how much was ordered', async () => {
+test('shows who it is, the balance and the number of orders', async () => {
   const mara = await createCustomer({ name: 'Mara Quill', email: 'mara@example.com', balanceCents: 1_234 })
   await putPastOrders(mara.id, 3)
   const { customers, found } = await list({ q: 'MARA@' })
@@ -43,7 +43,7 @@ test('a row says who it is, what is in the wallet and how much was ordered', asy
   expect(found).toEqual({ count: 1, isMore: false })
 })
 
-test('a part of the name or the address finds, in any case, and signs are only signs', async () => {
+test('finds parts of names and addresses in any case, and takes wildcards literally', async () => {
   await createCustomer({ name: 'Søren 100%_Wend', email: 'soren.wend@example.net' })
   for (const q of ['søren', 'SØREN', '100%_', 'wend@EXAMPLE.net', 'ren 100', 'Ø', '%_W', '0%']) {
     expect(namesOf(await list({ q })), q).toEqual(['Søren 100%_Wend'])
@@ -51,7 +51,7 @@ test('a part of the name or the address finds, in any case, and signs are only s
   for (const q of ['100_', '_%', 'Sören', "' or true --", '\\']) expect(namesOf(await list({ q })), q).toEqual([])
 })
 
-test('admins alone, and nobody who was deleted', async () => {
+test('filters by role and leaves out deleted people', async () => {
   const gone = await createCustomer({ name: 'Gone Soon', email: 'gone.soon@example.com' })
   await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
   expect(namesOf(await list({ q: 'gone' }))).toEqual([])
@@ -61,7 +61,7 @@ test('admins alone, and nobody who was deleted', async () => {
   expect((await list({ role: 'customer' })).customers.map(({ id }) => id)).not.toContain(admin.id)
 })
 
-test('pages lead there and back, hold everybody once, and count to a thousand', async () => {
+test('pages forward and back through everyone once, and counts to a thousand', async () => {
   await putCrowd(1_130)
   const seen: string[][] = []
   let page = await list({ q: 'crowd' })

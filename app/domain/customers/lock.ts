@@ -4,7 +4,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { auditRefusals } from '#app/domain/audit/commands.ts'
 import { customerRefusals } from './refusals.ts'
 
-/** Keeps a customer from being deleted until the transaction ends. Refuses when the customer is gone. */
+/** Prevents the deletion of a customer until the transaction ends. Refuses if the customer is already deleted. */
 export async function lockPresent(tx: Database, customerId: string): Promise<void> {
   const [present] = await tx
     .select({ id: customers.id })
@@ -14,7 +14,7 @@ export async function lockPresent(tx: Database, customerId: string): Promise<voi
   if (!present) throw customerRefusals.customerNotFound()
 }
 
-/** Locks a customer and all admins, so that of two admins who demote each other the second is refused. */
+/** Locks a customer and all admins, so that two admins cannot demote each other. */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
   const { id, role, name, email, balanceCents } = customers
   const locked = await tx

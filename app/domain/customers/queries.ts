@@ -12,7 +12,7 @@ export type ListedCustomer = Awaited<ReturnType<typeof readCustomers>>[number]
 
 const PAGE = 50
 
-/** Lists a page of the people in the shop, newest first, without deleted ones. */
+/** Lists a page of customers and admins who are not deleted, newest first. */
 export async function listCustomers(query: CustomerListQuery) {
   const { rows, ...page } = await turnCountedPage(query, {
     size: PAGE,
@@ -22,7 +22,7 @@ export async function listCustomers(query: CustomerListQuery) {
   return { customers: rows, ...page }
 }
 
-/** The number of a customer's newest order. */
+/** Orders are numbered per customer, so the newest number is their count. */
 const orderCount = sql<number>`coalesce((
   select number from orders where orders.customer_id = customers.id order by number desc limit 1
 ), 0)`.mapWith(Number)
@@ -37,7 +37,7 @@ async function readCustomers(query: CustomerListQuery, limit: number) {
     .where(
       and(
         matches(query),
-        // By the stored instant, which is finer than a Date.
+        // Compares stored timestamps, which are more precise than a Date.
         place
           ? sql`(${customers.joinDate}, ${customers.id}) ${beyond}
               (select join_date, id from customers as place where place.id = ${place} and place.deleted_at is null)`
@@ -56,7 +56,7 @@ function matches({ q, role }: Pick<CustomerListQuery, 'q' | 'role'>): SQL | unde
   )
 }
 
-/** Literals, as the index of admins is not used with a parameter. */
+/** Literals, because the index of admins is not used with a parameter. */
 const hasRole = { admin: sql`${customers.role} = 'admin'`, customer: sql`${customers.role} = 'customer'` }
 
 async function countCustomers(query: CustomerListQuery): Promise<FoundCount> {
@@ -66,7 +66,7 @@ async function countCustomers(query: CustomerListQuery): Promise<FoundCount> {
 }
 
 const SUGGESTED = 10
-/** Fewer characters are in almost every name. */
+/** Fewer characters match almost every name. */
 const MIN_SEARCH = 2
 
 export type SuggestedCustomer = { name: string; email: string }
@@ -90,7 +90,7 @@ export async function getMailChoices(customerId: string): Promise<MailChoices | 
   return choices ?? null
 }
 
-/** Returns a person for admins; null also for a deleted one. */
+/** Returns a person for admin pages, or null if they don't exist or were deleted. */
 export async function getCustomer(customerId: string) {
   if (!isUuid(customerId)) return null
   const { id, name, email, role, balanceCents, joinDate, mailRefusedAt, mailRefusal } = customers
@@ -106,7 +106,7 @@ export async function getCustomer(customerId: string) {
 const NOTES_A_PAGE = 20
 const author = alias(customers, 'author')
 
-/** Lists a page of the notes about a customer, newest first; `older` is the `before` of the next one. */
+/** Lists a page of notes about a customer, newest first. `older` is the `before` of the next page. */
 export async function listNotes({ customerId, before }: { customerId: string; before: string | null }) {
   const place = sql`(select created_at, id from customer_notes where id = ${before} and customer_id = ${customerId})`
   const found = await db()

@@ -6,11 +6,11 @@ export const customerRefusals = refusals({
   ownAccount: { status: 409, message: 'You cannot delete your own account.' },
   impactChangedMeanwhile: (balanceCents: number) => ({
     status: 409,
-    message: `The balance changed meanwhile and is ${formatDollars(balanceCents)} now. Nobody was deleted.`,
+    message: `The balance has changed to ${formatDollars(balanceCents)}. The customer was not deleted.`,
   }),
   topUpUnderWay: {
     status: 409,
-    message: 'A top-up of this customer is still open. Wait until it is paid or runs out, which takes an hour at most.',
+    message: 'This customer has an open top-up. Wait until it is paid or expires, which takes an hour at most.',
   },
   missingInformation: (field: 'name' | 'email') => ({
     title: 'Missing Information',
@@ -20,10 +20,10 @@ export const customerRefusals = refusals({
   customerChangedMeanwhile: {
     status: 409,
     message:
-      'Somebody changed this customer while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+      'Someone else changed this customer while you were editing. Compare your changes with the current values, then save again.',
   },
-  lastAdmin: { status: 409, message: 'The last admin stays one. Make somebody else an admin first.' },
-  noteNotFound: { status: 409, message: 'This note is not there any more.' },
+  lastAdmin: { status: 409, message: "You can't remove the last admin. Make someone else an admin first." },
+  noteNotFound: { status: 409, message: 'This note has already been deleted.' },
   newsAlreadySent: ({ createdAt, recipients }: { createdAt: Date; recipients: number }) => {
     const when = createdAt.toISOString().slice(0, 16).replace('T', ' at ')
     return {

@@ -1,6 +1,6 @@
 const NOWHERE = '@deleted.invalid'
 
-/** What stands where the address of a person stood who was taken out of the shop. No mail reaches it (RFC 2606). */
+/** Returns the placeholder for a deleted person's email address. No mail reaches it (RFC 2606). */
 export function nobodysAddress(id: string): string {
   return id + NOWHERE
 }
@@ -11,21 +11,21 @@ export function isNobodysAddress(email: string): boolean {
 
 export const DELETED_CUSTOMER = 'Deleted customer'
 
-export function addressWords(email: string): string {
+export function addressLabel(email: string): string {
   return isNobodysAddress(email) ? DELETED_CUSTOMER : email
 }
 
-/** What the provider says once it has seen a payment that it has not confirmed yet. */
+/** Provider statuses of a payment that was seen but not confirmed yet. */
 export const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
 
-/** Top-ups that can be paid, or whose money the provider holds. */
+/** Statuses of top-ups that can be paid or whose money the provider holds. */
 export const UNDECIDED = ['created', 'waiting', 'held']
 
 export function isSeen(providerStatus: string | null): boolean {
   return SEEN.includes(providerStatus ?? '')
 }
 
-/** Whether a top-up may still bring money by itself: it has no end yet, or a payment was seen after it expired or was cancelled. */
+/** True if a top-up may still bring money: it is undecided, or expired although the provider has seen a payment. */
 export function isPending({ status, providerStatus }: { status: string; providerStatus: string | null }): boolean {
   return UNDECIDED.includes(status) || (status === 'expired' && isSeen(providerStatus))
 }

@@ -19,7 +19,7 @@ useDatabase()
 
 let admin: Person
 
-/** One admin, and nobody else who is one. */
+/** Leaves exactly one admin. */
 beforeEach(async () => {
   await db().update(customers).set({ role: 'customer' })
   admin = await createAdmin()
@@ -57,7 +57,7 @@ async function openSession({ email }: Person): Promise<Headers> {
   return withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie)
 }
 
-test('a name is changed for the shop and the sign-in, keeps the sessions, and stays out of the audit log', async () => {
+test('changes a name in the shop and the sign-in, keeps the sessions, and audits no name', async () => {
   const mara = await createCustomer({ balanceCents: 700 })
   const session = await openSession(mara)
   await save(mara, { name: 'Mara Oss' })
@@ -71,7 +71,7 @@ test('a name is changed for the shop and the sign-in, keeps the sessions, and st
   expect(JSON.stringify(audited)).not.toContain('Mara')
 })
 
-test('a new role ends every session at once, and keeps balance and name', async () => {
+test('ends every session immediately on a new role, and keeps balance and name', async () => {
   const mara = await createCustomer({ balanceCents: 700 })
   const sessions = [await openSession(mara), await openSession(mara)]
   await save(mara, { role: 'admin' })
@@ -82,14 +82,14 @@ test('a new role ends every session at once, and keeps balance and name', async 
   await expectInvariants()
 })
 
-test('what is saved as it was changes nothing and is not audited', async () => {
+test('changes and audits nothing when the values are the same', async () => {
   const mara = await createCustomer()
   await save(mara, {})
   expect(await auditOf(mara)).toEqual([])
 })
 
 test.each([{ formerName: 'Somebody Else' }, { formerRole: 'admin', role: 'admin' as const }])(
-  'a form made from another state is refused: %j',
+  'refuses a form that is based on another state: %j',
   async (former) => {
     const mara = await createCustomer()
     await expect(save(mara, { name: 'Mara Oss', ...former })).rejects.toMatchObject({ status: 409 })
@@ -97,7 +97,7 @@ test.each([{ formerName: 'Somebody Else' }, { formerRole: 'admin', role: 'admin'
   },
 )
 
-test('of two admins who rename at once, the second is told', async () => {
+test('refuses the second of two admins who rename at the same time', async () => {
   const mara = await createCustomer()
   const other = await createAdmin()
   const outcomes = await Promise.allSettled([
@@ -108,7 +108,7 @@ test('of two admins who rename at once, the second is told', async () => {
   expect(await auditOf(mara)).toHaveLength(1)
 })
 
-test('name and address are required, in one sentence', async () => {
+test('requires name and email, in one sentence', async () => {
   const mara = await createCustomer()
   for (const [edit, field] of [
     [{ name: '' }, 'name'],
@@ -124,11 +124,11 @@ test('name and address are required, in one sentence', async () => {
   expect((await stored(mara))?.email).toBe(mara.email)
 })
 
-test('the last admin stays one; an admin may step down beside another', async () => {
+test('refuses to demote the last admin, but lets an admin step down beside another', async () => {
   const session = await openSession(admin)
   await expect(demote(admin)).rejects.toMatchObject({
     status: 409,
-    message: 'The last admin stays one. Make somebody else an admin first.',
+    message: "You can't remove the last admin. Make someone else an admin first.",
   })
   expect(await findActor(session)).toMatchObject({ role: 'admin' })
   await createAdmin()
@@ -137,7 +137,7 @@ test('the last admin stays one; an admin may step down beside another', async ()
   expect(await findActor(session)).toBeNull()
 })
 
-test('of two admins who demote one another, or step down, or delete at once, one stays', async () => {
+test('keeps one of two admins who demote, delete or step down at the same time', async () => {
   const count = () => db().$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
   for (const attempt of [
     (one: Person, two: Person) => [demote(one, byAdmin(two.id)), demote(two, byAdmin(one.id))],
@@ -156,7 +156,7 @@ test('of two admins who demote one another, or step down, or delete at once, one
   }
 })
 
-test('nobody, somebody deleted, and an admin who is none any more', async () => {
+test('refuses unknown and deleted customers, and anyone but admins', async () => {
   const [mara, gone] = [await createCustomer(), await createCustomer()]
   await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
   await expect(save(gone, { name: 'Mara Oss' })).rejects.toThrow('User not found.')
@@ -166,7 +166,7 @@ test('nobody, somebody deleted, and an admin who is none any more', async () => 
 })
 
 test.each(['balance', 'id', 'customerId', 'deletedAt', 'joinDate', 'constructor'])(
-  'a form that carries %s besides is malformed',
+  'refuses a form that also has %s',
   (name) => {
     const form = { name: 'Mara', role: 'customer', formerName: 'Mara', formerRole: 'customer' }
     expect(customerEdit.safeParse(form).success).toBe(true)

@@ -19,14 +19,14 @@ async function namesOf(id: string): Promise<unknown[]> {
   return [...(await inShop), ...(await atSignIn)].map(({ name }) => name)
 }
 
-test('a name is changed for the shop and for the sign-in, and for nobody else', async () => {
+test('changes a name in the shop and the sign-in, and nobody else’s', async () => {
   const [mara, other] = [await createCustomer(), await createCustomer({ name: 'Jonas Wend' })]
   await saveProfile({ customerId: mara.id, name: 'Mara Oss' })
   expect(await namesOf(mara.id)).toEqual(['Mara Oss', 'Mara Oss'])
   expect(await namesOf(other.id)).toEqual(['Jonas Wend', 'Jonas Wend'])
 })
 
-test('who is not there, or no longer, has no profile to change', async () => {
+test('refuses unknown and deleted customers', async () => {
   const { id } = await createCustomer()
   await deleteCustomer({ customerId: id, by: byAdmin((await createAdmin()).id) })
   const choices = { mailOrders: true, mailTopUps: true, mailLicenses: true, mailNews: true }
@@ -37,7 +37,7 @@ test('who is not there, or no longer, has no profile to change', async () => {
   expect(await namesOf(id)).toEqual(['Deleted customer', 'Deleted customer'])
 })
 
-test('a name that the database refuses changes neither, in a sentence', async () => {
+test('changes neither name when the database refuses it', async () => {
   const { id } = await createCustomer()
   await db().execute(sql`alter table auth_users add constraint no_piet check (name <> 'Piet Oss')`)
   await expect(saveProfile({ customerId: id, name: 'Piet Oss' })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('a name that the database refuses changes neither, in a sentence', async ()
   expect(await namesOf(id)).toEqual(['Mara Quill', 'Mara Quill'])
 })
 
-test('choices of mails are kept one by one; at first everything but news is wanted', async () => {
+test('saves each email preference separately; all but news are on by default', async () => {
   const { id } = await createCustomer()
   const first = { mailOrders: true, mailTopUps: true, mailLicenses: true, mailNews: false }
   expect(await getMailChoices(id)).toEqual(first)

@@ -16,7 +16,7 @@ export async function saveProfile({ customerId, name }: { customerId: string; na
     })
   } catch (error) {
     if (!REFUSED_BY_DATABASE.test(sqlState(error) ?? '')) throw error
-    log.error({ err: error, customerId }, 'a profile was refused by the database')
+    log.error({ err: error, customerId }, 'the database refused a profile')
     throw customerRefusals.profileUpdateFailed()
   }
 }
@@ -33,7 +33,7 @@ function isPresent(customerId: string) {
 const hasAddress = (address: string) =>
   and(sql`lower(${customers.email}) = lower(${address})`, isNull(customers.deletedAt))
 
-/** Notes that the mail server refuses a customer's address for good, and since when; answers whether it is a customer's. */
+/** Records that the mail server permanently refuses an address, and since when. Returns false if no customer has it. */
 export async function noteMailRefusal(address: string, reply: string): Promise<boolean> {
   const noted = await db()
     .update(customers)

@@ -10,7 +10,7 @@ const MAX_NEWS = 50_000
 const text = z.string().default('')
 const checkbox = z.boolean().default(false)
 
-/** Cents as a form carries them; what is no number is no balance that there could be. */
+/** Parses whole cents from a form. Anything else becomes NaN, which equals no balance. */
 export const wholeCents = z
   .string()
   .default('')
@@ -27,7 +27,7 @@ export const mailChoicesInput = z.object({
 
 export type MailChoices = z.output<typeof mailChoicesInput>
 
-/** Query of the list of customers; malformed parts are ignored. */
+/** Parses the query of the customer list, ignoring malformed parts. */
 export const customerListInput = z.object({
   q: searchInput(200),
   role: z.enum(['customer', 'admin']).optional().catch(undefined),
@@ -39,7 +39,7 @@ export type CustomerListQuery = z.output<typeof customerListInput>
 
 const MAX_NOTE = 2_000
 
-/** The former values say from which state the form was made. `saveCustomer` refuses a missing name. */
+/** The former values show which state the form was based on. `saveCustomer` refuses a missing name. */
 export const customerEdit = z.strictObject({
   name: name.superRefine((typed, context) => {
     const rule = typed === '' ? undefined : nameRules.find(({ broken }) => broken({ name: typed }))
@@ -53,7 +53,7 @@ export const customerEdit = z.strictObject({
 
 export const customerDeletion = z.strictObject({ formerBalance: wholeCents })
 
-/** The forms of a customer's notes. The id is drawn with the form, so that the same form sent twice is one note. */
+/** Parses the forms for notes. The form carries the new id, so that sending it twice adds one note. */
 export const noteChange = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('add'),

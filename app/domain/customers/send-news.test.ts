@@ -27,7 +27,7 @@ function choose(customerId: string, mailNews: boolean) {
   return db().update(customers).set({ mailNews }).where(eq(customers.id, customerId))
 }
 
-/** Takes the copies out of the queue, and answers for whom they were. */
+/** Removes the copies from the queue and returns them. */
 async function takeCopies() {
   const { rows } = await db().execute<{ payload: { newsId: string; customerId: string } }>(
     sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks as tasks
@@ -36,8 +36,8 @@ async function takeCopies() {
   return rows.map(({ payload }) => payload)
 }
 
-describe('news', () => {
-  test('go to each customer who asked for them and has a confirmed address, and to nobody else', async () => {
+describe('a newsletter', () => {
+  test('goes to each subscriber with a confirmed address, and to nobody else', async () => {
     const letter = { subject: 'New stock', body: 'Tomorrow.' }
     const [mara, jonas, gone, unconfirmed] = [await reader(), await reader(), await reader(), await reader()]
     await createCustomer()
@@ -55,7 +55,7 @@ describe('news', () => {
     expect(copy && (await getNewsMail(copy))).toEqual({ to: mara.email, name: 'Mara Quill', ...letter })
   })
 
-  test('are not sent to whoever unsubscribes before their turn', async () => {
+  test('is not sent to a customer who unsubscribes before it goes out', async () => {
     const { id } = await reader()
     await sendNews({ subject: 'Too late', body: 'Or not.' })
     const [copy] = await takeCopies()
@@ -63,7 +63,7 @@ describe('news', () => {
     expect(copy && (await getNewsMail(copy))).toBeNull()
   })
 
-  test('are sent once, even by two commands at once, and say when that was', async () => {
+  test('is sent once by two parallel commands, and later refusals say when', async () => {
     await reader()
     const letter = { subject: 'Once', body: 'Only once.' }
     const results = await Promise.allSettled([sendNews(letter), sendNews(letter)])
@@ -75,7 +75,7 @@ describe('news', () => {
     expect(await sendNews({ ...letter, subject: 'Once more' })).toBe(1)
   })
 
-  test('that nobody reads are not on record, so that they can be sent later', async () => {
+  test('without subscribers is not recorded, so that it can be sent later', async () => {
     const letter = { subject: 'Early', body: 'Too early.' }
     expect(await sendNews(letter)).toBe(0)
     expect(await db().$count(newsLetters, eq(newsLetters.subject, 'Early'))).toBe(0)
@@ -85,7 +85,7 @@ describe('news', () => {
 })
 
 describe('the text', () => {
-  test('keeps its paragraphs, whatever wrote its line ends', () => {
+  test('keeps its paragraphs with any kind of line breaks', () => {
     const typed = { subject: ' Hello ', body: '\r\nOne\r\ntwo\r\n \t\r\nThree\r\n\r\n' }
     expect(news.parse(typed)).toEqual({ subject: 'Hello', body: 'One\ntwo\n\nThree' })
   })

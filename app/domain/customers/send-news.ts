@@ -12,19 +12,19 @@ import type { news } from './schema.ts'
 
 type News = z.output<typeof news>
 
-/** Stands for the words alone, whoever sends them from wherever. */
+/** Fixed, so that a letter's id depends only on its text. */
 const NAMESPACE = '5c2f1d0e-7a34-4f0b-9d52-3a1f6f0c8e71'
 const AT_ONCE = 1000
 
 const wantsNews = and(eq(customers.mailNews, true), eq(authUsers.emailVerified, true), isNull(customers.deletedAt))
 
-/** How many customers asked for news and have a confirmed address. Refuses a letter that was sent before. */
+/** Counts customers who subscribed and confirmed their address. Refuses a letter that was already sent. */
 export async function countNewsReaders(letter: News): Promise<number> {
   await requireUnsent(db(), idOf(letter))
   return (await listReaders(db())).length
 }
 
-/** Queues a mail to each customer who wants news, and returns how many. The same letter goes out once. */
+/** Queues a mail to each subscriber and returns their number. Refuses a letter that was already sent. */
 export async function sendNews(letter: News): Promise<number> {
   const newsId = idOf(letter)
   return bulkTransaction(async (tx) => {

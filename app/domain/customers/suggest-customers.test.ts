@@ -7,7 +7,7 @@ import { suggestCustomers } from './queries.ts'
 
 useDatabase()
 
-test('finds parts of names and addresses in any case, and nobody who was deleted', async () => {
+test('finds parts of names and addresses in any case, but no deleted customers', async () => {
   const mara = await createCustomer({ name: 'Mara Quill', email: 'mq_1@example.com' })
   const gone = await createCustomer({ name: 'Mara Gone', email: 'gone@example.com' })
   await db().execute(sql`update customers set deleted_at = now() where id = ${gone.id}`)
@@ -17,7 +17,7 @@ test('finds parts of names and addresses in any case, and nobody who was deleted
   for (const search of ['', 'm', '%%', 'q__']) expect(await suggestCustomers(search), search).toEqual([])
 })
 
-test('names ten at most, who joined last first', async () => {
+test('returns at most ten, newest first', async () => {
   for (let made = 1; made <= 11; made++) await createCustomer({ name: `Many ${made}` })
   await db().execute(sql`update customers set join_date = now() - interval '1 day' where name = 'Many 5'`)
   const found = await suggestCustomers('Many')

@@ -1,4 +1,4 @@
-import { addressWords } from '#app/domain/customers/rules.ts'
+import { addressLabel } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 export type Change = { field: string; before: string | null; after: string | null }
@@ -32,6 +32,6 @@ function valueWords(name: string, value: unknown): string | null {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return name.endsWith('Cents') ? formatDollars(value) : value.toLocaleString('en-US')
-  const text = typeof value === 'string' ? addressWords(value) : JSON.stringify(value)
+  const text = typeof value === 'string' ? addressLabel(value) : JSON.stringify(value)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }

@@ -101,7 +101,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
       </dl>
       {impact.openTopUps > 0 && (
         <Alert tone="warn">
-          A top-up of this customer is still open. Wait until it is paid or runs out, which takes an hour at most.
+          This customer has an open top-up. Wait until it is paid or expires, which takes an hour at most.
         </Alert>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { addressWords } from '#app/domain/customers/rules.ts'
+import { addressLabel } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/queries.ts'
 import { asSeen, statusLabels } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -83,5 +83,5 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
 
 function wordsFor({ licenseKey, email, shown, expiresAt }: ListedLicense): string {
   const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
-  return [licenseKey, addressWords(email), shown === 'inactive' ? `${statusLabels[shown]}, ${end}` : end].join(' · ')
+  return [licenseKey, addressLabel(email), shown === 'inactive' ? `${statusLabels[shown]}, ${end}` : end].join(' · ')
 }
