@@ -121,7 +121,7 @@ test('names what a reset lacks, and answers the same for every address', async (
   await expectRefusal(page, set, 'Password must be at least 6 characters long.')
   await page.getByLabel('New password', { exact: true }).fill('123456')
   await page.getByLabel('Confirm new password').fill('123456')
-  await expectRefusal(page, set, 'This password is one of the most common ones. Please choose another.')
+  await expectRefusal(page, set, 'This password is too common. Please choose another.')
   await page.getByLabel('New password', { exact: true }).fill('acorn-71')
   await page.getByLabel('Confirm new password').fill('acorn-71')
   await page.getByRole('button', { name: set }).click()

@@ -171,7 +171,7 @@ test('refuses an admin everywhere from an IP address that is not allowed', async
     // A loader requested alone returns its error in the router's format.
     const said = [page.status, sent.status, byScript.status].filter((status) => status !== 405)
     expect(said, path).toEqual(said.map(() => 403))
-    expect(await alone.text(), path).toContain('Not from this IP address')
+    expect(await alone.text(), path).toContain('IP address not allowed')
   }
 })
 
@@ -355,7 +355,7 @@ test.each(adminActions.filter(({ id }) => !(id in unproven)))(
       redirect: 'manual',
     })
     const asks = answer.headers.get('location') ?? (await answer.text())
-    expect(asks).toMatch(/^\/admin\/confirm\?returnTo=|Please enter your password, or a code of your second step\./)
+    expect(asks).toMatch(/^\/admin\/confirm\?returnTo=|Please enter your password or a two-step code\./)
     expect([302, 403]).toContain(answer.status)
     expect(await db().$count(auditLog)).toBe(audited)
   },

@@ -219,7 +219,7 @@ test.each([true, false])('changes the provider only with proof (scripts: %s)', a
   await admin.getByLabel('Merchant ID').fill('merchant-9')
   await admin.getByLabel('API key').fill(KEY)
   await save(admin)
-  await admin.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+  await admin.getByText('Please enter your password or a two-step code.').first().waitFor()
   expect(await admin.getByLabel('Merchant ID').inputValue()).toBe('merchant-9')
   expect(await admin.content()).not.toContain(KEY)
   expect((await getPaymentProvider())?.name).toBe('simulator')

@@ -14,7 +14,7 @@ import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
-const WRONG = 'This code is wrong or was used before.'
+const WRONG = 'This code is wrong or has already been used.'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 

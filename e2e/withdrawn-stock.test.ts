@@ -72,7 +72,7 @@ test('asks for proof before Undo changes anything', async () => {
   await deleteAll(page, 1)
   await setProven(STALE)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.locator('main').getByText('Please enter your password, or a code of your second step.').last().waitFor()
+  await page.locator('main').getByText('Please enter your password or a two-step code.').last().waitFor()
   expect(await countAvailable()).toBe(0)
   await page.getByLabel('Password or code').fill(PASSWORD)
   await page.getByRole('button', { name: 'Put back' }).click()

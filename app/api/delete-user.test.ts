@@ -71,7 +71,7 @@ test('requires the password in the body eleven minutes after the last proof', as
   const stale = await send({})
   expect(stale.status).toBe(403)
   expect(stale.headers.get('content-type')).toBe('application/problem+json')
-  expect(await stale.json()).toMatchObject({ error: 'Please enter your password, or a code of your second step.' })
+  expect(await stale.json()).toMatchObject({ error: 'Please enter your password or a two-step code.' })
   expect((await send({ currentPassword: 'wrong' })).status).toBe(403)
   expect(await isDeleted(customer)).toBe(false)
   expect((await send({ currentPassword: PASSWORD })).status).toBe(200)

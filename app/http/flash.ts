@@ -91,7 +91,7 @@ const failures = {
 type Message = readonly [title: string, description: string]
 
 function sessionEnded(minutes: SessionMinutes): Message {
-  const description = `Your session ended after ${counted(minutes, 'minute')} without use. Please sign in again.`
+  const description = `Your session ended after ${counted(minutes, 'minute')} without activity. Please sign in again.`
   return ['Session Ended', description]
 }
 

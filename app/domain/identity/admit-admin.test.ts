@@ -21,39 +21,39 @@ test.each([
   ['unknown', false],
   ['', false],
   ['203.0.113.7, 10.0.0.1', false],
-])('%j is within: %s', (address, within) => {
+])('%j is inside the networks: %s', (address, within) => {
   expect(isWithin(networks, address)).toBe(within)
 })
 
-test('a family that is not named is not let in by the other', () => {
+test('matches IPv4 networks only with IPv4 addresses, and IPv6 only with IPv6', () => {
   expect(isWithin(['::/0'], '203.0.113.7')).toBe(false)
   expect(isWithin(['::/0'], '2001:db8::1')).toBe(true)
   expect(isWithin(['0.0.0.0/0'], '203.0.113.7')).toBe(true)
   expect(isWithin(['0.0.0.0/0'], '::1')).toBe(false)
 })
 
-test('without networks every address may come in, also one that the server could not tell', () => {
+test('admits every address without networks, even an unknown one', () => {
   expect(isWithin([], 'unknown')).toBe(true)
 })
 
-test('a customer is no admin, whatever the address', () => {
+test('refuses customers from any address', () => {
   expect(() => admitAdmin({ role: 'customer', adminRules: null }, '203.0.113.7')).toThrow('Only an admin can do this.')
 })
 
-test('an admin from elsewhere is told by which address, and nothing of the rules', () => {
+test('names the IP address to an admin from elsewhere, but not the rules', () => {
   const elsewhere = '::ffff:198.51.100.9'
-  const refusal = expect.objectContaining({ status: 403, title: 'Not from this IP address' })
+  const refusal = expect.objectContaining({ status: 403, title: 'IP address not allowed' })
   expect(() => admitAdmin(admin({ networks, lacksSecondStep: true }), elsewhere)).toThrow(refusal)
   expect(() => admitAddress(admin({ networks }), elsewhere)).toThrow(
-    'The admin area is not open to 198.51.100.9. Use an allowed IP address, or ask another admin.',
+    'The admin area is not open to 198.51.100.9. Use an allowed IP address or ask another admin.',
   )
 })
 
-test('an admin who lacks the second step may turn it on and do nothing else', () => {
+test('lets an admin without two-step sign-in only turn it on', () => {
   const lacking = admin({ requiresSecondStep: true, lacksSecondStep: true })
   expect(admitAddress(lacking, '203.0.113.7')).toMatchObject({ lacksSecondStep: true })
   expect(() => admitAdmin(lacking, '203.0.113.7')).toThrow(
-    'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
+    'This shop requires two-step sign-in for admins. Turn it on to open the admin area.',
   )
   expect(() => admitAdmin(admin({ requiresSecondStep: true }), '203.0.113.7')).not.toThrow()
 })

@@ -6,27 +6,27 @@ import { IpNotAllowed, identityRefusals } from './refusals.ts'
 
 type Asker = Pick<Actor, 'role' | 'adminRules'>
 
-/** Admits an admin by the rules of the Security tab. Refuses another network with IpNotAllowed. */
+/** Admits an admin according to the Security tab. Refuses other networks with IpNotAllowed. */
 export function admitAdmin(actor: Asker, clientIp: string): void {
   const { lacksSecondStep } = admitAddress(actor, clientIp)
   if (lacksSecondStep) throw identityRefusals.secondStepRequired()
 }
 
-/** Admits an admin who may yet have to turn the second step on. */
+/** Admits an admin even if they still have to turn on two-step sign-in. */
 export function admitAddress({ role, adminRules }: Asker, clientIp: string): AdminRules {
   if (role !== 'admin' || !adminRules) throw auditRefusals.adminsOnly()
   if (!isWithin(adminRules.networks, clientIp)) throw new IpNotAllowed(plainIp(clientIp))
   return adminRules
 }
 
-/** Returns whether one of the networks holds the IP; without networks every IP passes. */
+/** Returns whether one of the networks contains the IP address; an empty list admits all. */
 export function isWithin(networks: string[], clientIp: string): boolean {
   if (networks.length === 0) return true
   const [ip = ''] = plainIp(clientIp).split('%')
   if (!isIP(ip)) return false
   const family = familyOf(ip)
   const list = new BlockList()
-  // Node counts an IPv4 address among the IPv6 ones too.
+  // A BlockList also matches IPv4 addresses against IPv6 networks.
   for (const network of networks.filter((network) => familyOf(network) === family)) {
     const [start = '', length] = network.split('/')
     if (length === undefined) list.addAddress(start, family)

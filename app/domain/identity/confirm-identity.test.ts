@@ -22,10 +22,10 @@ beforeEach(async () => {
 const TEN_MINUTES = 600_000
 const confirm = (owner: Owner) => confirmAdmin({ ...owner, clientIp: HERE })
 
-const MISSING = 'Please enter your password, or a code of your second step.'
-const WRONG = 'This is neither your password nor a code that is good now.'
+const MISSING = 'Please enter your password or a two-step code.'
+const WRONG = 'This is neither your password nor a valid two-step code.'
 
-/** Who holds the session, after so many minutes without a proof in it. */
+/** Returns the session's person, with the last proof `minutes` ago. */
 async function after(minutes: number, sessionCookie: string): Promise<Actor> {
   const { session } = await actorOf(sessionCookie)
   await db()
@@ -55,28 +55,28 @@ function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   )
 }
 
-test('proves who acts, from where, and nothing else makes such a proof', async () => {
+test('returns who acts and from where, in a type that nothing else creates', async () => {
   const { actor } = await staleAdmin()
   const proof: FreshAdmin = await confirm({ actor, currentPassword: PASSWORD })
   expect(proof).toEqual({ actorId: actor.id, ip: HERE })
-  // @ts-expect-error: verify fails when an object without a proof is one.
+  // @ts-expect-error: verify fails if an object without a proof is accepted.
   const forged: FreshAdmin = { actorId: actor.id, ip: HERE }
   expect(forged).toEqual(proof)
 })
 
-test('a fresh session needs no proof until the last millisecond of its ten minutes', async () => {
+test('needs no proof until the last of ten minutes has passed', async () => {
   const { actor } = await staleAdmin()
   const at = (milliseconds: number) => new Date(actor.session.provenAt.getTime() + milliseconds)
   await confirm({ actor, currentPassword: '', now: at(TEN_MINUTES) })
   await expect(confirm({ actor, currentPassword: '', now: at(TEN_MINUTES + 1) })).rejects.toMatchObject({
-    title: 'Confirm It Is You',
+    title: "Confirm It's You",
     message: MISSING,
     field: 'currentPassword',
     status: 403,
   })
 })
 
-test('the password makes this session fresh for ten minutes, and no other of the same admin', async () => {
+test('makes only this session fresh for ten minutes with the password', async () => {
   const { actor, email, sessionCookie } = await staleAdmin()
   const elsewhere = await signIn({ email, password: PASSWORD, clientIp: HERE })
   await after(11, elsewhere.sessionCookie)
@@ -91,7 +91,7 @@ test('the password makes this session fresh for ten minutes, and no other of the
   expect(await outcomeOf(confirm({ actor: await after(11, sessionCookie), currentPassword: '' }))).toBe(MISSING)
 })
 
-test('a one-time code will do, once', async () => {
+test('accepts a one-time code once', async () => {
   const { seed, sessionCookie, actor } = await staleTwoStepAdmin()
   const code = codeOf(seed)
   await confirm({ actor, currentPassword: ` ${code.slice(0, 3)} ${code.slice(3)}` })
@@ -102,7 +102,7 @@ test('a one-time code will do, once', async () => {
   expect(await outcomeOf(confirm({ actor: stale, currentPassword: codeOf(seed, 1) }))).toBe('confirmed')
 })
 
-test('a backup code will do, and is used up', async () => {
+test('accepts a backup code once', async () => {
   const { id, backupCodes, sessionCookie, actor } = await staleTwoStepAdmin()
   const [first = '', second = ''] = backupCodes
   await confirm({ actor, currentPassword: first.toUpperCase() })
@@ -113,7 +113,7 @@ test('a backup code will do, and is used up', async () => {
   expect(await getTwoStep(id)).toMatchObject({ backupCodesLeft: 8 })
 })
 
-test('of eight proofs by one code at once, one counts', async () => {
+test('accepts one of eight parallel proofs with the same code', async () => {
   const { seed, actor } = await staleTwoStepAdmin()
   const code = codeOf(seed)
   const outcomes = await Promise.all(
@@ -122,7 +122,7 @@ test('of eight proofs by one code at once, one counts', async () => {
   expect(outcomes.sort()).toEqual([...Array(7).fill(WRONG), 'confirmed'])
 })
 
-test('the password of an admin with a second step will do, also one that looks like a code', async () => {
+test('accepts the password of an admin with two-step sign-in, even one that looks like a code', async () => {
   const { id, actor, sessionCookie } = await staleTwoStepAdmin()
   expect(await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
   const passwordHash = await hashPassword('123456')
@@ -132,7 +132,7 @@ test('the password of an admin with a second step will do, also one that looks l
   expect(await outcomeOf(confirm({ actor: stale, currentPassword: '123456' }))).toBe('confirmed')
 })
 
-test('the proof of somebody else is none', async () => {
+test("refuses another person's codes", async () => {
   const [ada, other] = [await staleTwoStepAdmin(), await staleTwoStepAdmin()]
   for (const proof of [codeOf(other.seed), other.backupCodes[0] ?? '']) {
     expect(await outcomeOf(confirm({ actor: ada.actor, currentPassword: proof }))).toBe(WRONG)
@@ -140,7 +140,7 @@ test('the proof of somebody else is none', async () => {
   expect(await getTwoStep(other.id)).toMatchObject({ backupCodesLeft: 10 })
 })
 
-test('twenty wrong passwords are taken in a quarter of an hour, those of the sign-in among them, whatever comes at once', async () => {
+test('refuses after twenty wrong passwords in 15 minutes, counting sign-ins and parallel attempts', async () => {
   const { actor, email } = await staleAdmin()
   for (let tries = 0; tries < 5; tries++) {
     await expect(signIn({ email, password: 'wrong!', clientIp: HERE })).rejects.toThrow('Invalid')
@@ -154,7 +154,7 @@ test('twenty wrong passwords are taken in a quarter of an hour, those of the sig
   expect(await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
 })
 
-test('ten wrong codes are taken, and then not even a right one', async () => {
+test('refuses every code after ten wrong ones', async () => {
   const { actor, seed, backupCodes } = await staleTwoStepAdmin()
   for (let tries = 0; tries < 10; tries++) {
     expect(await outcomeOf(confirm({ actor, currentPassword: '0'.repeat(10) }))).toBe(WRONG)
@@ -164,7 +164,7 @@ test('ten wrong codes are taken, and then not even a right one', async () => {
   }
 })
 
-test('a proof too long for a password costs no hash, and a session that ended stays so', async () => {
+test('refuses an overlong password, and does not revive an ended session', async () => {
   const { actor, sessionCookie } = await staleAdmin()
   expect(await outcomeOf(confirm({ actor, currentPassword: 'x'.repeat(100_000) }))).toBe(WRONG)
   await db().delete(authSessions).where(eq(authSessions.id, actor.session.id))

@@ -12,7 +12,7 @@ import { withCode } from './two-step-codes.ts'
 
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 
-/** Passes with a fresh session, else with the password, which makes it fresh. */
+/** Accepts a fresh session, or the password, which makes the session fresh. */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
   if (isFresh(actor.session, now)) return
   if (currentPassword === '') throw identityRefusals.currentPasswordMissing()
@@ -22,12 +22,12 @@ export async function confirmIdentity({ actor, currentPassword, now = new Date()
 
 declare const proof: unique symbol
 
-/** An admin with a proof of the last ten minutes, and their IP. Only confirmAdmin makes one. */
+/** An admin who entered a password or code in the last ten minutes, and their IP. Only confirmAdmin creates one. */
 export type FreshAdmin = { readonly actorId: string; readonly ip: string; readonly [proof]: true }
 
 /**
- * Returns the proof that commands about money, roles, keys, stock and security take. Passes with a fresh session, else with the password
- * or a code of the second step, which make it fresh again.
+ * Returns the proof that commands about money, roles, keys, stock and security require. Accepts a fresh session, or the
+ * password or a two-step code, which make the session fresh again.
  */
 export async function confirmAdmin(owner: Owner & { clientIp: string }): Promise<FreshAdmin> {
   const { actor, currentPassword: typed, clientIp, now = new Date() } = owner
@@ -45,7 +45,7 @@ async function makeFresh({ id }: Owner['actor']['session']): Promise<void> {
 
 async function isCodeOf(userId: string, proof: string, now: Date): Promise<boolean> {
   const code = readCode(proof)
-  // A password may look like a code, so a wrong code is tried as a password too.
+  // A password may look like a code, so the caller tries a wrong code as a password.
   if (!isOneTimeOrBackupCode(code) || !(await getTwoStep(userId))) return false
   try {
     await withCode({ userId, code, now }, async () => {})
@@ -56,7 +56,7 @@ async function isCodeOf(userId: string, proof: string, now: Date): Promise<boole
   }
 }
 
-/** Refuses a wrong password. Attempts count with sign-ins, and too many are refused with TooManyAttempts. */
+/** Refuses a wrong password. Attempts count toward the limit on sign-ins (TooManyAttempts). */
 async function requirePassword({ id, email }: Owner['actor'], password: string, wrong: () => Refusal): Promise<void> {
   await passwordsByAccount.spend(email)
   const [account] = await db()

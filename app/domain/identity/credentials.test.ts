@@ -9,15 +9,15 @@ import { registerCustomer } from './register.ts'
 
 useDatabase()
 
-test.each(['123456', 'password', 'Password1', 'QWERTY123'])('%s is one of the most common ones', async (password) => {
+test.each(['123456', 'password', 'Password1', 'QWERTY123'])('refuses the common password %s', async (password) => {
   await expect(hashNewPassword(password)).rejects.toThrow(CommonPassword)
 })
 
-test.each(['acorn-71', '123456 acorns', 'пароль без смысла'])('%s is not', async (password) => {
+test.each(['acorn-71', '123456 acorns', 'пароль без смысла'])('hashes the uncommon password %s', async (password) => {
   expect(await verifyPassword({ hash: await hashNewPassword(password), password })).toBe(true)
 })
 
-test('nobody becomes a customer or an admin with one', async () => {
+test('refuses a common password at sign-up and for a new admin', async () => {
   const person = { name: 'Mara Quill', email: 'mara@example.com', password: 'letmein1', clientIp: HERE }
   await expect(registerCustomer(person)).rejects.toThrow(CommonPassword)
   await expect(createAdmin(person)).rejects.toThrow(CommonPassword)

@@ -11,7 +11,7 @@ import { CommonPassword, identityRefusals } from './refusals.ts'
 
 let common: Promise<Set<string>> | undefined
 
-/** Hashes a password that somebody chose. Refuses the most common ones with CommonPassword. */
+/** Hashes a new password. Refuses the most common ones with CommonPassword. */
 export async function hashNewPassword(password: string): Promise<string> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   if ((await common).has(password.toLowerCase())) throw new CommonPassword()
@@ -36,8 +36,8 @@ export async function savePassword(tx: Database, userId: string, passwordHash: s
 }
 
 /**
- * Replaces the password, ends every other session and every mailed link, and queues a mail; an admin's change is audited. The caller holds
- * the lock of the person's row in auth_users.
+ * Replaces the password, ends all other sessions and mailed links, queues a mail, and audits an admin's change.
+ * The caller must have locked the person's row in auth_users.
  */
 export async function replacePassword(
   tx: Database,
@@ -60,7 +60,7 @@ export async function endSessions(tx: Database, userId: string, keptSessionId?: 
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
 }
 
-/** Locks the person's sign-in, and returns name and address. Refuses when an earlier change ended the session. */
+/** Locks the person's row and returns name and email. Refuses if an earlier change ended the session. */
 export async function lockSession(tx: Database, { id, session }: Pick<Actor, 'id' | 'session'>) {
   const [user] = await tx
     .select({ name: authUsers.name, email: authUsers.email })
@@ -80,14 +80,14 @@ export async function endSession({ sessionId, userId }: { sessionId: string; use
   if (ended.length === 0) throw identityRefusals.sessionNotFound()
 }
 
-/** Signs the user out everywhere but here, sign-ins that wait for their second step included. */
+/** Ends all other sessions of the user, including sign-ins that wait for their second step. */
 export async function endOtherSessions({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
   await db()
     .delete(authSessions)
     .where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
 }
 
-/** Ends every session and mailed link, audited, and returns how many sessions that were. */
+/** Ends all sessions and mailed links, audits it, and returns the number of sessions. */
 export async function endAllSessions(): Promise<number> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.delete(authSessions)

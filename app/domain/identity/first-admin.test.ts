@@ -30,7 +30,7 @@ const countAdmins = () => db().$count(customers, eq(customers.role, 'admin'))
 
 const setUp = (token: string, admin = ada) => setUpShop({ ...admin, token, clientIp: HERE })
 
-test('the set-up link makes one admin, who is signed in', async () => {
+test('creates one admin with the setup link and signs in', async () => {
   const token = await newToken()
   expect(await isSetupLinkOpen(token)).toBe(true)
   const { role, sessionCookie } = await setUp(token)
@@ -40,7 +40,7 @@ test('the set-up link makes one admin, who is signed in', async () => {
   expect(await ensureFirstAdmin()).toEqual({ setupLink: null })
 })
 
-test('of all links of all nodes, used at once, one makes an admin', async () => {
+test('creates one admin when the links of all nodes are used in parallel', async () => {
   const tokens = await Promise.all([newToken(), newToken(), newToken()])
   const uses = [...tokens, ...tokens].map((token, index) => setUp(token, { ...ada, email: `ada${index}@example.com` }))
   const outcomes = await Promise.allSettled(uses)
@@ -49,14 +49,14 @@ test('of all links of all nodes, used at once, one makes an admin', async () => 
   expect(await db().$count(authVerifications)).toBe(0)
 })
 
-test('a link is dead once an admin was made otherwise', async () => {
+test('refuses a link once an admin exists', async () => {
   const token = await newToken()
   await createAdmin({ ...ada, email: 'other@example.com' })
   expect(await isSetupLinkOpen(token)).toBe(false)
   await expect(setUp(token)).rejects.toThrow('This link is invalid or has expired.')
 })
 
-test('a link is dead after a day, and never stored as it is', async () => {
+test('refuses a link after a day, and stores only its hash', async () => {
   const token = await newToken()
   const { rows } = await db().execute(sql`select * from auth_verifications`)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -65,7 +65,7 @@ test('a link is dead after a day, and never stored as it is', async () => {
   await expect(setUp('')).rejects.toThrow('This link is invalid or has expired.')
 })
 
-test('the environment names the first admin, whichever node starts first', async () => {
+test('creates the admin from the environment once for parallel nodes', async () => {
   config().admin = { email: ada.email, password: 'from-env' }
   const answers = await Promise.all([ensureFirstAdmin(), ensureFirstAdmin(), ensureFirstAdmin()])
   expect(answers).toEqual(Array(3).fill({ setupLink: null }))
@@ -73,16 +73,15 @@ test('the environment names the first admin, whichever node starts first', async
   expect(await signIn({ email: ada.email, password: 'from-env', clientIp: HERE })).toMatchObject({ role: 'admin' })
 })
 
-test('a common password of the environment ends the start with one sentence', async () => {
+test('refuses to start with a common password in the environment', async () => {
   config().admin = { email: ada.email, password: 'letmein1' }
   expect(await prepareShop({ demo: false })).toEqual({
-    refused:
-      'The environment variable ADMIN_PASSWORD will not do: This password is one of the most common ones. Please choose another.',
+    refused: 'The environment variable ADMIN_PASSWORD will not do: This password is too common. Please choose another.',
   })
   expect(await countAdmins()).toBe(0)
 })
 
-test('a customer whom the operator makes an admin needs the new password, and is signed out', async () => {
+test('signs out a customer whom the operator makes an admin, and requires the new password', async () => {
   const id = await createAdmin(ada)
   await db().update(customers).set({ role: 'customer' })
   const { sessionCookie } = await signIn({ ...ada, clientIp: HERE })
@@ -95,6 +94,6 @@ test('a customer whom the operator makes an admin needs the new password, and is
 test.each([
   [{ email: 'ada@example', password: 'acorn-71' }, 'Please enter a valid email address.'],
   [{ email: 'ada@example.com', password: '12345' }, 'Password must be at least 6 characters long.'],
-])('an admin who could not sign in is refused: %j', async (admin, sentence) => {
+])('refuses an admin who could not sign in: %j', async (admin, sentence) => {
   await expect(createAdmin(admin)).rejects.toThrow(sentence)
 })

@@ -13,7 +13,7 @@ import { type Client, type SignedIn, signIn } from './sign-in.ts'
 
 type NewAdmin = { email: string; name?: string }
 
-/** Creates an admin, or makes one of the customer with that address. Refuses with CommonPassword. */
+/** Creates an admin, or promotes the customer with this email. Refuses with CommonPassword. */
 export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
   const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
   if (!parsed.success) throw identityRefusals.malformedAdmin(parsed.error.issues[0]?.message)
@@ -44,7 +44,7 @@ async function addAdmin(tx: Database, { email, name = 'Admin', passwordHash }: N
 const SETUP_LINK = 'set-up-link'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Creates the admin that the environment names, or returns a link for the first admin: once, within 24 hours. */
+/** Creates the admin from the environment, or returns a link for the first admin that works once within 24 hours. */
 export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> {
   if (await hasAdmin(db())) return { setupLink: null }
   const { admin, appUrl } = config()
@@ -68,7 +68,7 @@ export async function isSetupLinkOpen(token: string): Promise<boolean> {
   return !(await hasAdmin(db())) && (await hasSetupLink(db(), token))
 }
 
-/** Makes the holder of a set-up link the first admin and signs in. Refuses with LinkExpired or CommonPassword. */
+/** Creates the first admin with a setup link and signs in. Refuses with LinkExpired or CommonPassword. */
 export async function setUpShop(setUp: FirstAdmin & Client & { token: string }): Promise<SignedIn> {
   const { token, clientIp, userAgent, ...admin } = setUp
   if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
@@ -77,7 +77,7 @@ export async function setUpShop(setUp: FirstAdmin & Client & { token: string }):
   return signIn({ email: admin.email, password: admin.password, clientIp, userAgent })
 }
 
-/** Makes the admin unless there is one or `isAllowed` says no, decided for all nodes one after another. */
+/** Creates the admin unless one exists or `isAllowed` returns false. Serialized across nodes. */
 async function createFirstAdmin(
   { password, ...admin }: { email: string; password: string; name?: string },
   isAllowed: (tx: Database) => Promise<boolean> = async () => true,

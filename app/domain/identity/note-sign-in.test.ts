@@ -20,13 +20,13 @@ const entriesOf = (id: string) =>
     .where(eq(auditLog.subject, `customer:${id}`))
     .orderBy(asc(auditLog.id))
 
-test('a sign-in of an admin is audited, and so is another password; a wrong one is not', async () => {
+test('audits sign-ins and password changes of admins, but not wrong passwords', async () => {
   const { id, email } = await createAdmin()
   const typed = { email, password: PASSWORD, clientIp: HERE, userAgent: FIREFOX }
   const { sessionCookie } = await signIn(typed)
   await expect(signIn({ ...typed, password: 'wrong!' })).rejects.toThrow('Invalid email or password.')
   const actor = await findActor(withCookie(sessionCookie))
-  if (!actor) throw new Error('A sign-in left nobody signed in.')
+  if (!actor) throw new Error('The sign-in failed.')
   await changePassword({ actor, currentPassword: '', password: 'another horse' })
   const entries = await entriesOf(id)
   expect(entries).toMatchObject([
@@ -36,10 +36,10 @@ test('a sign-in of an admin is audited, and so is another password; a wrong one 
   expect(JSON.stringify(entries)).not.toContain('horse')
 })
 
-test('a sign-in of a customer is not audited, so nobody waits there for anybody', async () => {
+test('does not audit sign-ins of customers, so that they never wait for each other', async () => {
   const { id, email } = await createCustomer()
   const actor = await findActor(withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie))
-  if (!actor) throw new Error('A sign-in left nobody signed in.')
+  if (!actor) throw new Error('The sign-in failed.')
   await changePassword({ actor, currentPassword: '', password: 'another horse' })
   expect(await entriesOf(id)).toEqual([])
 })

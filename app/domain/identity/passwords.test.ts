@@ -18,11 +18,11 @@ type Browser = { actor: Actor; isSignedIn: () => Promise<boolean> }
 async function openBrowser({ email }: Person): Promise<Browser> {
   const headers = withCookie((await signIn({ email, password: PASSWORD, clientIp: HERE })).sessionCookie)
   const actor = await findActor(headers)
-  if (!actor) throw new Error('A sign-in left nobody signed in.')
+  if (!actor) throw new Error('The sign-in failed.')
   return { actor, isSignedIn: async () => (await findActor(headers)) !== null }
 }
 
-/** The change as asked for so many milliseconds after the sign-in. */
+/** Changes the password `after` milliseconds after the sign-in. */
 function change({ actor }: Browser, password: string, { after = 0, currentPassword = '' } = {}) {
   return changePassword({ actor, password, currentPassword, now: new Date(Number(actor.session.provenAt) + after) })
 }
@@ -33,7 +33,7 @@ const entersWith = (email: string, password: string) =>
     () => false,
   )
 
-test('a new password ends every other session and every link, keeps this session, and is mailed', async () => {
+test('ends all other sessions and links, keeps this session, and sends a mail', async () => {
   const mara = await createCustomer()
   const [here, elsewhere] = [await openBrowser(mara), await openBrowser(mara)]
   const stranger = await openBrowser(await createCustomer())
@@ -55,7 +55,7 @@ test('a new password ends every other session and every link, keeps this session
   expect(await entersWith(mara.email, 'new password')).toBe(true)
 })
 
-test('the current password is asked for from one millisecond after ten minutes on', async () => {
+test('requires the current password once ten minutes have passed', async () => {
   const browser = await openBrowser(await createCustomer())
   await change(browser, 'second password', { after: TEN_MINUTES })
   const late = { after: TEN_MINUTES + 1 }
@@ -71,7 +71,7 @@ test('the current password is asked for from one millisecond after ten minutes o
   expect(await entersWith(browser.actor.email, 'third password')).toBe(true)
 })
 
-test('an account takes twenty wrong passwords in fifteen minutes, those of the sign-in among them', async () => {
+test('refuses after twenty wrong passwords in 15 minutes, counting sign-ins', async () => {
   const browser = await openBrowser(await createCustomer())
   for (let tries = 0; tries < 5; tries++) expect(await entersWith(browser.actor.email, 'wrong!')).toBe(false)
   const late = { after: TEN_MINUTES + 1, currentPassword: 'wrong!' }
@@ -86,7 +86,7 @@ test('an account takes twenty wrong passwords in fifteen minutes, those of the s
   await change(browser, 'mine now', { ...late, currentPassword: PASSWORD })
 })
 
-test('of changes from two sessions at once, the second finds its session ended', async () => {
+test('refuses the second of two parallel changes, because its session has ended', async () => {
   const mara = await createCustomer()
   const browsers = [await openBrowser(mara), await openBrowser(mara)]
   const outcomes = await Promise.allSettled(browsers.map((browser, index) => change(browser, `password ${index}`)))
@@ -99,7 +99,7 @@ test('of changes from two sessions at once, the second finds its session ended',
   expect(await entersWith(mara.email, `password ${1 - winner}`)).toBe(false)
 })
 
-test('changes from one session at once leave one password', async () => {
+test('leaves one password after parallel changes from one session', async () => {
   const mara = await createCustomer()
   const browser = await openBrowser(mara)
   await takeMails()
@@ -111,13 +111,13 @@ test('changes from one session at once leave one password', async () => {
   expect(enters.filter(Boolean)).toHaveLength(1)
 })
 
-test('ten changes an hour are enough', async () => {
+test('allows ten changes an hour', async () => {
   const browser = await openBrowser(await createCustomer())
   for (let count = 0; count < 10; count++) await change(browser, `password ${count}`)
   await expect(change(browser, 'one more')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a password without its mail cannot be', async () => {
+test('keeps the old password if the mail cannot be queued', async () => {
   const mara = await createCustomer()
   const browser = await openBrowser(mara)
   await db().execute(sql`alter function graphile_worker.add_job rename to add_job_away`)

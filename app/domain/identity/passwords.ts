@@ -13,7 +13,7 @@ import { LinkExpired } from './refusals.ts'
 
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
 
-/** Sets a new password and ends every other session and mailed link. Refuses as confirmIdentity does. */
+/** Sets a new password and ends all other sessions and mailed links. Refuses like confirmIdentity. */
 export async function changePassword({ password, ...owner }: Owner & { password: string }): Promise<void> {
   await confirmIdentity(owner)
   const { actor } = owner
@@ -25,13 +25,13 @@ export async function changePassword({ password, ...owner }: Owner & { password:
   })
 }
 
-/** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
+/** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
 export async function requestPasswordReset(request: { email: string; clientIp: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-reset-link', { email: request.email })
 }
 
-/** Mails a link that works once, for an hour. Does nothing for an unknown address. */
+/** Mails a link that works once within an hour. Does nothing for an unknown email. */
 export async function mailResetLink({ email }: { email: string }): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx
@@ -51,7 +51,7 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
   })
 }
 
-/** Sets a new password and ends every session; the link works once. Refuses with LinkExpired or CommonPassword. */
+/** Sets a new password and ends all sessions. The link works once. Refuses with LinkExpired or CommonPassword. */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
   const link = and(
     eq(authVerifications.identifier, resetLinkIdentifier(token)),

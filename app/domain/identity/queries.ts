@@ -16,10 +16,10 @@ export type Actor = {
   balanceCents: number
   session: {
     id: string
-    /** When the password or a code was last typed. */
+    /** When the password or a code was last entered. */
     provenAt: Date
   }
-  /** Null for a customer. */
+  /** Null for customers. */
   adminRules: AdminRules | null
 }
 
@@ -27,7 +27,7 @@ export type AdminRules = {
   idleMinutes: SessionMinutes
   requiresSecondStep: boolean
   lacksSecondStep: boolean
-  /** Empty admits every IP. */
+  /** An empty list admits every IP address. */
   networks: string[]
 }
 
@@ -42,8 +42,8 @@ const isOpen = and(
 )
 
 /**
- * Returns who holds the session of a request; null for a visitor, and while a second step is due. Use is noted once a day, for admins once
- * a minute, so a session may end that much earlier. Refuses with ProfileNotLoaded and SessionIdle.
+ * Returns the signed-in person, or null for visitors and while a second step is due. Records use once a day, for admins
+ * once a minute, so a session may end that much earlier. Refuses with ProfileNotLoaded and SessionIdle.
  */
 export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)
@@ -70,7 +70,7 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
   return { ...actor, session, adminRules }
 }
 
-/** Returns whether the sender is signed in. Nothing is noted, so that an open page does not keep its session in use. */
+/** Returns whether the sender is signed in, without recording use, so that open pages don't keep sessions alive. */
 export async function isSignedIn(headers: Headers): Promise<boolean> {
   const token = sessionTokenOf(headers)
   if (!token) return false
@@ -98,7 +98,7 @@ const idleLimitOf = (id: string) => sql`(
     else ${IDLE_LIMIT} end
   from ${customers} where ${customers.id} = ${id})`
 
-/** Lists a person's sessions, this one first, then the newest. `lastUsedAt` is right to the day, for an admin to the minute. */
+/** Lists a person's sessions: this one first, then the newest. `lastUsedAt` is exact to a day (admins: a minute). */
 export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
   const isThis = sql<boolean>`${authSessions.id} = ${session.id}`
   const sessions = await db()
@@ -117,7 +117,7 @@ export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'
   return sessions.map(({ userAgent, ...listed }) => ({ ...listed, device: deviceLabel(userAgent ?? '') }))
 }
 
-/** Returns since when a person's second step is on, and how many backup codes are left; null while it is off. */
+/** Returns when two-step sign-in was turned on and how many backup codes are left, or null if it is off. */
 export async function getTwoStep(userId: string): Promise<{ since: Date; backupCodesLeft: number } | null> {
   const [secret] = await db()
     .select({ since: twoStepSecrets.confirmedAt })

@@ -19,34 +19,34 @@ export const identityRefusals = refusals({
   },
   profileNotFound: { title: 'Login Failed', status: 403, message: 'Could not fetch user profile after login.' },
   malformedAdmin: (message = '') => ({ message }),
-  twoStepIsOn: { status: 409, message: 'Two-step sign-in is on already.' },
-  enrolmentOver: { status: 409, message: 'This set-up was finished or replaced. Please start again.' },
+  twoStepIsOn: { status: 409, message: 'Two-step sign-in is already on.' },
+  enrolmentOver: { status: 409, message: 'This setup was completed or replaced. Please start again.' },
   currentPasswordMissing: { message: 'Please enter your current password.', field: 'currentPassword' },
   currentPasswordWrong: { message: 'Your current password is wrong.', field: 'currentPassword' },
-  sessionNotFound: { status: 404, message: 'This device is signed out already.' },
+  sessionNotFound: { status: 404, message: 'This device is already signed out.' },
   sessionEnded: { title: 'Session Error', status: 401, message: 'Your session has ended. Please sign in again.' },
   userNotFound: { status: 404, message: 'User not found.' },
   proofMissing: {
-    title: 'Confirm It Is You',
+    title: "Confirm It's You",
     status: 403,
-    message: 'Please enter your password, or a code of your second step.',
+    message: 'Please enter your password or a two-step code.',
     field: 'currentPassword',
   },
   proofWrong: {
-    title: 'Confirm It Is You',
+    title: "Confirm It's You",
     status: 403,
-    message: 'This is neither your password nor a code that is good now.',
+    message: 'This is neither your password nor a valid two-step code.',
     field: 'currentPassword',
   },
   secondStepRequired: {
     title: 'Two-step sign-in is required',
     status: 403,
-    message: 'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
+    message: 'This shop requires two-step sign-in for admins. Turn it on to open the admin area.',
   },
-  secondStepStays: { status: 409, message: 'This shop asks its admins for a second step, so yours stays on.' },
+  secondStepStays: { status: 409, message: 'This shop requires two-step sign-in for admins, so it stays on.' },
   ownSecondStepMissing: {
     title: 'Failed to update settings.',
-    message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',
+    message: 'Turn on two-step sign-in for your own account first.',
     field: 'requireAdminTwoStep',
   },
   ownIpMissing: (ip: string) => ({
@@ -60,7 +60,7 @@ export class CommonPassword extends Refusal {
   constructor() {
     super({
       status: 400,
-      message: 'This password is one of the most common ones. Please choose another.',
+      message: 'This password is too common. Please choose another.',
       field: 'password',
     })
   }
@@ -80,11 +80,11 @@ export class LinkExpired extends Refusal {
 
 export class WrongCode extends Refusal {
   constructor() {
-    super({ title: 'Wrong Code', message: 'This code is wrong or was used before.', field: 'code' })
+    super({ title: 'Wrong Code', message: 'This code is wrong or has already been used.', field: 'code' })
   }
 }
 
-/** Carries what the owner needs for another try; nothing logs refusals. */
+/** Carries the data for another try, which is safe because refusals are never logged. */
 export class WrongFirstCode extends WrongCode {
   readonly enrolment: { seed: string; address: string }
   constructor(enrolment: { seed: string; address: string }) {
@@ -105,7 +105,7 @@ export class SessionIdle extends Refusal {
     super({
       title: 'Session Ended',
       status: 401,
-      message: `Your session ended after ${counted(minutes, 'minute')} without use. Please sign in again.`,
+      message: `Your session ended after ${counted(minutes, 'minute')} without activity. Please sign in again.`,
     })
     this.minutes = minutes
   }
@@ -114,9 +114,9 @@ export class SessionIdle extends Refusal {
 export class IpNotAllowed extends Refusal {
   constructor(ip: string) {
     super({
-      title: 'Not from this IP address',
+      title: 'IP address not allowed',
       status: 403,
-      message: `The admin area is not open to ${ip}. Use an allowed IP address, or ask another admin.`,
+      message: `The admin area is not open to ${ip}. Use an allowed IP address or ask another admin.`,
     })
   }
 }

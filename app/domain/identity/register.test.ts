@@ -20,7 +20,7 @@ async function isVerified(email: string): Promise<boolean | undefined> {
   return user?.emailVerified
 }
 
-test('a registration waits for its mail, has no profile yet, and keeps the password only as a hash', async () => {
+test('sends a confirmation, creates no profile yet, and stores only a hash of the password', async () => {
   await registerCustomer({ ...person, email: 'mara@example.com' })
   const [mail] = await takeMails()
   expect(mail).toMatchObject({
@@ -38,7 +38,7 @@ test('a registration waits for its mail, has no profile yet, and keeps the passw
   expect(await isVerified('mara@example.com')).toBe(true)
 })
 
-test('a known address is refused, whether it has a profile or not', async () => {
+test('refuses a known email with or without a profile', async () => {
   await registerCustomer({ ...person, email: 'twice@example.com' })
   const { email } = await createCustomer()
   for (const known of ['twice@example.com', email]) {
@@ -48,7 +48,7 @@ test('a known address is refused, whether it has a profile or not', async () => 
   }
 })
 
-test('a registration that the database refuses fails in a sentence, and leaves nothing behind', async () => {
+test('leaves nothing behind when the database refuses a registration', async () => {
   await db().execute(sql`alter table auth_users add constraint no_piet check (name <> 'Piet Oss')`)
   await expect(registerCustomer({ ...person, name: 'Piet Oss', email: 'piet@example.com' })).rejects.toMatchObject({
     title: 'Registration Failed',
@@ -57,7 +57,7 @@ test('a registration that the database refuses fails in a sentence, and leaves n
   expect(await db().$count(authUsers, eq(authUsers.email, 'piet@example.com'))).toBe(0)
 })
 
-test('of ten registrations of one address at once, one goes through and sends one mail', async () => {
+test('accepts one of ten parallel registrations of one email, and sends one mail', async () => {
   await takeMails()
   const tries = Array.from({ length: 10 }, () => registerCustomer({ ...person, email: 'race@example.com' }))
   const outcomes = await Promise.allSettled(tries)
@@ -68,7 +68,7 @@ test('of ten registrations of one address at once, one goes through and sends on
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('the answer that an address is known is limited for each network', async () => {
+test('limits how often a network learns that an email is known', async () => {
   await registerCustomer({ ...person, email: 'probed@example.com', clientIp: '198.51.100.1' })
   const ask = (clientIp: string) =>
     registerCustomer({ ...person, email: 'probed@example.com', clientIp }).catch(({ message }) => message)
@@ -79,20 +79,20 @@ test('the answer that an address is known is limited for each network', async ()
   expect(await ask('2001:db8:1:3::1')).toBe('This email address is already registered.')
 })
 
-test('the limit holds for questions that are asked at once', async () => {
+test('applies the limit to parallel requests', async () => {
   await registerCustomer({ ...person, email: 'parallel@example.com' })
   const ask = () => registerCustomer({ ...person, email: 'parallel@example.com', clientIp: '198.51.100.9' })
   const answers = await Promise.allSettled(Array.from({ length: 60 }, ask))
   const sentences = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : 'registered'))
-  const told = sentences.filter((sentence) => sentence === 'This email address is already registered.')
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.length).toBeLessThanOrEqual(20)
-  expect(new Set(sentences.filter((sentence) => !told.includes(sentence)))).toEqual(
+  const refused = sentences.filter((sentence) => sentence === 'This email address is already registered.')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(20)
+  expect(new Set(sentences.filter((sentence) => !refused.includes(sentence)))).toEqual(
     new Set(['Too many attempts. Please try again in 60 minutes.']),
   )
 })
 
-test('another link is sent only to an address that waits for one, and the answer is the same for all', async () => {
+test('sends another link only to an unconfirmed email, with the same response for all', async () => {
   await registerCustomer({ ...person, email: 'waiting@example.com' })
   const confirmed = await createCustomer()
   await takeMails()
@@ -103,22 +103,22 @@ test('another link is sent only to an address that waits for one, and the answer
   expect(mails.map(({ to }) => to)).toEqual(['waiting@example.com'])
 })
 
-test('one mailbox gets at most ten links an hour', async () => {
+test('sends at most ten links an hour to an email', async () => {
   const ask = () => requestConfirmation({ email: 'flooded@example.com', clientIp: HERE })
   for (let count = 0; count < 10; count++) await ask()
   await expect(ask()).rejects.toThrow(/^Too many attempts\. Please try again in \d+ minutes\.$/)
 })
 
-test.each(['', 'nonsense', 'a.b.c', 'x\0y'])('the link with token %j confirms nothing', async (token) => {
+test.each(['', 'nonsense', 'a.b.c', 'x\0y'])('confirms nothing with the token %j', async (token) => {
   await expect(confirmEmail(token)).rejects.toThrow('This link is invalid or has expired.')
 })
 
-/** A statement as whoever holds a sealing key can sign it. */
+/** Returns a token as anyone with the sealing key could sign it. */
 function forged(key: string, payload: Record<string, unknown>): Promise<string> {
   return signJWT(payload, derivedKey('sign-in', keyRing(key)).toString('base64'), 3600)
 }
 
-test('a link that changes an address or opens a session confirms nothing, whoever signed it', async () => {
+test('confirms nothing with a signed link that would change an email or open a session', async () => {
   const { email } = await createCustomer()
   const given = config().sealingKey ?? ''
   for (const more of [
@@ -133,7 +133,7 @@ test('a link that changes an address or opens a session confirms nothing, whoeve
   expect(await db().$count(authSessions)).toBe(0)
 })
 
-test('a link that a leaked key signed confirms nothing once the shop has another, and those mailed from then on do', async () => {
+test('refuses links signed with a leaked key after a rotation, and accepts new ones', async () => {
   const leaked = config().sealingKey ?? ''
   await registerCustomer({ ...person, email: 'rotated@example.com' })
   config().sealingKey = `${newSealingKey()},${leaked}`

@@ -13,7 +13,7 @@ import { identityRefusals, LinkExpired } from './refusals.ts'
 import type { Registration } from './schema.ts'
 
 const registrations = rateLimit('register', { points: 300, seconds: 3600 })
-/** Allows twenty answers an hour that an address is known. */
+/** Allows a network to learn about twenty known addresses an hour. */
 const COST_OF_TELLING = 15
 
 const UNIQUE_VIOLATION = '23505'
@@ -21,7 +21,7 @@ export const REFUSED_BY_DATABASE = /^2[23]/
 
 type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientIp: string }
 
-/** Saves the customer and queues the confirmation, both or neither; the library's sign-up commits in several steps. */
+/** Saves the customer and queues the confirmation in one transaction, unlike the library's sign-up. */
 export async function registerCustomer({ name, email, password, clientIp }: Registrant): Promise<void> {
   const network = networkOf(clientIp)
   await registrations.spend(network)
@@ -39,7 +39,7 @@ export async function registerCustomer({ name, email, password, clientIp }: Regi
     const state = sqlState(error) ?? ''
     if (state === UNIQUE_VIOLATION) throw identityRefusals.alreadyRegistered()
     if (!REFUSED_BY_DATABASE.test(state)) throw error
-    log.error({ err: error }, 'a registration was refused by the database')
+    log.error({ err: error }, 'the database refused a registration')
     throw identityRefusals.registrationFailed()
   }
 }
@@ -57,7 +57,7 @@ async function queueConfirmation(tx: Database, { name, email }: { name: string; 
   await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })
 }
 
-/** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
+/** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
 export async function requestConfirmation(request: { email: string; clientIp: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-confirmation-link', { email: request.email })
@@ -71,7 +71,7 @@ export async function mailConfirmationLink({ email }: { email: string }): Promis
   if (user) await queueConfirmation(db(), user)
 }
 
-/** Returns the address that the token confirms; null if the link has expired or no account has this address. */
+/** Returns the email that the token confirms, or null if the link has expired or no account has this email. */
 export async function addressToConfirm(token: string): Promise<string | null> {
   const email = await confirmedAddress(token)
   if (email === null) return null

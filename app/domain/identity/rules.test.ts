@@ -5,7 +5,7 @@ test.each([
   ['09:50:00.000', true],
   ['09:49:59.999', false],
   ['10:00:00.000', true],
-])('a password typed at %s is fresh at 10:00: %s', (time, fresh) => {
+])('a password entered at %s is fresh at 10:00: %s', (time, fresh) => {
   expect(isFresh({ provenAt: new Date(`2026-03-01T${time}Z`) }, new Date('2026-03-01T10:00:00Z'))).toBe(fresh)
 })
 

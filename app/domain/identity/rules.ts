@@ -11,7 +11,7 @@ export type SessionMinutes = (typeof SESSION_MINUTES)[number]
 const ONE_TIME_CODE = /^\d{6}$/
 const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
-/** Removes what people add to a code: spaces, hyphens, capitals, and letters that look like digits. */
+/** Normalizes a typed code: removes spaces and hyphens, lowercases it, and replaces letters that look like digits. */
 export function readCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
 }

@@ -41,11 +41,11 @@ test.each([
   [{ email: 'mara' }, { email: ['Please enter a valid email address.'] }],
   [{ name: 'Mara\0Quill' }, { name: ['Name must be plain text of at most 100 characters.'] }],
   [{ name: 'x'.repeat(101) }, { name: ['Name must be plain text of at most 100 characters.'] }],
-])('sign-up with %j tells only the first broken rule', (change, error) => {
+])('reports only the first broken rule for a sign-up with %j', (change, error) => {
   expect(errorOf(parse(registration(6), { ...complete, ...change }))).toEqual(error)
 })
 
-test('sign-up keeps its own fields and nothing else', () => {
+test('reads only the fields of the sign-up form', () => {
   const submission = parse(registration(6), {
     ...complete,
     email: ' Mara@Example.COM ',
@@ -77,7 +77,7 @@ test.each([
     { password: 'short', confirmPassword: 'short' },
     { password: ['Password must be at least 6 characters long.'] },
   ],
-])('a malformed form is told what it lacks', (schema, fields, error) => {
+])('reports what a malformed form lacks', (schema, fields, error) => {
   expect(errorOf(parse(schema, fields))).toEqual(error)
 })
 
@@ -91,11 +91,11 @@ test.each([
     'password',
     'Password must be at most 128 characters long.',
   ],
-])('a password change with %j is refused', (input, field, message) => {
+])('refuses a password change with %j', (input, field, message) => {
   expect(passwordChange(6).safeParse(input).error?.issues).toMatchObject([{ path: [field], message }])
 })
 
-test.each([6, 12, 128])('a new password has at least %d characters, wherever it is chosen', (minimum) => {
+test.each([6, 12, 128])('requires %d characters in every form with a new password', (minimum) => {
   const chosen = (length: number) => {
     const password = 'x'.repeat(length)
     const typed = { ...complete, password, confirmPassword: password, acceptTerms: true, acceptPrivacy: true }
@@ -118,7 +118,7 @@ const security = {
   adminNetworks: ' 203.0.113.7 \r\n\r\n2001:DB8::1/32, 203.0.113.7/32\n10.1.1.1/8 ',
 }
 
-test('the addresses of the Security tab are read in one spelling, each once', () => {
+test('normalizes the addresses of the Security tab and removes duplicates', () => {
   const submission = parse(securitySettingsInput, security)
   expect(submission.status === 'success' && submission.value).toEqual({
     version: 'v',
@@ -142,7 +142,7 @@ test.each([
     { adminNetworks: '203.0.113.7\n203.0.113.300' },
     {
       adminNetworks: [
-        '“203.0.113.300” is not an IP address. Write one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
+        '“203.0.113.300” is not an IP address. Enter one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
       ],
     },
   ],
@@ -151,6 +151,6 @@ test.each([
     { adminNetworks: ['Please enter at most 100 IP addresses.'] },
   ],
   [{ role: 'admin' }, { '': ['Unrecognized key: "role"'] }],
-])('security settings with %j are refused', (change, error) => {
+])('refuses security settings with %j', (change, error) => {
   expect(errorOf(parse(securitySettingsInput, { ...security, ...change }))).toEqual(error)
 })

@@ -21,7 +21,7 @@ function rule<Field extends string, Value>(field: Field, broken: (value: Value) 
   return { field, message, broken: (input: Record<Field, Value>) => broken(input[field]) }
 }
 
-/** Adds rules of which only the first broken one is shown. */
+/** Adds rules and reports only the first broken one. */
 export function inOrder<Shape extends z.ZodRawShape>(shape: Shape, rules: Rule<z.output<z.ZodObject<Shape>>>[]) {
   return z.object(shape).superRefine((input, context) => {
     const rule = rules.find(({ broken }) => broken(input))
@@ -134,7 +134,7 @@ export const securitySettingsInput = z.strictObject({
     const wrong = lines[networks.indexOf(null)]
     const message =
       wrong !== undefined
-        ? `“${wrong.slice(0, 50)}” is not an IP address. Write one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`
+        ? `“${wrong.slice(0, 50)}” is not an IP address. Enter one per line, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`
         : networks.length > MAX_NETWORKS && `Please enter at most ${MAX_NETWORKS} IP addresses.`
     if (message) context.addIssue({ code: 'custom', message })
     return [...new Set(networks.filter((network) => network !== null))].sort()

@@ -43,7 +43,7 @@ async function save(actor: Actor, change: Partial<SecuritySettings>, { clientIp 
   await saveSecuritySettings({ ...stored, ...change }, byAdmin(actor.id, clientIp))
 }
 
-/** As if the session was last used so long ago. */
+/** Sets the last use of the session to `interval` ago. */
 function leave(actor: Actor, interval: string) {
   return db()
     .update(authSessions)
@@ -56,7 +56,7 @@ async function lastUse(actor: Actor): Promise<Date | undefined> {
   return session?.updatedAt
 }
 
-test('what is saved is audited with what was there before, and holds up nobody on the other tabs', async () => {
+test('audits a change with the old values, and does not conflict with the other tabs', async () => {
   const { actor, id } = await createTwoStepPerson('admin').then(({ id, owner }) => ({ id, actor: owner.actor }))
   const { version: siteVersion } = await getEditableSettings()
   const changed = {
@@ -82,7 +82,7 @@ test('what is saved is audited with what was there before, and holds up nobody o
   expect(await db().$count(auditLog)).toBe(entries)
 })
 
-test('of two admins with the same state before them, the second is refused, by whichever field', async () => {
+test('refuses the second of two admins who saw the same state, even for another field', async () => {
   const [first, second] = [await signedIn(), await signedIn()]
   const seen = await getSecuritySettings()
   const change = (actor: Actor, changed: Partial<SecuritySettings>) =>
@@ -95,21 +95,24 @@ test('of two admins with the same state before them, the second is refused, by w
   await expect(change(first.actor, {})).rejects.toMatchObject({ status: 409, title: 'Failed to update settings.' })
 })
 
-test.each([15, 30, 60, 120])("an admin's session ends after %d minutes without use", async (adminSessionMinutes) => {
-  const { actor, headers } = await signedIn()
-  await save(actor, { adminSessionMinutes })
-  await leave(actor, `${adminSessionMinutes} minutes - 10 seconds`)
-  expect(await findActor(headers)).toMatchObject({ id: actor.id })
-  await leave(actor, `${adminSessionMinutes} minutes`)
-  await expect(findActor(headers)).rejects.toMatchObject({
-    status: 401,
-    title: 'Session Ended',
-    message: `Your session ended after ${adminSessionMinutes} minutes without use. Please sign in again.`,
-  })
-  await expect(findActor(headers)).rejects.toThrow('Please sign in again.')
-})
+test.each([15, 30, 60, 120])(
+  "ends an admin's session after %d minutes without activity",
+  async (adminSessionMinutes) => {
+    const { actor, headers } = await signedIn()
+    await save(actor, { adminSessionMinutes })
+    await leave(actor, `${adminSessionMinutes} minutes - 10 seconds`)
+    expect(await findActor(headers)).toMatchObject({ id: actor.id })
+    await leave(actor, `${adminSessionMinutes} minutes`)
+    await expect(findActor(headers)).rejects.toMatchObject({
+      status: 401,
+      title: 'Session Ended',
+      message: `Your session ended after ${adminSessionMinutes} minutes without activity. Please sign in again.`,
+    })
+    await expect(findActor(headers)).rejects.toThrow('Please sign in again.')
+  },
+)
 
-test("use of an admin's session is noted at most once a minute, a customer's once a day", async () => {
+test("records use of an admin's session once a minute, and of a customer's once a day", async () => {
   const [admin, customer] = [await signedIn(), await signedIn('customer')]
   for (const [{ actor, headers }, not, noted] of [
     [admin, '50 seconds', '61 seconds'],
@@ -126,7 +129,7 @@ test("use of an admin's session is noted at most once a minute, a customer's onc
   }
 })
 
-test('a shorter time counts for sessions that are open, and a longer one revives none', async () => {
+test('applies a shorter time to open sessions, and revives none with a longer one', async () => {
   const [ada, left] = [await signedIn(), await signedIn()]
   await leave(left.actor, '20 minutes')
   expect(await listSessions(left.actor)).toHaveLength(1)
@@ -137,7 +140,7 @@ test('a shorter time counts for sessions that are open, and a longer one revives
   expect(await findActor(left.headers)).toBeNull()
 })
 
-test('customers keep their seven days', async () => {
+test('leaves customers their seven days', async () => {
   const [ada, customer] = [await signedIn(), await signedIn('customer')]
   await leave(customer.actor, '6 days 23 hours')
   await save(ada.actor, { adminSessionMinutes: 15 })
@@ -145,11 +148,11 @@ test('customers keep their seven days', async () => {
   expect(await findActor(customer.headers)).toMatchObject({ role: 'customer', adminRules: null })
 })
 
-test('only who has a second step can ask all admins for it, and it stays on then', async () => {
+test('lets only an admin with two-step sign-in require it, and then keeps it on', async () => {
   const ada = await signedIn()
   await expect(save(ada.actor, { requireAdminTwoStep: true })).rejects.toMatchObject({
     field: 'requireAdminTwoStep',
-    message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',
+    message: 'Turn on two-step sign-in for your own account first.',
   })
   const piet = await createTwoStepPerson('admin')
   await save(piet.owner.actor, { requireAdminTwoStep: true })
@@ -158,21 +161,21 @@ test('only who has a second step can ask all admins for it, and it stays on then
   for (const code of [codeOf(piet.seed), piet.backupCodes[0] ?? '']) {
     await expect(turnOffTwoStep({ ...piet.owner, code })).rejects.toMatchObject({
       status: 409,
-      message: 'This shop asks its admins for a second step, so yours stays on.',
+      message: 'This shop requires two-step sign-in for admins, so it stays on.',
     })
   }
   await turnOffTwoStepOf(piet.email)
   expect((await actorOf(piet.sessionCookie)).adminRules).toMatchObject({ lacksSecondStep: true })
 })
 
-test('a customer turns the second step off as before', async () => {
+test('lets customers turn off two-step sign-in while admins must have it', async () => {
   const piet = await createTwoStepPerson('admin')
   const customer = await createTwoStepPerson('customer')
   await save(piet.owner.actor, { requireAdminTwoStep: true })
   await turnOffTwoStep({ ...customer.owner, code: codeOf(customer.seed) })
 })
 
-test('asked for and turned off at once, it is one or the other', async () => {
+test('either requires two-step sign-in or turns it off when both happen at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     await db().update(siteSettings).set(defaults)
     const piet = await createTwoStepPerson('admin')
@@ -185,7 +188,7 @@ test('asked for and turned off at once, it is one or the other', async () => {
   }
 })
 
-test('nobody saves a list of addresses that shuts themselves out', async () => {
+test('refuses a list of addresses without the own one', async () => {
   const { actor } = await signedIn()
   const elsewhere = ['198.51.100.0/24']
   await expect(save(actor, { adminNetworks: elsewhere }, { clientIp: `::ffff:${HERE}` })).rejects.toMatchObject({
@@ -196,7 +199,7 @@ test('nobody saves a list of addresses that shuts themselves out', async () => {
   expect((await getSecuritySettings()).adminNetworks).toEqual([...elsewhere, HERE])
 })
 
-test('the machine endpoint for admins holds to the same rules', async () => {
+test('applies the same rules to the machine endpoint for admins', async () => {
   const [admin, victim] = [await signedIn(), await createCustomer()]
   const deleteVictim = async (clientIp = HERE) => {
     const headers = { cookie: admin.headers.get('cookie') ?? '', 'content-type': 'application/json' }
@@ -207,21 +210,24 @@ test('the machine endpoint for admins holds to the same rules', async () => {
   await save(admin.actor, { adminNetworks: [HERE] })
   expect(await deleteVictim('198.51.100.9')).toEqual([
     403,
-    'The admin area is not open to 198.51.100.9. Use an allowed IP address, or ask another admin.',
+    'The admin area is not open to 198.51.100.9. Use an allowed IP address or ask another admin.',
   ])
   await db().update(siteSettings).set({ requireAdminTwoStep: true })
   expect(await deleteVictim()).toEqual([
     403,
-    'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
+    'This shop requires two-step sign-in for admins. Turn it on to open the admin area.',
   ])
   await leave(admin.actor, '31 minutes')
-  expect(await deleteVictim()).toEqual([401, 'Your session ended after 30 minutes without use. Please sign in again.'])
+  expect(await deleteVictim()).toEqual([
+    401,
+    'Your session ended after 30 minutes without activity. Please sign in again.',
+  ])
   await leave(admin.actor, '0')
   await db().update(siteSettings).set(defaults)
   expect(await deleteVictim('198.51.100.9')).toEqual([200, undefined])
 })
 
-test('an admin whom the operator makes needs a password as long as the shop asks for', async () => {
+test('applies the minimum password length to admins whom the operator creates', async () => {
   await db().update(siteSettings).set({ minPasswordLength: 10 })
   const admin = { email: 'new.admin@example.com', password: 'acorn-789' }
   await expect(createAdminByOperator(admin)).rejects.toThrow('Password must be at least 10 characters long.')
@@ -229,7 +235,7 @@ test('an admin whom the operator makes needs a password as long as the shop asks
   await expect(setUpShop({ ...admin, name: 'Ada', token: '', clientIp: HERE })).rejects.toThrow('This link')
 })
 
-test("the operator's way back opens the area, once, audited", async () => {
+test('lets the operator lift the rules once, and audits it', async () => {
   await db()
     .update(siteSettings)
     .set({ requireAdminTwoStep: true, adminNetworks: ['198.51.100.9'], minPasswordLength: 9 })
@@ -245,7 +251,7 @@ test("the operator's way back opens the area, once, audited", async () => {
   expect(await openAdminArea()).toBe(false)
 })
 
-test('the admins without a second step are counted and named, the deleted ones not', async () => {
+test('counts and lists admins without two-step sign-in, but no deleted ones', async () => {
   const lacking = await createAdmin()
   await createTwoStepPerson('admin')
   const gone = await createAdmin()

@@ -38,7 +38,7 @@ export async function mustHaveSecondStep(tx: Database, userId: string): Promise<
   return (await tx.$count(customers, isAdmin)) > 0 && (await tx.$count(siteSettings, isAsked)) > 0
 }
 
-/** Counts the admins, and those without a second step, of whom it names the first twenty. */
+/** Counts all admins and those without two-step sign-in, and lists the first twenty of the latter. */
 export async function summarizeAdmins() {
   const isAdmin = and(eq(customers.role, 'admin'), isNull(customers.deletedAt))
   const hasSecondStep = and(eq(twoStepSecrets.userId, customers.id), isNotNull(twoStepSecrets.confirmedAt))
@@ -56,7 +56,7 @@ export async function summarizeAdmins() {
   return { admins, lackingCount: lacking[0]?.of ?? 0, lacking: lacking.map(({ of, ...admin }) => admin) }
 }
 
-/** Saves the Security tab, audited; in force with the next request at any node, for open sessions too. */
+/** Saves and audits the Security tab. Applies to the next request on any node, including open sessions. */
 export async function saveSecuritySettings(
   { version, ...next }: z.output<typeof securitySettingsInput>,
   by: FreshAdmin,
@@ -70,7 +70,7 @@ export async function saveSecuritySettings(
   })
 }
 
-/** Admits every IP without a second step, for admins who locked themselves out. Returns whether anything changed. */
+/** Lifts IP rules and required two-step sign-in for admins who locked themselves out. Returns whether any were set. */
 export async function openAdminArea(): Promise<boolean> {
   const nobody = { actorId: null, ip: null }
   return changeSettings(nobody, async (_tx, stored) => ({ ...stored, requireAdminTwoStep: false, adminNetworks: [] }))
@@ -91,14 +91,14 @@ async function changeSettings(
   })
 }
 
-/** Returns whether the person's second step is on, which lasts until the transaction ends. */
+/** Returns whether the person's two-step sign-in is on, and keeps it on until the transaction ends. */
 async function holdSecondStep(tx: Database, userId: string): Promise<boolean> {
   const isOn = and(eq(twoStepSecrets.userId, userId), isNotNull(twoStepSecrets.confirmedAt))
   const held = await tx.select({ userId: twoStepSecrets.userId }).from(twoStepSecrets).where(isOn).for('share')
   return held.length > 0
 }
 
-/** Ends the sessions that are idle by the earlier limit, which a longer one would revive. */
+/** Ends sessions that are idle by the old limit, because a longer one would revive them. */
 async function endIdleSessions(tx: Database, minutes: number): Promise<void> {
   const admins = tx.select({ id: customers.id }).from(customers).where(eq(customers.role, 'admin'))
   const isIdle = lte(authSessions.updatedAt, sql`now() - make_interval(mins => ${minutes})`)

@@ -30,7 +30,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const enter = (email: string, userAgent: string | null, clientIp = ADDRESS) =>
   signIn({ email, password: PASSWORD, clientIp, userAgent })
 
-test('a session tells its device and address, this one first', async () => {
+test('lists sessions with device and address, this one first', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox, '::ffff:198.51.100.9')
   const here = await enter(email, chrome)
@@ -45,7 +45,7 @@ test('a session tells its device and address, this one first', async () => {
   expect(rows).toEqual([{ longest: 300 }])
 })
 
-test('only sessions that open something are listed, and a sign-in clears away those that ended', async () => {
+test('lists only valid sessions, and deletes ended ones at the next sign-in', async () => {
   const { email, id, sessionCookie } = await createTwoStepPerson()
   const actor = await actorOf(sessionCookie)
   await enter(email, firefox)
@@ -73,7 +73,7 @@ test('only sessions that open something are listed, and a sign-in clears away th
   expect(await db().$count(authSessions, eq(authSessions.userId, id))).toBe(3)
 })
 
-test('a device is signed out within one request, and only by its owner', async () => {
+test('signs out a device before its next request, and only for its owner', async () => {
   const [mara, jonas] = [await createCustomer(), await createCustomer()]
   const away = await enter(mara.email, firefox)
   const { session } = await actorOf(away.sessionCookie)
@@ -82,11 +82,11 @@ test('a device is signed out within one request, and only by its owner', async (
   await endSession({ sessionId: session.id, userId: mara.id })
   expect(await findActor(withCookie(away.sessionCookie))).toBeNull()
   await expect(endSession({ sessionId: session.id, userId: mara.id })).rejects.toThrow(
-    'This device is signed out already.',
+    'This device is already signed out.',
   )
 })
 
-test('all others are signed out at once, a sign-in half way too, and nobody else', async () => {
+test('ends all other sessions of the person, including half-finished sign-ins', async () => {
   const { email, owner, sessionCookie } = await createTwoStepPerson()
   const stranger = await enter((await createCustomer()).email, firefox)
   const half = withCookie((await enter(email, firefox)).sessionCookie)
@@ -96,7 +96,7 @@ test('all others are signed out at once, a sign-in half way too, and nobody else
   expect(await findSecondStep(half)).toBeNull()
 })
 
-test('a kind of device that was not used before is mailed about, not the first one and not a newer version', async () => {
+test('mails about a new kind of device, but not about the first one or a newer version', async () => {
   const { email, name, id } = await createCustomer()
   await enter(email, firefox)
   await enter(email, newerFirefox)
@@ -117,14 +117,14 @@ test('a kind of device that was not used before is mailed about, not the first o
   expect(await db().$count(knownDevices, eq(knownDevices.userId, id))).toBe(2)
 })
 
-test('sign-ins from the same new device at once send one mail', async () => {
+test('sends one mail for parallel sign-ins from one new device', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox)
   await Promise.all(Array.from({ length: 6 }, () => enter(email, chrome)))
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('the mail waits for the second step', async () => {
+test('sends the mail only after the second step', async () => {
   const { email, seed } = await createTwoStepPerson()
   expect(await takeMails()).toMatchObject([{ template: 'two-step-changed' }])
   const half = withCookie((await enter(email, firefox)).sessionCookie)
@@ -136,7 +136,7 @@ test('the mail waits for the second step', async () => {
   expect(await takeMails()).toMatchObject([{ template: 'new-sign-in', to: email, device: 'Firefox on Windows' }])
 })
 
-test('a wrong password is no sign-in', async () => {
+test('sends no mail for a wrong password', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox)
   const wrong = signIn({ email, password: 'wrong!', clientIp: ADDRESS, userAgent: chrome })
@@ -144,7 +144,7 @@ test('a wrong password is no sign-in', async () => {
   expect(await takeMails()).toEqual([])
 })
 
-test('an admin signs a person out everywhere, and of themselves everywhere else; both are audited', async () => {
+test('lets an admin sign a person out everywhere, and themselves everywhere else, and audits both', async () => {
   const [admin, { email, id }] = [await createAdmin(), await createTwoStepPerson()]
   const here = await actorOf((await enter(admin.email, chrome)).sessionCookie)
   const elsewhere = withCookie((await enter(admin.email, firefox)).sessionCookie)
@@ -169,7 +169,7 @@ test('an admin signs a person out everywhere, and of themselves everywhere else;
   await expect(end(admin.id, { ...here, id })).rejects.toThrow('Only an admin can do this.')
 })
 
-test('sessions go on through a rotation, and after all are ended a leaked key opens none, though somebody reads the tokens', async () => {
+test('keeps sessions through a key rotation, and opens no later one with a leaked key and a known token', async () => {
   const leaked = config().sealingKey ?? ''
   const { email } = await createCustomer()
   const before = await enter(email, chrome)

@@ -17,11 +17,11 @@ vi.mock('#app/integrations/passwords.ts', async (original) => {
 
 useDatabase()
 
-test('a password that is changed while it is compared opens no session', async () => {
+test('opens no session when the password changes during the comparison', async () => {
   const { id, email } = await createCustomer()
   const typed = { email, password: PASSWORD, clientIp: HERE }
   const owner = await findActor(withCookie((await signIn(typed)).sessionCookie))
-  if (!owner) throw new Error('A sign-in left nobody signed in.')
+  if (!owner) throw new Error('The sign-in failed.')
 
   const compare = vi.mocked(passwords.verifyPassword)
   const real = compare.getMockImplementation() ?? passwords.verifyPassword

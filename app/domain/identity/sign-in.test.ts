@@ -19,7 +19,7 @@ beforeAll(async () => {
   await registerCustomer({ ...mara, name: 'Mara Quill' })
 })
 
-test('an address that is not confirmed signs in only after it is', async () => {
+test('refuses an unconfirmed email until it is confirmed', async () => {
   await expect(signIn(mara)).rejects.toMatchObject({
     title: 'Login Failed',
     message: 'Please confirm your email address.',
@@ -30,13 +30,13 @@ test('an address that is not confirmed signs in only after it is', async () => {
   expect(await signIn(mara)).toMatchObject({ role: 'customer' })
 })
 
-test('the first sign-in makes a profile with the name of the sign-up, and no later one changes it', async () => {
+test('creates a profile with the name from the sign-up at the first sign-in only', async () => {
   await signIn(mara)
   const profiles = await db().select().from(customers).where(eq(customers.email, mara.email))
   expect(profiles).toMatchObject([{ name: 'Mara Quill', role: 'customer', balanceCents: 0 }])
 })
 
-test('a person without a name becomes New User', async () => {
+test('names a person without a name New User', async () => {
   const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientIp: HERE }
   await registerCustomer(nameless)
   await confirmEmail(tokenIn((await takeMails())[0]))
@@ -45,7 +45,7 @@ test('a person without a name becomes New User', async () => {
   expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
 })
 
-test('the cookie holds an opaque token, which names the key that signed it, and nothing else', async () => {
+test('sets a cookie with only an opaque token and the id of the signing key', async () => {
   const { sessionCookie } = await signIn(mara)
   expect(sessionCookie).toMatch(
     /^currentUser=[\da-f]{8}~[\w-]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -54,7 +54,7 @@ test('the cookie holds an opaque token, which names the key that signed it, and 
   expect(actor).toMatchObject({ name: 'Mara Quill', email: mara.email, role: 'customer', balanceCents: 0 })
 })
 
-test('each sign-in has a session of its own', async () => {
+test('opens a separate session for each sign-in', async () => {
   const [first, second] = [await signIn(mara), await signIn(mara)]
   expect(first.sessionCookie).not.toBe(second.sessionCookie)
   await signOut(withCookie(first.sessionCookie))
@@ -62,14 +62,14 @@ test('each sign-in has a session of its own', async () => {
   expect(await findActor(withCookie(second.sessionCookie))).not.toBeNull()
 })
 
-test('sign-out removes the cookie, also without a session', async () => {
+test('removes the cookie at sign-out, even without a session', async () => {
   const removal = 'currentUser=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   const { sessionCookie } = await signIn(mara)
   expect(await signOut(withCookie(sessionCookie))).toEqual({ sessionCookie: removal })
   expect(await signOut(new Headers())).toEqual({ sessionCookie: removal })
 })
 
-test('a token without its signature, as a database dump holds it, opens nothing', async () => {
+test('refuses a token without its signature, as found in a database dump', async () => {
   await signIn(mara)
   const [session] = await db().select().from(authSessions).limit(1)
   for (const value of [session?.token, `${session?.token}.`, `${session?.token}.${'A'.repeat(43)}=`, '.', 'x.y.z']) {
@@ -77,7 +77,7 @@ test('a token without its signature, as a database dump holds it, opens nothing'
   }
 })
 
-test('a session ends after a week without use, and use is noted once a day', async () => {
+test('ends a session after a week without use, and records use once a day', async () => {
   const { sessionCookie } = await signIn(mara)
   const [newest] = await db().select().from(authSessions).orderBy(sql`created_at desc`).limit(1)
   const unusedFor = (interval: string) =>
@@ -102,7 +102,7 @@ test('a session ends after a week without use, and use is noted once a day', asy
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
 })
 
-test('a session whose profile is gone is told so', async () => {
+test('refuses a session whose profile was deleted', async () => {
   const { sessionCookie } = await signIn(mara)
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.email, mara.email))
   await expect(findActor(withCookie(sessionCookie))).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('a session whose profile is gone is told so', async () => {
   await db().update(customers).set({ deletedAt: null }).where(eq(customers.email, mara.email))
 })
 
-test('a profile that cannot be made ends the session again', async () => {
+test('ends the session when the profile cannot be created', async () => {
   await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientIp: HERE })
   const [mail] = await takeMails()
   await confirmEmail(tokenIn(mail))
@@ -127,7 +127,7 @@ test('a profile that cannot be made ends the session again', async () => {
   expect(await db().$count(authSessions)).toBe(sessions)
 })
 
-test('a new password ends every session; its link works once', async () => {
+test('ends all sessions on a password reset, whose link works once', async () => {
   const before = await signIn(mara)
   await requestPasswordReset({ email: mara.email, clientIp: HERE })
   await requestPasswordReset({ email: 'unknown@example.com', clientIp: HERE })
@@ -148,7 +148,7 @@ test('a new password ends every session; its link works once', async () => {
   await db().execute(sql`update auth_verifications set expires_at = now()`)
 })
 
-test('a reset token is stored only as a hash, and dies after its hour', async () => {
+test('stores only a hash of a reset token, and refuses it after an hour', async () => {
   await requestPasswordReset({ email: mara.email, clientIp: HERE })
   const token = tokenIn((await takeMails())[0])
   const { rows } = await db().execute(sql`select * from auth_verifications`)
@@ -157,7 +157,7 @@ test('a reset token is stored only as a hash, and dies after its hour', async ()
   await expect(resetPassword({ token, password: 'acorn-74' })).rejects.toThrow('This link is invalid or has expired.')
 })
 
-test('known and unknown addresses get the same answer', async () => {
+test('refuses known and unknown emails alike', async () => {
   const answers = await Promise.all(
     [mara.email, 'unknown@example.com'].map((email) =>
       signIn({ email, password: 'wrong!', clientIp: HERE }).catch(({ title, message, status }) => ({
@@ -171,7 +171,7 @@ test('known and unknown addresses get the same answer', async () => {
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('an account takes twenty wrong passwords in fifteen minutes, from wherever they come at once', async () => {
+test('refuses an account after twenty wrong passwords in 15 minutes from any network', async () => {
   await db().delete(rateLimits)
   const attempts = Array.from({ length: 60 }, (_, host) =>
     signIn({ ...mara, password: 'wrong!', clientIp: `2001:db8:${host.toString(16)}::1` }),
@@ -184,14 +184,14 @@ test('an account takes twenty wrong passwords in fifteen minutes, from wherever 
   await expect(signIn({ ...mara, password: 'acorn-72' })).rejects.toMatchObject({ status: 429 })
 })
 
-test('the right password leaves nothing counted', async () => {
+test('resets the counts with the right password', async () => {
   await db().delete(rateLimits)
   for (let count = 0; count < 3; count++) await signIn({ ...mara, password: 'acorn-72' })
   const counted = await db().select().from(rateLimits)
   expect(counted.map(({ points }) => points)).toEqual([0])
 })
 
-test('an international address registers, signs in and resets its password however it is typed', async () => {
+test('accepts an international email in any spelling at sign-up, sign-in and password reset', async () => {
   const [typed, again] = [' Lind@Почта.рф\u200b', 'lind@xn--80a1acny.xn--p1ai']
   const { email } = credentials.parse({ email: typed, password: 'acorn-71' })
   expect(email).toBe(again)

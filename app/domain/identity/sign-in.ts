@@ -32,11 +32,11 @@ type User = { id: string; name: string; email: string }
 export type SignedIn = {
   role: Actor['role']
   sessionCookie: string
-  /** The session opens nothing before takeSecondStep. */
+  /** If true, the session grants no access before takeSecondStep. */
   secondStepDue: boolean
 }
 
-/** Opens a session, ten minutes long while a second step is due. An unknown address costs the same hash as a wrong password. */
+/** Opens a session, for ten minutes if a second step is due. An unknown email takes as long as a wrong password. */
 export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
   const network = networkOf(client.clientIp)
   await passwordsByNetwork.spend(network)
@@ -59,7 +59,7 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
   }
 }
 
-/** Returns the user, and the id of the password's row, which a change replaces. */
+/** Returns the user and the id of the password's row, which is new after each change. */
 async function findUser(email: string, password: string) {
   if (password.length > MAX_PASSWORD) throw identityRefusals.invalidCredentials()
   const { id, name, email: address, emailVerified: isConfirmed } = authUsers
@@ -68,7 +68,7 @@ async function findUser(email: string, password: string) {
     .from(authUsers)
     .innerJoin(authAccounts, eq(authAccounts.userId, id))
     .where(eq(address, email))
-  // The time of the answer must not tell whether the address is known.
+  // The response time must not reveal whether the email is known.
   if (!found?.hash) await hashPassword(password)
   const isRight = found?.hash && (await verifyPassword({ hash: found.hash, password }))
   if (!isRight) throw identityRefusals.invalidCredentials()
@@ -83,14 +83,14 @@ async function openSession(userId: string): Promise<string> {
   return token
 }
 
-/** Refuses when the password changed meanwhile, as the change ended only the sessions of before. */
+/** Refuses if the password changed during sign-in, because the change ended only earlier sessions. */
 async function requireSamePassword(tx: Database, { id, passwordId }: { id: string; passwordId: string }) {
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
   const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
   if ((await tx.$count(authAccounts, isStillThere)) === 0) throw identityRefusals.invalidCredentials()
 }
 
-/** Notes where the session was opened, and closes it while a second step is due. */
+/** Records where the session was opened, and locks it if a second step is due. */
 async function settleSession(tx: Database, { token, user, client }: { token: string; user: User; client: Client }) {
   const isConfirmed = and(eq(twoStepSecrets.userId, user.id), isNotNull(twoStepSecrets.confirmedAt))
   const isDue = (await tx.$count(twoStepSecrets, isConfirmed)) > 0
@@ -101,16 +101,16 @@ async function settleSession(tx: Database, { token, user, client }: { token: str
   return isDue
 }
 
-/** Ends the session of a request's cookie, and returns the Set-Cookie that removes it. */
+/** Ends the session of the request and returns the Set-Cookie that removes its cookie. */
 export async function signOut(headers: Headers): Promise<{ sessionCookie: string }> {
   const token = sessionTokenOf(headers)
   if (token) await endSession(token)
-  // The library would only log a failed deletion, so it makes no more than the cookie.
+  // The library would only log a failed deletion, so it only builds the cookie.
   const { headers: answer } = await auth().api.signOut({ headers: new Headers(), returnHeaders: true })
   return { sessionCookie: sessionCookieOf(answer) }
 }
 
-/** Reads the profile after the session exists: a deletion either finds the session or is seen here. */
+/** Reads the profile after the session exists, so that a deletion either ends the session or is noticed here. */
 async function profileRole(user: User): Promise<Actor['role']> {
   const profile = await findProfile(user.id)
   if (!profile) await createProfile(user)
@@ -126,7 +126,7 @@ async function createProfile({ id, name, email }: User): Promise<void> {
       .values({ id, name: name.trim() || 'New User', email })
       .onConflictDoNothing()
   } catch (error) {
-    log.error({ err: error, customerId: id }, 'a profile could not be created')
+    log.error({ err: error, customerId: id }, 'could not create a profile')
     throw identityRefusals.profileNotCreated()
   }
 }
@@ -143,7 +143,7 @@ async function endSession(token: string): Promise<void> {
   await db().delete(authSessions).where(eq(authSessions.token, token))
 }
 
-/** Returns whose second step is due in a request's session; null when none is, or its ten minutes are over. */
+/** Returns the person whose second step is due in this session, or null if none is or the ten minutes are over. */
 export async function findSecondStep(headers: Headers) {
   const token = sessionTokenOf(headers)
   if (!token) return null
@@ -161,7 +161,7 @@ export async function findSecondStep(headers: Headers) {
 
 type SecondStep = { headers: Headers; code: string; client: Client; now?: Date }
 
-/** Completes a sign-in with a code. The session gets another token. Refuses with SignInExpired. */
+/** Completes a sign-in with a code and gives the session a new token. Refuses with SignInExpired. */
 export async function takeSecondStep({ headers, code, client, now }: SecondStep): Promise<SignedIn> {
   const half = await findSecondStep(headers)
   if (!half) throw new SignInExpired()
@@ -200,7 +200,7 @@ function originOf({ clientIp, userAgent }: Client) {
   return { ipAddress: plainIp(clientIp), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
 }
 
-/** Mails the owner about a new kind of device, and clears ended sessions. Customers never wait for the audit log. */
+/** Mails the owner about a new kind of device and deletes ended sessions. Only admins wait for the audit log. */
 async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client: Client): Promise<void> {
   const { ipAddress, userAgent } = originOf(client)
   const label = deviceLabel(userAgent)

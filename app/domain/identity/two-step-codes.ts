@@ -14,8 +14,8 @@ import { isBackupCode } from './rules.ts'
 type TypedCode = { userId: string; code: string; now?: Date }
 
 /**
- * Runs `work` in the transaction that takes a right code, so that each code serves once. A one-time code is right in its period and the two
- * next to it. Refuses with WrongCode, or after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one.
+ * Runs `work` in the transaction that uses up the code. One-time codes are valid in their period and the two beside it.
+ * Refuses with WrongCode, and after ten wrong codes in 15 minutes refuses every code with TooManyAttempts.
  */
 export async function withCode<Result>(
   { userId, code, now = new Date() }: TypedCode,
@@ -69,7 +69,7 @@ export function sealSeed(userId: string, seed: string): Buffer {
   return seal(seed, place(userId), shopKeys())
 }
 
-/** Throws when the value was altered, or sealed for somebody else or with another key. */
+/** Throws if the value was altered, or sealed for another user or with another key. */
 export function openSeed(userId: string, sealed: Buffer): string {
   return open(sealed, place(userId), shopKeys())
 }

@@ -23,10 +23,10 @@ beforeEach(async () => {
   await db().delete(rateLimits)
 })
 
-const WRONG = 'This code is wrong or was used before.'
+const WRONG = 'This code is wrong or has already been used.'
 const client = { clientIp: HERE }
 
-/** Types the password, and answers the headers of the session that waits for its second step. */
+/** Enters the password and returns the headers of the session that waits for its second step. */
 async function typePassword(email: string, password = PASSWORD): Promise<Headers> {
   const { sessionCookie, secondStepDue } = await signIn({ email, password, ...client })
   expect(secondStepDue).toBe(true)
@@ -35,9 +35,9 @@ async function typePassword(email: string, password = PASSWORD): Promise<Headers
 
 const take = (headers: Headers, code: string, now?: Date) => takeSecondStep({ headers, code, client, now })
 
-/** A code of six digits that is right in none of the periods around now. */
+/** Returns six digits that are no valid code around now. */
 function wrongCode(seed: string): string {
-  // The next period may have begun by the time the code is looked at.
+  // The next period may have begun by the time the code is checked.
   const right = [-1, 0, 1, 2].map((periods) => codeOf(seed, periods))
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
 }
@@ -46,7 +46,7 @@ function outcomesOf(results: PromiseSettledResult<unknown>[]) {
   return results.map((result) => (result.status === 'fulfilled' ? 'taken' : result.reason.message)).sort()
 }
 
-test('the password alone opens nothing: no page, no machine endpoint, no list of sessions', async () => {
+test('grants no access to pages or machine endpoints with the password alone', async () => {
   const { email, id } = await createTwoStepPerson('admin')
   const half = await typePassword(email)
   expect(await findActor(half)).toBeNull()
@@ -61,7 +61,7 @@ test('the password alone opens nothing: no page, no machine endpoint, no list of
   }
 })
 
-test('a right code opens the session under another token, and the one of before is dead', async () => {
+test('opens the session under a new token with a valid code, and invalidates the old one', async () => {
   const { email, id, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   const { role, sessionCookie, secondStepDue } = await take(half, codeOf(seed))
@@ -85,16 +85,16 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('the code of %i periods from now is right: %s', async (periods, isRight) => {
+])('the code of %i periods from now is valid: %s', async (periods, isRight) => {
   const { email, seed } = await createTwoStepPerson()
-  // In the middle of a period, so that the clock takes nobody into the next one meanwhile.
+  // In the middle of a period, so that the test does not run into the next one.
   const now = new Date(Math.floor(Date.now() / 30_000) * 30_000 + 15_000)
   const attempt = take(await typePassword(email), codeOf(seed, periods, now), now)
   if (isRight) expect(await attempt).toMatchObject({ secondStepDue: false })
   else await expect(attempt).rejects.toThrow(WRONG)
 })
 
-test('a code is taken once, and none from before it', async () => {
+test('accepts a code once, and no earlier code after it', async () => {
   const { email, seed } = await createTwoStepPerson()
   const now = new Date()
   await take(await typePassword(email), codeOf(seed, 0, now), now)
@@ -103,7 +103,7 @@ test('a code is taken once, and none from before it', async () => {
   await take(await typePassword(email), codeOf(seed, 1, now), now)
 })
 
-test.each(['one-time code', 'backup code'])('of eight uses of a %s at once, one is taken', async (kind) => {
+test.each(['one-time code', 'backup code'])('accepts one of eight parallel uses of a %s', async (kind) => {
   const { email, seed, backupCodes } = await createTwoStepPerson()
   const halves = []
   for (let count = 0; count < 8; count++) halves.push(await typePassword(email))
@@ -113,7 +113,7 @@ test.each(['one-time code', 'backup code'])('of eight uses of a %s at once, one 
   expect(outcomesOf(results)).toEqual([...Array(7).fill(WRONG), 'taken'])
 })
 
-test('two right codes for one session at once complete it once', async () => {
+test('completes a session once with two valid codes in parallel', async () => {
   const { email, seed, id } = await createTwoStepPerson()
   const half = await typePassword(email)
   const results = await Promise.allSettled([take(half, codeOf(seed)), take(half, codeOf(seed, 1))])
@@ -121,18 +121,18 @@ test('two right codes for one session at once complete it once', async () => {
   expect(await db().$count(authSessions, eq(authSessions.userId, id))).toBe(2)
 })
 
-test('ten wrong codes in a quarter of an hour, and then even the right one is refused', async () => {
+test('refuses even a valid code after ten wrong ones in 15 minutes', async () => {
   const { email, seed, backupCodes } = await createTwoStepPerson()
   const half = await typePassword(email)
   const results = await Promise.allSettled(Array.from({ length: 14 }, () => take(half, wrongCode(seed))))
   const limit = 'Too many attempts. Please try again in 15 minutes.'
   expect(outcomesOf(results)).toEqual([...Array(10).fill(WRONG), ...Array(4).fill(limit)])
   await expect(take(half, codeOf(seed))).rejects.toThrow(limit)
-  // Neither another password nor another kind of code starts the count anew.
+  // Neither a new password step nor another kind of code resets the count.
   await expect(take(await typePassword(email), backupCodes[0] ?? '')).rejects.toThrow(limit)
 })
 
-test('a right code leaves nothing counted', async () => {
+test('resets the count with a valid code', async () => {
   const { email, seed, id } = await createTwoStepPerson()
   const half = await typePassword(email)
   for (let count = 0; count < 9; count++) await expect(take(half, wrongCode(seed))).rejects.toThrow(WRONG)
@@ -151,12 +151,12 @@ test.each([
   '000000'.repeat(2000),
   "' or 1=1",
   'zzzzzzzzzz',
-])('what is no code is wrong (%$)', async (code) => {
+])('refuses malformed codes (%$)', async (code) => {
   const { email } = await createTwoStepPerson()
   await expect(take(await typePassword(email), code)).rejects.toThrow(WRONG)
 })
 
-test('a session waits ten minutes for its second step, and can be given up before', async () => {
+test('waits ten minutes for the second step, unless the person signs out', async () => {
   const { email, id, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   const waiting = sql`user_id = ${id} and second_step_due`
@@ -174,7 +174,7 @@ test('a session waits ten minutes for its second step, and can be given up befor
   expect(await findSecondStep(another)).toBeNull()
 })
 
-test('a backup code is good once', async () => {
+test('accepts a backup code once', async () => {
   const { email, id, backupCodes } = await createTwoStepPerson()
   expect(new Set(backupCodes).size).toBe(10)
   const code = backupCodes[3] ?? ''
@@ -183,14 +183,14 @@ test('a backup code is good once', async () => {
   expect(await getTwoStep(id)).toMatchObject({ backupCodesLeft: 9 })
 })
 
-test('the code of somebody else is wrong', async () => {
+test("refuses another person's code", async () => {
   const [one, other] = [await createTwoStepPerson(), await createTwoStepPerson()]
   const half = await typePassword(one.email)
   await expect(take(half, other.backupCodes[0] ?? '')).rejects.toThrow(WRONG)
   await expect(take(half, codeOf(other.seed))).rejects.toThrow(WRONG)
 })
 
-test('the database holds neither seed nor backup code, and a seed opens for its owner only', async () => {
+test('stores neither seeds nor backup codes in plain text, and opens a seed only for its owner', async () => {
   const { id, seed, backupCodes } = await createTwoStepPerson()
   const tables = await Promise.all([
     db().execute(sql`select two_step_secrets::text as row from two_step_secrets`),
@@ -211,11 +211,11 @@ test('the database holds neither seed nor backup code, and a seed opens for its 
   expect(() => openSeed(otherId, secretSealed)).toThrow()
 })
 
-test('a seed protects nothing until a code of it was typed, and only the newest one can be confirmed', async () => {
+test('turns on with a code of the newest seed, and not before', async () => {
   const { email, id } = await createCustomer()
   const { sessionCookie } = await signIn({ email, password: PASSWORD, ...client })
   const owner = { actor: await actorOf(sessionCookie), currentPassword: '', ...client }
-  await expect(confirmTwoStep({ ...owner, code: '000000' })).rejects.toThrow('finished or replaced')
+  await expect(confirmTwoStep({ ...owner, code: '000000' })).rejects.toThrow('completed or replaced')
   const first = await startTwoStep(owner)
   const second = await startTwoStep(owner)
   expect(second.address).toBe(
@@ -232,11 +232,11 @@ test('a seed protects nothing until a code of it was typed, and only the newest 
   const outcomes = await Promise.allSettled(confirmations)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await getTwoStep(id)).toMatchObject({ backupCodesLeft: 10 })
-  await expect(startTwoStep(owner)).rejects.toThrow('Two-step sign-in is on already.')
+  await expect(startTwoStep(owner)).rejects.toThrow('Two-step sign-in is already on.')
   await expect(take(await typePassword(email), code)).rejects.toThrow(WRONG)
 })
 
-test('nobody confirms the seed of somebody else', async () => {
+test("does not confirm another person's seed", async () => {
   const { sessionCookie } = await signIn({ email: (await createCustomer()).email, password: PASSWORD, ...client })
   const owner = { actor: await actorOf(sessionCookie), currentPassword: '', ...client }
   const { seed } = await startTwoStep(owner)
@@ -246,8 +246,8 @@ test('nobody confirms the seed of somebody else', async () => {
     ...client,
   })
   const stranger = { ...owner, actor: await actorOf(foreign) }
-  await expect(confirmTwoStep({ ...stranger, code: codeOf(seed) })).rejects.toThrow('finished or replaced')
-  // Not even with the sealed seed carried over in the database.
+  await expect(confirmTwoStep({ ...stranger, code: codeOf(seed) })).rejects.toThrow('completed or replaced')
+  // Not even if the sealed seed is copied in the database.
   await db()
     .insert(twoStepSecrets)
     .values({ userId: stranger.actor.id, secretSealed: sealSeed(owner.actor.id, seed) })
@@ -255,7 +255,7 @@ test('nobody confirms the seed of somebody else', async () => {
   expect(await getTwoStep(stranger.actor.id)).toBeNull()
 })
 
-test('every change asks for the password once the sign-in is ten minutes old', async () => {
+test('requires the password for every change ten minutes after the sign-in', async () => {
   const { owner, seed } = await createTwoStepPerson()
   const { actor } = owner
   const later = new Date(actor.session.provenAt.getTime() + 10 * 60_000 + 1)
@@ -284,7 +284,7 @@ test('every change asks for the password once the sign-in is ten minutes old', a
   expect(session?.provenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('wrong current passwords count together with those of the sign-in', async () => {
+test('counts wrong current passwords together with those of sign-ins', async () => {
   const { owner, email } = await createTwoStepPerson()
   const now = new Date(Date.now() + 3_600_000)
   for (let count = 0; count < 19; count++) {
@@ -294,7 +294,7 @@ test('wrong current passwords count together with those of the sign-in', async (
   await expect(startTwoStep({ ...owner, currentPassword: PASSWORD, now })).rejects.toMatchObject({ status: 429 })
 })
 
-test('new backup codes replace the old ones, for a code only', async () => {
+test('replaces the backup codes only with a valid code', async () => {
   const { owner, email, seed, backupCodes } = await createTwoStepPerson()
   await expect(renewBackupCodes({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
   const renewed = await renewBackupCodes({ ...owner, code: codeOf(seed) })
@@ -302,7 +302,7 @@ test('new backup codes replace the old ones, for a code only', async () => {
   await take(await typePassword(email), renewed[0] ?? '')
 })
 
-test('turning it off takes a code, and forgets the seed and all codes', async () => {
+test('turns off only with a valid code, and deletes the seed and all codes', async () => {
   const { owner, id, email, seed, backupCodes } = await createTwoStepPerson()
   const half = await typePassword(email)
   await expect(turnOffTwoStep({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
@@ -322,7 +322,7 @@ test('turning it off takes a code, and forgets the seed and all codes', async ()
   ])
 })
 
-test('the operator turns it off for somebody who lost everything', async () => {
+test('lets the operator turn it off for a person who lost everything', async () => {
   const { email, id } = await createTwoStepPerson()
   expect(await turnOffTwoStepOf(` ${email.toUpperCase()}`)).toBe(true)
   expect(await turnOffTwoStepOf(email)).toBe(false)
@@ -335,10 +335,10 @@ test('the operator turns it off for somebody who lost everything', async () => {
   await expect(turnOffTwoStepOf('nobody@example.com')).rejects.toThrow('User not found.')
 })
 
-test('each change of the second step is mailed to its owner, and no change that was refused', async () => {
+test('mails the owner about each change, but not about refused ones', async () => {
   await takeMails()
   const { owner, email, name, seed, backupCodes } = await createTwoStepPerson()
-  const told = (change: string, byOperator = false) => [
+  const mailed = (change: string, byOperator = false) => [
     {
       template: 'two-step-changed',
       to: email,
@@ -348,14 +348,14 @@ test('each change of the second step is mailed to its owner, and no change that 
       changedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ]
-  expect(await takeMails()).toEqual(told('turned-on'))
+  expect(await takeMails()).toEqual(mailed('turned-on'))
   await expect(renewBackupCodes({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
   await expect(turnOffTwoStep({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
   expect(await takeMails()).toEqual([])
   await renewBackupCodes({ ...owner, code: backupCodes[0] ?? '' })
-  expect(await takeMails()).toEqual(told('codes-renewed'))
+  expect(await takeMails()).toEqual(mailed('codes-renewed'))
   await turnOffTwoStep({ ...owner, code: codeOf(seed) })
-  expect(await takeMails()).toEqual(told('turned-off'))
+  expect(await takeMails()).toEqual(mailed('turned-off'))
 
   await startTwoStep(owner)
   expect(await turnOffTwoStepOf(email)).toBe(false)
@@ -366,7 +366,7 @@ test('each change of the second step is mailed to its owner, and no change that 
   expect(await takeMails()).toMatchObject([{ to: other.email, change: 'turned-off', byOperator: true }])
 })
 
-test('a new password, by mail or from the operator, keeps the second step', async () => {
+test('stays on after a new password by mail or from the operator', async () => {
   const { email, sessionCookie, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   await requestPasswordReset({ email, ...client })
@@ -380,7 +380,7 @@ test('a new password, by mail or from the operator, keeps the second step', asyn
   expect(await findSecondStep(await typePassword(email, 'third horse'))).toMatchObject({ role: 'admin' })
 })
 
-test('a deleted person keeps no second step, and a sign-in that waits for one is over', async () => {
+test('is removed with a deleted person, along with sign-ins that wait for a code', async () => {
   const { email, id, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   const adminId = await createAdmin({ email: 'ada@example.com', password: 'acorn-71' })

@@ -16,7 +16,7 @@ import { backupCodeHash, openSeed, sealSeed, withCode } from './two-step-codes.t
 
 export type Enrolment = { seed: string; address: string }
 
-/** Makes a seed, which protects nothing before confirmTwoStep. */
+/** Creates a seed, which takes effect with confirmTwoStep. */
 export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
@@ -33,7 +33,7 @@ export async function startTwoStep(owner: Owner): Promise<Enrolment> {
 
 type OwnerWithCode = Owner & { code: string; clientIp: string }
 
-/** Turns the second step on and returns the backup codes. Refuses with WrongFirstCode. */
+/** Turns on two-step sign-in and returns the backup codes. Refuses with WrongFirstCode. */
 export async function confirmTwoStep(owner: OwnerWithCode): Promise<string[]> {
   await confirmIdentity(owner)
   const { actor, code, clientIp, now = new Date() } = owner
@@ -67,19 +67,19 @@ async function enrolmentOf({ actor }: Owner, seed: string): Promise<Enrolment> {
   return { seed, address: seedAddress(seed, { issuer: siteName, label: actor.email }) }
 }
 
-/** Turns the second step off. Refuses an admin of a shop that requires it. */
+/** Turns off two-step sign-in. Refuses admins if the shop requires it. */
 export async function turnOffTwoStep(owner: OwnerWithCode): Promise<void> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
   await withCode({ ...owner, userId }, async (tx) => {
     await forgetTwoStep(tx, userId)
-    // After it, so that of this and saveSecuritySettings the second sees what the first did.
+    // Checked last, so that of this and saveSecuritySettings the second sees the first's change.
     if (await mustHaveSecondStep(tx, userId)) throw identityRefusals.secondStepStays()
     await noteTwoStepChange(tx, { userId, change: 'turned-off', by: owner })
   })
 }
 
-/** Turns it off for a person who lost the device and every code. Returns whether it was on. */
+/** Turns it off for a person who lost the device and all codes. Returns whether it was on. */
 export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [user] = await tx
@@ -93,7 +93,7 @@ export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   })
 }
 
-/** Removes a second step and the sign-ins that wait for it. Returns whether it was on. */
+/** Removes two-step sign-in and the sign-ins that wait for a code. Returns whether it was on. */
 export async function forgetTwoStep(tx: Database, userId: string): Promise<boolean> {
   const secrets = await tx
     .delete(twoStepSecrets)
@@ -106,7 +106,7 @@ export async function forgetTwoStep(tx: Database, userId: string): Promise<boole
 
 const COUNT = 10
 const LENGTH = 10
-/** Crockford's base 32: no letter that looks like a digit or another letter. */
+/** Crockford's base 32, without letters that look like digits or other letters. */
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export async function renewBackupCodes(owner: OwnerWithCode): Promise<string[]> {

@@ -143,7 +143,7 @@ test('requires a code with two-step sign-in, and keeps it unused after a refusal
   for (const code of ['', 'nonsense', codeOf(seed, 5), codeOf(other.seed), other.backupCodes[0]]) {
     await expect(close(owner.actor, 700, { code })).rejects.toMatchObject({
       field: 'code',
-      message: 'This code is wrong or was used before.',
+      message: 'This code is wrong or has already been used.',
     })
   }
   await expect(close(owner.actor, 0, { code: backupCode })).rejects.toThrow('Your balance is $7.00.')
