@@ -7,7 +7,7 @@ import { recordAudit } from './commands.ts'
 
 type Sealed = { column: string; count: number }
 
-/** Counts by column, as `table.column`, the values sealed with unknown keys and with earlier ones. */
+/** Counts the values sealed with unknown keys and with earlier ones, by `table.column`. */
 export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed[] }> {
   const { keys, newest } = shopKeys()
   const known = keys.map(({ id }) => id.toString('hex'))
@@ -43,7 +43,7 @@ export async function noteNewKey(ring: KeyRing): Promise<void> {
   })
 }
 
-/** Records that nothing is left that a key before the newest had sealed, and how many values were resealed; audited. */
+/** Records and audits that only the newest key is still in use, and how many values were resealed. */
 export async function noteKeyRotation(values: number, ring: KeyRing): Promise<void> {
   const id = idOf(ring)
   const rotatedAt = sql`now()`

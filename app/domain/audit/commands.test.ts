@@ -9,7 +9,7 @@ import { auditHash, FIRST_HASH } from './rules.ts'
 
 useDatabase()
 
-test('rows written at once form one chain, which an altered row breaks', async () => {
+test('forms one chain of concurrent rows, which an altered row breaks', async () => {
   const { id: actorId } = await createAdmin()
   const write = (n: number) =>
     transaction((tx) =>
@@ -33,14 +33,14 @@ test('rows written at once form one chain, which an altered row breaks', async (
   }
 })
 
-test('a row is never changed or removed', async () => {
+test('never changes or removes a row', async () => {
   const { id: actorId } = await createAdmin()
   await transaction((tx) => recordAudit(tx, { actorId, action: 'settings.changed', subject: 'row' }))
   await expect(db().update(auditLog).set({ action: 'other' })).rejects.toThrow()
   await expect(db().delete(auditLog)).rejects.toThrow()
 })
 
-test('nobody but an admin of now does what is audited, except to their own account', async () => {
+test('refuses an actor without the admin role, except on their own account', async () => {
   const { id: actorId } = await createCustomer()
   const record = (subject: string) =>
     transaction((tx) => recordAudit(tx, { actorId, action: 'two-step.turned-on', subject }))

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { refusals } from '#app/lib/refusal.ts'
-import type { AuditAction } from './action-words.ts'
+import type { AuditAction } from './action-labels.ts'
 import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
 export const auditRefusals = refusals({ adminsOnly: { status: 403, message: 'Only an admin can do this.' } })
 
-/** Refuses somebody who lost the admin role after the request began. */
+/** Refuses an actor who lost the admin role after the request began. */
 export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
   const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
   if ((await tx.$count(customers, isAdmin)) === 0) throw auditRefusals.adminsOnly()
@@ -25,8 +25,8 @@ export type AuditEntry = {
 }
 
 /**
- * Adds a row to the audit log. Refuses an actor who has lost the admin role, unless it is about their own account. Rows form a chain, so
- * writers wait for each other until their commit: call it last, and never in a purchase.
+ * Adds a row to the audit log. Refuses an actor without the admin role, unless the subject is their own account.
+ * Rows form a chain, so writers wait for each other's commit: call it last, and never in a purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, before = null, after = null, ip = null, at: createdAt = new Date() } = entry
@@ -43,12 +43,12 @@ async function lockAuditLog(tx: Database): Promise<void> {
 }
 
 /**
- * Removes up to `atOnce` rows older than two years, records which, and returns how many. The newest of them stays: its time, which its
- * hash covers, proves that nothing younger went. The trigger audit_log_kept enforces the same period.
+ * Removes up to `atOnce` rows older than two years, records which, and returns how many. The newest old row stays: its
+ * hashed time proves that nothing younger was removed. The trigger audit_log_kept enforces the same period.
  */
 export async function trimAuditLog(tx: Database, atOnce: number): Promise<number> {
   await lockAuditLog(tx)
-  // Nodes' clocks may differ: a young row may come before an old one, which then stays until that is old.
+  // Nodes' clocks may differ, so a young row may precede an old one, which then stays until both are old.
   const { rows } = await tx.execute<{ id: string; hash: string; now: Date }>(sql`
     select id, encode(hash, 'hex') as hash, now() as now from audit_log
     where id < coalesce(
@@ -63,7 +63,7 @@ export async function trimAuditLog(tx: Database, atOnce: number): Promise<number
     action: 'audit.trimmed',
     subject: 'audit:log',
     after: { rows: trimmed.length, throughId: Number(last.id), throughHash: last.hash },
-    // By the clock that chose them: a node's may be behind, and the log would seem to have lost younger ones.
+    // Use the database's clock, which chose the rows. With a node's slower one they would seem too young to trim.
     at: new Date(last.now),
   })
   await tx.execute(sql`delete from audit_log where id <= ${last.id}`)

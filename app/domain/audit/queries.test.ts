@@ -16,7 +16,7 @@ const subjects = async (asked: Record<string, string> = {}) => (await list(asked
 beforeAll(async () => {
   ;[ada, bea, mara] = [await createAdmin(), await createAdmin(), await createCustomer()]
   const actors = [ada?.id ?? null, bea?.id ?? null, null]
-  // 120 entries of ten days, twelve each.
+  // 120 entries over ten days, twelve a day.
   await transaction(async (tx) => {
     for (let n = 0; n < 120; n++) {
       const hours = Math.floor(n / 12) * 24 + (n % 12) * 2
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const marasSubject = () => `customer:${mara?.id}`
 const at = (hours: number) => new Date(Date.parse('2026-03-01T00:45:00Z') + hours * 3_600_000)
 
-test('pages hold every entry once, newest first, there and back again', async () => {
+test('pages through every entry once, newest first, forward and back', async () => {
   const first = await list()
   const second = await list({ after: String(first.next) })
   const third = await list({ after: String(second.next) })
@@ -49,7 +49,7 @@ test('pages hold every entry once, newest first, there and back again', async ()
 })
 
 describe('filters', () => {
-  test('by who it was, the shop itself too', async () => {
+  test('by actor, including the shop itself', async () => {
     const { rows } = await list({ actor: bea?.id ?? '' })
     expect(rows).toHaveLength(40)
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Ada Brook']))
@@ -60,14 +60,14 @@ describe('filters', () => {
     expect(back.rows).toEqual(byShop.rows)
   })
 
-  test('by what was done and to what, exactly', async () => {
+  test('by exact action and subject', async () => {
     expect(await subjects({ action: 'product.changed' })).toHaveLength(30)
     expect(await subjects({ subject: 'row:11' })).toEqual(['row:11'])
     expect(await subjects({ subject: 'row:%' })).toEqual([])
     expect(await subjects({ subject: 'row:11', action: 'product.changed' })).toEqual([])
   })
 
-  test('by days in UTC, both included', async () => {
+  test('by days in UTC, including both', async () => {
     expect(await subjects({ from: '2026-03-02', to: '2026-03-02' })).toEqual(
       Array.from({ length: 12 }, (_, n) => `row:${23 - n}`),
     )
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(await subjects({ from: '2026-03-05', actor: 'shop', to: '2026-03-05' })).toHaveLength(4)
   })
 
-  test('by days, though the clock of the node that wrote first is nearly a day ahead', async () => {
+  test('by days, although a node has a clock nearly a day ahead', async () => {
     await transaction(async (tx) => {
       const entry = { actorId: null, action: 'stock.imported' } as const
       await recordAudit(tx, { ...entry, subject: 'ahead', at: new Date('2026-04-02T20:20:00Z') })
@@ -90,7 +90,7 @@ describe('filters', () => {
     expect(await subjects({ from: '2026-04-02' })).toEqual(['later', 'ahead'])
   })
 
-  test('what makes no sense is not asked', async () => {
+  test('ignore invalid values', async () => {
     const odd = { actor: 'x', action: 'a b', from: '2026-02-30', to: 'now', after: '-1', before: '9'.repeat(40) }
     expect((await list(odd)).rows).toHaveLength(50)
     expect(await subjects({ subject: 'a\0b' })).toHaveLength(50)
@@ -98,11 +98,11 @@ describe('filters', () => {
   })
 })
 
-test('each action is named once', async () => {
+test('lists each action once', async () => {
   expect(await listActions()).toEqual(['product.changed', 'stock.imported', 'two-step.turned-on'])
 })
 
-test('admins are there to filter by, and whoever else was asked for', async () => {
+test('lists admins as actors, and the chosen person', async () => {
   const ids = async (asked?: string) => (await listActors(asked)).map(({ id }) => id)
   expect(await ids()).toEqual([ada?.id, bea?.id].sort())
   expect(await ids('shop')).toHaveLength(2)
@@ -110,7 +110,7 @@ test('admins are there to filter by, and whoever else was asked for', async () =
   expect(await ids(mara?.id)).toEqual([...[ada?.id, bea?.id].sort(), mara?.id])
 })
 
-test('an export is audited, with what it was filtered by, and holds all that matches', async () => {
+test('exports all matches, and audits the export with its filter', async () => {
   const by = { actorId: ada?.id ?? '', ip: '203.0.113.7' }
   const rows = []
   for await (const row of await exportAudit(auditListInput.parse({ action: 'product.changed' }), by)) rows.push(row)

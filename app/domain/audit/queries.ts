@@ -22,7 +22,7 @@ export async function listAudit({ after, before, ...filter }: AuditQuery) {
 async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {
   const direction = sql.raw(isBackwards({ after, before }) ? 'asc' : 'desc')
   const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
-  // Rows of the shop have no actor; naming the column uses the index.
+  // The shop's rows have no actor; ordering by the column uses the index.
   const ofShop = filter.actor === SHOP ? sql`${auditLog.actorId} ${direction}, ` : sql``
   const { previousHash: _previousHash, ...columns } = getTableColumns(auditLog)
   return db()
@@ -89,7 +89,7 @@ export async function listActors(asked: string | undefined): Promise<{ id: strin
   return [...admins, ...chosen.filter(({ id }) => !admins.some((admin) => admin.id === id))]
 }
 
-/** Exports all rows that match, newest first. The export is audited before the first row is read. */
+/** Audits the export, then returns all matching rows, newest first. */
 export async function exportAudit(filter: AuditFilter, by: { actorId: string; ip: string }) {
   const { actor, action, subject, from, to } = filter
   const after = { actor, action, subject, from, to }

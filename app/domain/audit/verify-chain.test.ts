@@ -11,7 +11,7 @@ useDatabase()
 
 let ids: number[]
 
-/** What nothing in the shop can do, but whoever holds the database. */
+/** Changes rows as only someone with access to the database can. */
 async function tamper(...statements: ReturnType<typeof sql>[]) {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ids = (await db().select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
 })
 
-test('a log that nobody touched holds, also an empty one', async () => {
+test('accepts an untouched log, even an empty one', async () => {
   const [last] = await db()
     .select()
     .from(auditLog)
@@ -56,19 +56,19 @@ test.each([
   ['created_at', sql`created_at + interval '1 second'`],
   ['hash', sql`sha256('x')`],
   ['previous_hash', sql`sha256('x')`],
-])('another %s shows at its row', async (column, value) => {
+])('reports the row whose %s was changed', async (column, value) => {
   await tamper(sql`update audit_log set ${sql.identifier(column)} = ${value} where id = ${ids[2]}`)
   expect(await verifyChain()).toMatchObject({ brokenId: ids[2], rows: 3 })
 })
 
-test('a row that was taken out shows at the next one, the first row too', async () => {
+test('reports the row after a removed one, even after the first', async () => {
   await tamper(sql`delete from audit_log where id = ${ids[2]}`)
   expect(await verifyChain()).toMatchObject({ brokenId: ids[3] })
   await tamper(sql`delete from audit_log where id = ${ids[0]}`)
   expect(await verifyChain()).toMatchObject({ brokenId: ids[1], rows: 1 })
 })
 
-test('two rows that were swapped show', async () => {
+test('reports two swapped rows', async () => {
   await tamper(
     sql`update audit_log set id = -1 where id = ${ids[1]}`,
     sql`update audit_log set id = ${ids[1]} where id = ${ids[2]}`,
@@ -77,7 +77,7 @@ test('two rows that were swapped show', async () => {
   expect(await verifyChain()).toMatchObject({ brokenId: ids[1] })
 })
 
-test('rows off the end leave a chain that holds, and are missed by a hash that was kept', async () => {
+test('accepts a chain cut at its end, but misses a hash kept elsewhere', async () => {
   const { head } = await verifyChain()
   expect(await findByHash(head?.hash ?? '')).toMatchObject({ id: ids[4] })
   await tamper(sql`delete from audit_log where id = ${ids[4]}`)
@@ -85,7 +85,7 @@ test('rows off the end leave a chain that holds, and are missed by a hash that w
   expect(await findByHash(head?.hash ?? '')).toBeNull()
 })
 
-test('more than a batch is read to its end', async () => {
+test('reads more than one batch to the end', async () => {
   const { id: actorId } = await createAdmin()
   await transaction(async (tx) => {
     for (let n = 0; n < 2_100; n++) await recordAudit(tx, { actorId, action: 'settings.changed', subject: 'row' })

@@ -15,7 +15,7 @@ export type ChainVerification = {
 
 let underWay: Promise<ChainVerification> | undefined
 
-/** Verifies the hash of every row in batches, once for all who ask during a run. Rows taken off the end show only by findByHash. */
+/** Verifies every row's hash, in one run for concurrent callers. Only findByHash notices rows cut off the end. */
 export function verifyChain(): Promise<ChainVerification> {
   underWay ??= verify().finally(() => {
     underWay = undefined
@@ -29,9 +29,9 @@ async function verify(): Promise<ChainVerification> {
   return { ...found, milliseconds: Math.round(performance.now() - start) }
 }
 
-/** Ids follow the chain, as writers go one at a time. */
+/** Walks the chain by id, as writers take turns. */
 async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'milliseconds'>> {
-  // One snapshot, as the beginning may be trimmed during the walk.
+  // Read one snapshot, as the log may be trimmed during the walk.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   let rows = 0
   let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: await hashBeforeFirst(tx) }
@@ -46,7 +46,7 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
   return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
 }
 
-/** Returns what the first row follows from: nothing, or a trim that the log records and that is older than two years. */
+/** Returns the hash before the first row: FIRST_HASH, or its own if a recorded trim removed rows past their period. */
 async function hashBeforeFirst(tx: Database): Promise<Buffer> {
   const [first] = await tx.select().from(auditLog).orderBy(asc(auditLog.id)).limit(1)
   if (!first) return FIRST_HASH
@@ -61,7 +61,7 @@ function headOf({ id, hash }: { id: number; hash: Buffer }) {
   return { id, hash: hash.toString('hex') }
 }
 
-/** Returns the row of a hash that was kept elsewhere; null when rows were taken off the end, or it is over two years old. */
+/** Finds the row of a hash kept elsewhere; null if rows were cut off the end, or if it is over two years old. */
 export async function findByHash(hash: string): Promise<{ id: number; createdAt: Date } | null> {
   const [row] = await db()
     .select({ id: auditLog.id, createdAt: auditLog.createdAt })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import type { AuditAction } from '#app/domain/audit/action-words.ts'
+import type { AuditAction } from '#app/domain/audit/action-labels.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { actionWords } from '#app/domain/audit/action-words.ts'
+import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { listActions, listActors, listAudit } from '#app/domain/audit/queries.ts'
 import { auditListInput, SHOP, verificationInput } from '#app/domain/audit/schema.ts'
 import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     pages,
-    actions: actions.map((action) => ({ value: action, label: actionWords(action) })),
+    actions: actions.map((action) => ({ value: action, label: actionLabel(action) })),
     actors: [{ id: SHOP, name: 'The shop itself' }, ...actors],
     rows: rows.map(({ before, after, hash: _hash, ...row }) => ({
       ...row,
-      what: actionWords(row.action),
+      what: actionLabel(row.action),
       changes: changesOf(before, after),
     })),
   }

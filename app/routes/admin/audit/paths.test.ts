@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { actionWords } from '#app/domain/audit/action-words.ts'
+import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { changesOf } from './changes.ts'
 import { auditPath, subjectPath, subjectWords } from './paths.tsx'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000000'
 
 test('an action is told in words, and one that is not known by its name', () => {
-  expect(actionWords('message.answered')).toBe('Answered a message')
-  expect(actionWords('machine.hummed')).toBe('machine.hummed')
-  expect(actionWords('constructor')).toBe('constructor')
+  expect(actionLabel('message.answered')).toBe('Answered a message')
+  expect(actionLabel('machine.hummed')).toBe('machine.hummed')
+  expect(actionLabel('constructor')).toBe('constructor')
 })
 
 test('fields are told as they were and as they became', () => {

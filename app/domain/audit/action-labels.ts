@@ -1,15 +1,15 @@
-const words = {
-  'admin.created': 'Made somebody an admin',
+const labels = {
+  'admin.created': 'Made someone an admin',
   'admin.password_changed': 'Changed their password',
   'admin.signed_in': 'Signed in',
   'alarm.closed': 'Closed an alarm',
   'audit.exported': 'Exported the audit log',
-  'audit.trimmed': 'Forgot what was older than two years',
+  'audit.trimmed': 'Deleted entries older than two years',
   'claim.decided': 'Decided a claim',
   'customer.balance_adjusted': 'Changed a balance',
   'customer.changed': 'Edited a customer',
   'customer.deleted': 'Deleted a customer',
-  'customer.note_added': 'Wrote a note about a customer',
+  'customer.note_added': 'Added a note about a customer',
   'customer.note_deleted': 'Deleted a note about a customer',
   'customer.signed_out': 'Signed a customer out',
   'download.published': 'Published a download',
@@ -22,9 +22,9 @@ const words = {
   'message.closed': 'Closed a message',
   'message.reopened': 'Reopened a message',
   'news.sent': 'Sent news to customers',
-  'opening.checklist_dismissed': 'Put the checklist of the opening away',
+  'opening.checklist_dismissed': 'Dismissed the opening checklist',
   'opening.duties_read': "Read the operator's duties",
-  'order.lines_revealed': 'Looked at the secrets of an order',
+  'order.lines_revealed': 'Revealed the accounts of an order',
   'order.refunded': 'Refunded an order',
   'orders.exported': 'Exported orders',
   'payment.credited': 'Credited a top-up by hand',
@@ -33,12 +33,12 @@ const words = {
   'product.brought_back': 'Put a product on sale again',
   'product.changed': 'Edited a product',
   'product.created': 'Created a product',
-  'product.prerequisites_changed': 'Changed what a product needs',
+  'product.prerequisites_changed': "Changed a product's prerequisites",
   'product.retired': 'Took a product off sale',
   'sealing_key.added': 'Added a sealing key',
   'sealing_key.rotated': 'Changed the sealing key',
   'security.changed': 'Changed the security settings',
-  'sessions.ended': 'Signed everybody out',
+  'sessions.ended': 'Signed everyone out',
   'settings.changed': 'Changed the site settings',
   'signing_key.prepared': 'Prepared the next signing key',
   'signing_key.revoked': 'Revoked a signing key',
@@ -51,7 +51,7 @@ const words = {
   'stock.imported': 'Imported stock accounts',
   'stock.put_back': 'Put withdrawn accounts back into stock',
   'stock.withdrawn': 'Withdrew accounts that may have been sold before a restore',
-  'stock.revealed': 'Looked at the secrets of a stock account',
+  'stock.revealed': 'Revealed a stock account',
   'two-step.codes-renewed': 'Made new backup codes',
   'two-step.turned-off': 'Turned two-step sign-in off',
   'two-step.turned-on': 'Turned two-step sign-in on',
@@ -63,8 +63,8 @@ const words = {
   'webhook.tested': 'Sent a test to a webhook',
 }
 
-export type AuditAction = keyof typeof words
+export type AuditAction = keyof typeof labels
 
-export function actionWords(action: string): string {
-  return Object.hasOwn(words, action) ? words[action as AuditAction] : action
+export function actionLabel(action: string): string {
+  return Object.hasOwn(labels, action) ? labels[action as AuditAction] : action
 }
