@@ -10,7 +10,7 @@ import { MOST_ROWS } from './rules.ts'
 
 useDatabase()
 
-/** What the tests change behind the back of every rule, and put back. */
+/** Tables that the tests tamper with and restore. */
 const tables = [
   'customers',
   'orders',
@@ -25,7 +25,7 @@ const tables = [
   'stock_tallies',
 ]
 
-/** What would not let a row in that breaks an invariant, and stands aside here. */
+/** Constraints and indexes that keep broken rows out, dropped here. */
 const guards = [
   sql`alter table customers drop constraint customers_balance_not_negative`,
   sql`alter table orders drop constraint orders_total`,
@@ -39,9 +39,9 @@ const guards = [
 ]
 
 let books: Books
-/** The day of the last order, which is not today any more when midnight passes meanwhile. */
+/** The day of the last order, which may be yesterday by now. */
 let day: string
-/** The day of what a test itself adds. */
+/** The day of rows that a test adds. */
 const today = sql`(now() at time zone 'utc')::date`
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 type Transfer = { reason: string; from: string; to: string; cents: number; order?: string; payment?: string }
 
-/** A transfer and the balance that goes with it, as if somebody had written both by hand. */
+/** Writes a transfer and its change of the balance, as if by hand. */
 function transfer({ reason, from, to, cents, order, payment }: Transfer): SQL[] {
   const account = (name: string) => (name === 'buyer' ? `customer:${books.buyer}` : name)
   return [
@@ -73,7 +73,7 @@ function transfer({ reason, from, to, cents, order, payment }: Transfer): SQL[] 
   ]
 }
 
-/** Transfers that moved somebody else's money instead, with both balances. */
+/** Moves the matching transfers to another customer, with both balances. */
 function toStranger(which: SQL): SQL[] {
   const { buyer, stranger } = books
   const moved = (to: string) => sql`
@@ -99,32 +99,32 @@ const DAY = 'the tallies of a day are what happened on it'
 const LIFETIME = 'lifetime counters are their bases and what was sold'
 const CREDIT = 'a payment is credited once, for what it says'
 
-/** What breaks, and of which row: nothing else may be named. */
+/** A way to break the books, and the only rows that the check may report. */
 type Break = [what: string, by: () => SQL[], broken: () => Partial<Record<BrokenInvariant['invariant'], string[]>>]
 
 const breaks: Break[] = [
   [
-    'a balance out of nothing',
+    'a balance without a transfer',
     () => [sql`update customers set balance_cents = balance_cents + 5 where id = ${books.buyer}`],
     () => ({ [WALLET]: [books.buyer], [ZERO]: ['5 cents'] }),
   ],
   [
-    'a transfer to the account of nobody',
+    'a transfer to an unknown account',
     () => [...transfer({ reason: 'adjustment', from: 'buyer', to: 'elsewhere', cents: 7 })],
     () => ({ [ZERO]: ['-7 cents'] }),
   ],
   [
-    'a balance below zero, with its transfer',
+    'a negative balance with its transfer',
     () => transfer({ reason: 'adjustment', from: 'buyer', to: 'adjustment', cents: 100_00 }),
     () => ({ 'no balance is negative': [books.buyer] }),
   ],
   [
-    'a total that is no product',
+    'a total that is not quantity times price',
     () => [sql`update orders set unit_price_cents = unit_price_cents + 1 where id = ${books.orderId}`],
     () => ({ 'an order costs its quantity times its price': [books.orderId] }),
   ],
   [
-    'an order that was charged for less',
+    'an order charged for less than its total',
     () => [
       sql`update ledger_transfers set amount_cents = amount_cents - 1 where order_id = ${books.orderId} and reason = 'purchase'`,
       sql`update customers set balance_cents = balance_cents + 1 where id = ${books.buyer}`,
@@ -132,12 +132,12 @@ const breaks: Break[] = [
     () => ({ [CHARGE]: [books.orderId] }),
   ],
   [
-    'an order that was charged twice',
+    'an order charged twice',
     () => transfer({ reason: 'purchase', from: 'buyer', to: 'revenue', cents: 50, order: books.lastOrder }),
     () => ({ [CHARGE]: [books.lastOrder] }),
   ],
   [
-    'a transfer for an order that is not there',
+    'a transfer for a missing order',
     () => [
       sql`delete from orders where id = ${books.lastOrder}`,
       sql`update stock_accounts set status = 'withdrawn', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
@@ -147,7 +147,7 @@ const breaks: Break[] = [
     () => ({ [CHARGE]: [books.lastOrder] }),
   ],
   [
-    'more given back than an order cost',
+    'an order refunded for more than it cost',
     () => [
       ...transfer({ reason: 'refund', from: 'revenue', to: 'buyer', cents: 10_00, order: books.orderId }),
       sql`insert into shop_tallies (day, given_back_cents) values (${today}, 1000)`,
@@ -155,22 +155,22 @@ const breaks: Break[] = [
     () => ({ 'no more is given back for an order than it cost': [books.orderId] }),
   ],
   [
-    'a number left out',
+    'a skipped order number',
     () => [sql`update orders set number = number + 1 where id = ${books.lastOrder}`],
     () => ({ [COUNTS]: [books.lastOrder] }),
   ],
   [
-    'a sum that is not what was spent',
+    'a wrong running total',
     () => [sql`update orders set spent_after_cents = spent_after_cents + 1 where id = ${books.lastOrder}`],
     () => ({ [COUNTS]: [books.lastOrder] }),
   ],
   [
-    'a claim that says another credit',
+    'a claim with the wrong credit',
     () => [sql`update claims set credited_cents = credited_cents + 1 where id = ${books.creditId}`],
     () => ({ 'a claim is settled once, as it says': [books.creditId] }),
   ],
   [
-    'a swap without its row',
+    'a swap without its replacement',
     () => [
       sql`update stock_accounts set status = 'available', claim_id = null where claim_id = ${books.swapId}`,
       sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where claim_id = ${books.swapId}`,
@@ -178,17 +178,17 @@ const breaks: Break[] = [
     () => ({ 'a claim is settled once, as it says': [books.swapId] }),
   ],
   [
-    'a claim that was credited to somebody else',
+    'a claim credited to another customer',
     () => toStranger(sql`claim_id = ${books.creditId}`),
     () => ({ 'a claim is settled once, as it says': [books.creditId] }),
   ],
   [
-    'a row that somebody else got',
+    'a row delivered to another customer',
     () => [sql`update stock_accounts set sold_to = ${books.stranger} where id = ${books.lastRow}`],
     () => ({ [ROWS]: [books.lastOrder] }),
   ],
   [
-    'a delivered row gone',
+    'a missing delivered row',
     () => [
       sql`update stock_accounts set status = 'available', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
       sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
@@ -196,12 +196,12 @@ const breaks: Break[] = [
     () => ({ [ROWS]: [books.lastOrder] }),
   ],
   [
-    'rows of an order for a license',
+    'rows in a license order',
     () => [sql`update stock_accounts set order_id = ${books.softwareOrder} where order_id = ${books.lastOrder}`],
     () => ({ [ROWS]: [books.softwareOrder, books.lastOrder].toSorted() }),
   ],
   [
-    'a row sold and in stock at once',
+    'a row both sold and in stock',
     () => [
       sql`update stock_accounts set status = 'available' where order_id = ${books.lastOrder}`,
       sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
@@ -209,7 +209,7 @@ const breaks: Break[] = [
     () => ({ 'a row is sold when and only when it has an order': [books.lastRow] }),
   ],
   [
-    'a replacement that is sold as well',
+    'a replacement that is also sold',
     () => [sql`update stock_accounts set claim_id = ${randomUUID()} where id = ${books.lastRow}`],
     () => ({
       'a row is sold when and only when it has an order': [books.lastRow],
@@ -217,7 +217,7 @@ const breaks: Break[] = [
     }),
   ],
   [
-    'a payment that says another credit',
+    'a payment with the wrong credit',
     () => [sql`update payments set credited_cents = credited_cents + 1 where id = ${books.paymentId}`],
     () => ({ [CREDIT]: [books.paymentId] }),
   ],
@@ -231,64 +231,64 @@ const breaks: Break[] = [
     () => ({ [CREDIT]: [books.paymentId] }),
   ],
   [
-    'a payment credited to somebody else',
+    'a payment credited to another customer',
     () => toStranger(sql`payment_id = ${books.paymentId}`),
     () => ({ [CREDIT]: [books.paymentId] }),
   ],
   [
-    'a payment taken back from somebody else',
+    'a payment reversed for another customer',
     () => toStranger(sql`payment_id = ${books.paymentId} and to_account = 'provider'`),
     () => ({ 'no more of a payment is taken back than was credited': [books.paymentId] }),
   ],
   [
-    'an invoice that two payments were credited for',
+    'an invoice credited for two payments',
     () => [sql`update payments set invoice_id = (select invoice_id from payments where id = ${books.paymentId})`],
     () => ({ 'an invoice is credited once': books.paymentIds }),
   ],
   [
-    'more taken back of a payment than came in',
+    'a payment reversed for more than was credited',
     () => transfer({ reason: 'refund', from: 'buyer', to: 'provider', cents: 301, payment: books.paymentId }),
     () => ({ 'no more of a payment is taken back than was credited': [books.paymentId] }),
   ],
   [
-    'a refund that says another amount',
+    'a refund with the wrong amount',
     () => [sql`update refunds set amount_cents = amount_cents + 1 where id = ${books.refundId}`],
     () => ({ 'a refund has its transfer': [books.refundId] }),
   ],
   [
-    'a refund to somebody else',
+    'a refund to another customer',
     () => toStranger(sql`refund_id = ${books.refundId}`),
     () => ({ 'a refund has its transfer': [books.refundId] }),
   ],
   [
-    'a line that was credited and refunded',
+    'a line both credited and refunded',
     () => [sql`insert into refunded_lines values (${books.creditedLine}, ${books.refundId})`],
     () => ({ 'a line is paid back once': [books.creditedLine] }),
   ],
   [
-    'a batch that tells another stock',
+    'a batch with a wrong tally',
     () => [sql`insert into stock_tallies values (${books.batchId}, ${INSTAGRAM}, 1, 0, 0)`],
     () => ({ [BATCH]: [books.batchId] }),
   ],
   [
-    'a day that tells other sales, and the counters with it',
+    'a day with a wrong tally',
     () => [sql`insert into shop_tallies (day, product_id, accounts) values (${day}, ${INSTAGRAM}, 1)`],
     () => ({ [DAY]: [`${day} ${INSTAGRAM}`], [LIFETIME]: ['main_settings'] }),
   ],
   [
-    'sales told of another product',
+    'sales tallied under another product',
     () => [
       sql`insert into shop_tallies (day, product_id, orders) values (${day}, ${INSTAGRAM}, 1), (${day}, 'storytag', -1)`,
     ],
     () => ({ [DAY]: [`${day} ${INSTAGRAM}`, `${day} storytag`] }),
   ],
   [
-    'a license that was paid for without a period',
+    'a paid license without a period',
     () => [sql`delete from software_subscriptions where order_id = ${books.softwareOrder}`],
     () => ({ 'a software order has its license and period': [books.softwareOrder] }),
   ],
   [
-    'a period that somebody else got',
+    'a period of another customer',
     () => [
       sql`update software_subscriptions set customer_id = ${books.stranger} where order_id = ${books.softwareOrder}`,
     ],
@@ -296,19 +296,19 @@ const breaks: Break[] = [
   ],
 ]
 
-test.each(breaks)('%s is named, and nothing else', async (_, by, broken) => {
+test.each(breaks)('reports %s, and nothing else', async (_, by, broken) => {
   await unseen(...by())
   const found = await checkInvariants()
   expect(Object.fromEntries(found.map(({ invariant, ids }) => [invariant, ids]))).toEqual(broken())
   for (const { count, ids } of found) expect(count).toBe(ids.length)
 })
 
-test('each invariant is broken above', () => {
+test('breaks every invariant above', () => {
   const named = new Set(breaks.flatMap(([, , broken]) => Object.keys(broken())))
   expect([...named].sort()).toEqual([...invariants].sort())
 })
 
-test('of many rows the first hundred are told, and how many there are', async () => {
+test('reports the first hundred of many rows, and their count', async () => {
   await unseen(sql`
     insert into customers (id, name, email, balance_cents)
     select gen_random_uuid(), 'Nobody', gen_random_uuid() || '@example.com', -1 from generate_series(1, 250)`)

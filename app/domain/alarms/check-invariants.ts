@@ -5,7 +5,7 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { keepAlarms } from './raise-alarm.ts'
 import { MOST_ROWS } from './rules.ts'
 
-/** One pass over the stock: how many rows of a batch are where, and whether any row is where it cannot be. */
+/** Counts the available, sold and misplaced rows of each batch in one pass over the stock. */
 const shelves = sql`
   select batch_id, count(*) filter (where status = 'available') as available,
     count(*) filter (where status in ('sold', 'replacement')) as sold, count(*) filter (where ${isMisplaced()}) as misplaced
@@ -34,7 +34,7 @@ const days = sql`
 
 const shopAccounts = sql`('revenue', 'provider', 'adjustment')`
 
-/** Each returns the ids that break an invariant. What belongs to a customer is summed by customer too. */
+/** Queries for the ids that break an invariant. Rows that belong to customers are also grouped by customer. */
 const violations = {
   'the sum of transfers is the balance': sql`
     select customer_id from (
@@ -80,7 +80,7 @@ const violations = {
       select order_id, sold_to, count(*) as rows from stock_accounts where order_id is not null group by order_id, sold_to
     ) as delivered on delivered.order_id = o.id and delivered.sold_to = o.customer_id
     where coalesce(o.accounts, 0) <> coalesce(delivered.rows, 0)`,
-  // The whole stock is looked through a second time only when the first time found something.
+  // Scans the stock again only if the first pass found a misplaced row.
   'a row is sold when and only when it has an order': sql`
     select id from stock_accounts where exists (select from shelves where misplaced > 0) and ${isMisplaced()}`,
   'a payment is credited once, for what it says': sql`
@@ -129,7 +129,7 @@ const each = Object.entries(violations).map(
     sql`select distinct ${sql.raw(`'${invariant}'`)} as invariant, id::text as id from (${ids}) as broken (id)`,
 )
 
-/** One statement, which reads everything as of one instant. */
+/** A single statement, so that it reads one snapshot. */
 const report = sql`
   with shelves as materialized (${shelves}), days as materialized (${days})
   select invariant, count, array_agg(id order by id) as ids
@@ -154,7 +154,7 @@ async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> {
 }
 
 async function readReport(tx: Database): Promise<BrokenInvariant[]> {
-  // Sorts fit into memory, other processors stay free for customers, and compiling takes longer than running.
+  // Sort in memory, leave the other cores to customers, and skip JIT, which takes longer than the query.
   await tx.execute(sql`
     select set_config('transaction_read_only', 'on', true), set_config('work_mem', '64MB', true),
       set_config('hash_mem_multiplier', '1', true),
@@ -167,13 +167,13 @@ const KIND = 'invariant-broken'
 
 const onDemand = rateLimit('books-check', { points: 3, seconds: 60 })
 
-/** Checks the books every minute, and less often when checks take long: at most a fifth of the time (docs/decisions/013). */
+/** Checks the books every minute, or less often so that checks take at most a fifth of the time (docs/decisions/013). */
 export async function watchInvariants(): Promise<void> {
   const isSoon = sql`${invariantChecks.checkedAt} + 4 * ${invariantChecks.durationMs} * interval '1 millisecond' > now()`
   if ((await db().$count(invariantChecks, isSoon)) === 0) await checkBooks()
 }
 
-/** Checks now; false while a check is under way. Refuses with TooManyAttempts after three times a minute. */
+/** Checks now, or returns false while another check runs. Refuses with TooManyAttempts after three in a minute. */
 export async function checkBooksNow(): Promise<boolean> {
   await onDemand.spend('shop')
   return checkBooks()
@@ -197,5 +197,5 @@ async function checkBooks(): Promise<boolean> {
 const subjectOf = ({ invariant }: BrokenInvariant) => `invariant:${invariant}`
 
 function messageOf({ invariant, count }: BrokenInvariant): string {
-  return `It must always hold that ${invariant}, but ${count.toLocaleString('en-US')} ${count === 1 ? 'row says' : 'rows say'} otherwise.`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row breaks' : 'rows break'} an invariant: ${invariant}.`
 }

@@ -28,7 +28,7 @@ async function raise(subject: string): Promise<string> {
 const close = (alarmId: string, actorId = admin.id) =>
   closeAlarm({ alarmId, note: 'Asked the provider.', actorId, ip: HERE })
 
-test('an admin closes an alarm with a note, once, and it is raised anew after that', async () => {
+test('closes an alarm once, with a note, and can raise it again', async () => {
   const alarmId = await raise('payment:a')
   const outcomes = await Promise.allSettled([close(alarmId), close(alarmId)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -45,7 +45,7 @@ test('an admin closes an alarm with a note, once, and it is raised anew after th
   await close(again)
 })
 
-test('an alarm that is not there cannot be closed, and nobody but an admin closes one', async () => {
+test('refuses an unknown alarm, and an actor who is not an admin', async () => {
   await expect(close(randomUUID())).rejects.toThrow(alarmRefusals.alarmNotFound())
   const alarmId = await raise('payment:b')
   await expect(close(alarmId, (await createCustomer()).id)).rejects.toThrow('Only an admin can do this.')
@@ -53,7 +53,7 @@ test('an alarm that is not there cannot be closed, and nobody but an admin close
   await close(alarmId)
 })
 
-test('open ones are listed first, newest first, fifty at a time, and none twice while some are closed', async () => {
+test('lists open alarms first, newest first, fifty a page, and none twice while some are closed', async () => {
   await db().execute(sql`truncate alarms`)
   const at = (number: number) => sql`timestamptz '2026-01-01 00:00Z' + ${number} * interval '1 minute'`
   const rows = Array.from({ length: 120 }, (_, number) => ({

@@ -5,8 +5,8 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
 export const alarmRefusals = refusals({
-  alarmNotFound: { title: 'Not closed', status: 404, message: 'This alarm is not there.' },
-  alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm was closed already.' },
+  alarmNotFound: { title: 'Not closed', status: 404, message: 'This alarm does not exist.' },
+  alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm is already closed.' },
 })
 
 type Closing = { alarmId: string; note: string; actorId: string; ip: string }

@@ -45,7 +45,7 @@ export async function countOpenAlarms(): Promise<Record<string, number>> {
   return Object.fromEntries(counted.map((each) => [each.kind, each.count]))
 }
 
-/** A check is late once the next one, at most a fifth of the time, should have run. */
+/** Late once the next check should have run, as checks take at most a fifth of the time. */
 const isLate = sql<boolean>`now() > checked_at + interval '5 minutes' + 5 * duration_ms * interval '1 millisecond'`
 
 export async function lastCheck() {

@@ -39,8 +39,8 @@ async function queuedMails<Queued extends Mail<'alarm' | 'alarms'> = Mail<'alarm
   return rows.map(({ payload }) => payload)
 }
 
-/** What each mail tells of, in the order in which they were queued; every admin got the same. */
-async function told(): Promise<string[][]> {
+/** Returns the subjects of each mail in queue order, after checking that every admin got the same. */
+async function mailed(): Promise<string[][]> {
   const mails = await queuedMails<Mail<'alarm' | 'alarms'>>()
   const subjectsOf = (mail: Mail<'alarm' | 'alarms'>) =>
     mail.template === 'alarm' ? [mail.subject] : mail.alarms.map(({ subject }) => subject)
@@ -56,7 +56,7 @@ const tenMinutesPass = () =>
   )
 const close = (subject: string) => db().execute(sql`update alarms set closed_at = now() where subject = ${subject}`)
 
-test('a new alarm is kept and mailed to every admin who is there; the same again counts', async () => {
+test('stores a new alarm and mails it to every current admin; a repeat only counts', async () => {
   const subject = `payment:${randomUUID()}`
   await raise({ subject, rowIds: Array.from({ length: 101 }, (_, row) => String(row)) })
   await raise({ subject, message: 'It is still held.', rowIds: ['7'] })
@@ -68,13 +68,13 @@ test('a new alarm is kept and mailed to every admin who is there; the same again
 
   const mail = await deliver(sendMailTask, mails[0] as Mail<'alarm'>)
   expect(mail.subject).toBe('Alarm: The provider holds a top-up · Packhouse')
-  const words = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
+  const body = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
-    expect(words).toContain(sentence)
-  expect(words).toContain('Others of this kind that come within ten minutes follow together in one mail')
+    expect(body).toContain(sentence)
+  expect(body).toContain('Others of this kind that come within ten minutes follow together in one mail')
 })
 
-test('the mail names the first ten of the rows concerned, and how many others there are', async () => {
+test('names the first ten of the rows concerned in the mail, and counts the others', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, row) => `row ${row}`)
   await raise({ rowIds: rows(2) })
   await raise({ rowIds: rows(12), kind: 'payment-denied' })
@@ -88,12 +88,12 @@ test('the mail names the first ten of the rows concerned, and how many others th
   expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Rows concerned: row 0, row 1')
 })
 
-test('rows beyond the hundredth are not kept', async () => {
+test('stores at most a hundred rows', async () => {
   await raise({ rowIds: Array.from({ length: 101 }, (_, row) => String(row)) })
   expect((await db().select().from(alarms))[0]?.rowIds).toHaveLength(100)
 })
 
-test('with the change that it is about, it is rolled back', async () => {
+test('is rolled back with the change it is about', async () => {
   const failing = transaction(async (tx) => {
     await raiseAlarm(tx, { kind: 'payment-held', subject: 'payment:x', message: 'It is held.' })
     throw new Error('no')
@@ -103,7 +103,7 @@ test('with the change that it is about, it is rolled back', async () => {
   expect(await queuedMails()).toEqual([])
 })
 
-describe('left to another transaction that failed', () => {
+describe('left to a transaction that failed', () => {
   const unmailed = (subject: string) => ({ kind: 'payment-held', subject, message: 'It is held.' }) as const
 
   beforeEach(async () => {
@@ -117,26 +117,26 @@ describe('left to another transaction that failed', () => {
     expect(await queuedMails()).toEqual([])
   })
 
-  test('it is mailed later, once', async () => {
+  test('is mailed later, once', async () => {
     await mailWaiting()
     await mailWaiting()
     await raise({ subject: 'payment:d' })
-    expect(await told()).toEqual([['payment:b', 'payment:c']])
+    expect(await mailed()).toEqual([['payment:b', 'payment:c']])
   })
 
-  test('it is mailed with the next of its kind, but not when it is closed', async () => {
+  test('is mailed with the next of its kind, unless it is closed', async () => {
     await close('payment:b')
     await raise({ subject: 'payment:d' })
     await raise({ subject: 'payment:e', kind: 'payment-denied' })
-    expect(await told()).toEqual([['payment:e']])
+    expect(await mailed()).toEqual([['payment:e']])
     await mailWaiting()
-    expect(await told()).toEqual([['payment:e'], ['payment:c', 'payment:d']])
+    expect(await mailed()).toEqual([['payment:e'], ['payment:c', 'payment:d']])
   })
 
-  test('it is mailed at any later time', async () => {
+  test('is mailed even days later', async () => {
     await db().execute(sql`update alarms set raised_at = raised_at - interval '3 days'`)
     await mailWaiting()
-    expect(await told()).toEqual([['payment:b', 'payment:c']])
+    expect(await mailed()).toEqual([['payment:b', 'payment:c']])
   })
 })
 
@@ -145,22 +145,22 @@ describe('within ten minutes', () => {
     for (const subject of subjects) await raise({ subject })
   }
 
-  test('of fifty of a kind, at once and one after another, one is mailed now and the others together when they are over', async () => {
+  test('mails one of fifty of a kind immediately, and the others together afterwards', async () => {
     await Promise.all(Array.from({ length: 50 }, () => raise()))
     for (let times = 0; times < 5; times++) await raise()
     await mailWaiting()
-    expect(await told()).toEqual([[expect.any(String)]])
+    expect(await mailed()).toEqual([[expect.any(String)]])
     await tenMinutesPass()
     await mailWaiting()
     await mailWaiting()
-    const [first = [], others = [], ...more] = await told()
+    const [first = [], others = [], ...more] = await mailed()
     expect(others).toHaveLength(54)
     expect(more).toEqual([])
     const subjects = (await db().select().from(alarms)).map(({ subject }) => subject)
     expect([...first, ...others].toSorted()).toEqual(subjects.toSorted())
   })
 
-  test('the mail about several names each, with its rows', async () => {
+  test('names each alarm and its rows in the mail about several', async () => {
     await raiseEach('payment:a')
     await raise({ subject: 'payment:b', message: 'It is held, too.' })
     await raise({ subject: 'payment:c', rowIds: ['7'] })
@@ -170,62 +170,62 @@ describe('within ten minutes', () => {
     const [mail] = await queuedMails<Mail<'alarms'>>()
     const { subject, text } = await deliver(sendMailTask, mail as Mail<'alarms'>)
     expect(subject).toBe('2 alarms: The provider holds a top-up · Packhouse')
-    const words = text?.replaceAll(/\s+/g, ' ') ?? ''
+    const body = text?.replaceAll(/\s+/g, ' ') ?? ''
     for (const sentence of [
       'Hello Ada Brook,',
       'It is held, too. About: payment:b',
       'It is held. About: payment:c Rows concerned: 7',
       `${config().appUrl}/admin/alarms`,
     ])
-      expect(words).toContain(sentence)
+      expect(body).toContain(sentence)
   })
 
-  test('several in one transaction are one mail now, and one with the others when they are over', async () => {
+  test('mails one of several in a transaction immediately, and the others afterwards', async () => {
     await transaction(async (tx) => {
       for (const subject of ['payment:a', 'payment:b'])
         await raiseAlarm(tx, { kind: 'payment-held', subject, message: 'It is held.' })
     })
-    expect(await told()).toEqual([['payment:a']])
+    expect(await mailed()).toEqual([['payment:a']])
     await tenMinutesPass()
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('what is closed before they are over is not mailed, and is when it comes back', async () => {
+  test('skips an alarm closed before its mail, and mails it when raised again', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await close('payment:b')
     await tenMinutesPass()
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:c']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:c']])
     await raiseEach('payment:b')
     await tenMinutesPass()
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
   })
 
-  test('each kind has its mail', async () => {
+  test('mails each kind separately', async () => {
     await raiseEach('payment:a')
     await raise({ subject: 'payment:b', kind: 'payment-denied' })
-    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('what came before them does not count', async () => {
+  test('ignores earlier mails', async () => {
     await raiseEach('payment:a')
     await tenMinutesPass()
     await raiseEach('payment:b')
-    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('one that comes when they are over, while others wait, is mailed with those: they do not wait for ever', async () => {
+  test('mails a later alarm together with those that still wait', async () => {
     await raiseEach('payment:a', 'payment:b')
     await tenMinutesPass()
     await raiseEach('payment:c')
-    expect(await told()).toEqual([['payment:a']])
+    expect(await mailed()).toEqual([['payment:a']])
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:b', 'payment:c']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:b', 'payment:c']])
   })
 
-  test('two nodes that mail at once, beside one that raises, mail each once', async () => {
+  test('mails each alarm once while two nodes mail and one raises', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await tenMinutesPass()
     await Promise.all([mailWaiting(), raiseEach('payment:d'), mailWaiting(), raiseEach('payment:e'), mailWaiting()])
@@ -233,33 +233,33 @@ describe('within ten minutes', () => {
       await tenMinutesPass()
       await mailWaiting()
     }
-    expect((await told()).flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `payment:${name}`))
+    expect((await mailed()).flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `payment:${name}`))
   })
 
-  test('what somebody holds is not waited for, and is mailed later', async () => {
+  test('skips a locked alarm and mails it later', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await tenMinutesPass()
     await transaction(async (tx) => {
       await tx.execute(sql`select from alarms where subject = 'payment:b' for update`)
       await mailWaiting()
     })
-    expect(await told()).toEqual([['payment:a'], ['payment:c']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:c']])
     await tenMinutesPass()
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
   })
 
-  test('a mail that cannot be queued leaves them waiting', async () => {
+  test('leaves alarms waiting if the mail cannot be queued', async () => {
     await raiseEach('payment:a', 'payment:b')
     await tenMinutesPass()
     await db().execute(sql`alter table customers rename to away`)
     await expect(mailWaiting()).rejects.toThrow()
     await db().execute(sql`alter table away rename to customers`)
     await mailWaiting()
-    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+    expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('very many are mailed one part after another, the oldest first', async () => {
+  test('mails very many in parts, oldest first', async () => {
     await db().execute(sql`
       insert into alarms (id, kind, subject, message, raised_at)
       select gen_random_uuid(), 'payment-held', 'payment:' || number, '', now() - interval '1 hour' + number * interval '1 second'
@@ -267,7 +267,7 @@ describe('within ten minutes', () => {
     await mailWaiting()
     await tenMinutesPass()
     await mailWaiting()
-    const [first, last] = await told()
+    const [first, last] = await mailed()
     expect(first?.length).toBe(MOST_IN_A_MAIL)
     expect(last).toEqual([`payment:${MOST_IN_A_MAIL + 1}`])
   })

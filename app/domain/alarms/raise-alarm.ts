@@ -32,7 +32,7 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
   log.error({ kind, subject, message }, 'an alarm was raised')
 }
 
-/** A problem found now. With a `message` of null it raises no alarm and closes none, as when it is unknown. */
+/** A current problem. A `message` of null neither raises nor closes its alarm, as when the state is unknown. */
 export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: string | null }
 
 /** `among` limits which other alarms of the kind are closed. */
@@ -54,20 +54,20 @@ const NAMED_ROWS = 10
 /** Limits the size of a mail, as servers refuse large ones; more alarms wait for the next. */
 export const MOST_IN_A_MAIL = 200
 
-/** Of `alarms`: nobody was mailed about its kind within ten minutes. */
+/** True for an alarm whose kind was not mailed in the last ten minutes. */
 const isQuiet = sql`not exists (
   select from alarms as mailed where mailed.kind = ${alarms.kind} and mailed.mailed_at > now() - interval '10 minutes')`
 const isWaiting = sql`closed_at is null and mailed_at is null`
-/** Of `alarms`: no other of its kind waits for a mail. */
+/** True for the only alarm of its kind that waits for a mail. */
 const isAlone = sql`not exists (
   select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
 
 /** Queues a mail to every admin, or leaves it to mailWaiting within ten minutes of the last (docs/decisions/013). */
 async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
   const isIt = and(eq(alarms.id, id), isQuiet)
-  // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
+  // Take the lock only to send a mail, or others would leave theirs to a transaction that sends none.
   if ((await tx.$count(alarms, and(isIt, isAlone))) === 0) return
-  // From here on others may wait because they leave it to this one.
+  // Not isAlone from here on, as others may already leave their mail to this one.
   await mailThose(tx, kind, isIt)
 }
 
@@ -77,41 +77,41 @@ export async function mailWaiting(): Promise<void> {
   for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
 }
 
-/** Never waits for a concurrent mail, which could deadlock; mailWaiting sends what is left. */
+/** Never waits for a concurrent mail, which could deadlock; mailWaiting sends the rest. */
 async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
   const lock = `packhouse mail about ${kind}`
   const { rows: locks } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
   )
   if (!locks[0]?.taken) return
-  const told = await tx
+  const due = await tx
     .select()
     .from(alarms)
     .where(and(which, isWaiting))
     .orderBy(alarms.raisedAt, alarms.id)
     .limit(MOST_IN_A_MAIL)
     .for('update', { skipLocked: true })
-  if (told.length === 0) return
-  const ids = told.map(({ id }) => id)
+  if (due.length === 0) return
+  const ids = due.map(({ id }) => id)
   await tx.update(alarms).set({ mailedAt: sql`clock_timestamp()` }).where(inArray(alarms.id, ids))
-  await queueMails(tx, kind, told)
+  await queueMails(tx, kind, due)
 }
 
-async function queueMails(tx: Database, kind: string, told: StoredAlarm[]): Promise<void> {
+async function queueMails(tx: Database, kind: string, due: StoredAlarm[]): Promise<void> {
   const admins = await tx
     .select({ to: customers.email, name: customers.name })
     .from(customers)
     .where(and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
-  const [first, ...others] = told.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowWords(rowIds) }))
+  const [first, ...others] = due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) }))
   if (!first) return
-  const words = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  const common = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
   for (const admin of admins) {
-    if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...words, ...first })
-    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...words, alarms: [first, ...others] })
+    if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...common, ...first })
+    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...common, alarms: [first, ...others] })
   }
 }
 
-function rowWords(rowIds: string[]): string {
+function rowList(rowIds: string[]): string {
   const named = rowIds.slice(0, NAMED_ROWS).join(', ')
   const others = rowIds.length - NAMED_ROWS
   if (others <= 0) return named

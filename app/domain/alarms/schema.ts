@@ -8,9 +8,9 @@ const MAX_NOTE = 1_000
 export const closingInput = z.strictObject({
   alarmId: z.uuid(),
   note: z
-    .string('Please say what came of it.')
+    .string('Please describe the outcome.')
     .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, 'Please say what came of it.')
+    .min(1, 'Please describe the outcome.')
     .refine(
       (typed) => isText(typed, MAX_NOTE),
       `Please write plain text of at most ${MAX_NOTE.toLocaleString('en-US')} characters.`,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await unseen(sql`update customers set balance_cents = 0`)
 })
 
-test('a check of books that hold is written down, and those of the last week are kept', async () => {
+test('records a check of intact books, and keeps those of the last week', async () => {
   expect(await lastCheck()).toBeNull()
   await db()
     .insert(invariantChecks)
@@ -41,7 +41,7 @@ test('a check of books that hold is written down, and those of the last week are
   expect(await allAlarms()).toEqual([])
 })
 
-test('what is broken is raised with its rows, counted while it lasts, and closed by itself when it holds again', async () => {
+test('raises a broken invariant with its rows, counts it while it lasts, and closes it afterwards', async () => {
   const { id } = await createCustomer()
   await createAdmin()
   await balance(id, 5)
@@ -54,12 +54,12 @@ test('what is broken is raised with its rows, counted while it lasts, and closed
       ...open,
       subject: `invariant:${WALLET}`,
       rowIds: [id],
-      message: `It must always hold that ${WALLET}, but 1 row says otherwise.`,
+      message: `1 row breaks an invariant: ${WALLET}.`,
     },
   ])
   expect(await countOpenAlarms()).toEqual({ 'invariant-broken': 2 })
 
-  // Both accounts together have as much as they should.
+  // The two balances together have the right sum.
   const { id: other } = await createCustomer()
   await db().execute(sql`alter table customers drop constraint customers_balance_not_negative`)
   await balance(other, -5)
@@ -82,7 +82,7 @@ test('what is broken is raised with its rows, counted while it lasts, and closed
   )
 })
 
-test('several that break at once are one mail to each admin', async () => {
+test('sends each admin one mail about several broken invariants', async () => {
   const { id } = await createCustomer()
   const admins = await db().$count(customers, eq(customers.role, 'admin'))
   await balance(id, 5)
@@ -93,7 +93,7 @@ test('several that break at once are one mail to each admin', async () => {
   expect(await mails()).toBe(admins)
 })
 
-test('while a check is under way, no other begins', async () => {
+test('starts no check while another runs', async () => {
   await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse books'))`)
     await watchInvariants()
@@ -104,7 +104,7 @@ test('while a check is under way, no other begins', async () => {
   expect(await checks()).toHaveLength(1)
 })
 
-test('a check that took long is not repeated before four times as long has passed, unless somebody asks', async () => {
+test('waits four times as long as the last check took, except on demand', async () => {
   const took = (ms: number) =>
     db().update(invariantChecks).set({ durationMs: ms, checkedAt: sql`now() - interval '50 seconds'` })
   await watchInvariants()

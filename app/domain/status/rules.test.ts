@@ -11,18 +11,18 @@ const node = (isAnswering: boolean, sinceSeconds: number, probedSeconds = 10) =>
 
 describe('the state of all nodes', () => {
   test.each([
-    ['nothing was ever probed', [], { state: 'unknown', since: null }],
-    ['nobody looked for 90 seconds', [node(true, 500, 90)], { state: 'unknown', since: ago(90) }],
-    ['all answer, the newest since', [node(true, 500), node(true, 60)], { state: 'answering', since: ago(60) }],
-    ['one is silent', [node(true, 500), node(false, 30)], { state: 'partly', since: ago(30) }],
+    ['is unknown before the first probe', [], { state: 'unknown', since: null }],
+    ['is unknown after 90 seconds without a probe', [node(true, 500, 90)], { state: 'unknown', since: ago(90) }],
+    ['is answering since the newest node', [node(true, 500), node(true, 60)], { state: 'answering', since: ago(60) }],
+    ['is partly with one silent node', [node(true, 500), node(false, 30)], { state: 'partly', since: ago(30) }],
     [
-      'two are, the first of them first',
+      'is partly since the first of two silent nodes',
       [node(true, 500), node(false, 30), node(false, 90)],
       { state: 'partly', since: ago(90) },
     ],
-    ['all are', [node(false, 40), node(false, 30)], { state: 'silent', since: ago(30) }],
+    ['is silent with all nodes silent', [node(false, 40), node(false, 30)], { state: 'silent', since: ago(30) }],
     [
-      'a node that is gone does not count',
+      'ignores a node that is gone',
       [node(true, 500), node(false, 9_000, 100)],
       { state: 'answering', since: ago(500) },
     ],
@@ -31,7 +31,7 @@ describe('the state of all nodes', () => {
   })
 })
 
-test('an incident of a node that is gone ended with the last look at it', () => {
+test('ends an incident of a node that is gone at its last probe', () => {
   const going = { id: '1', reason: 'It broke.', startedAt: ago(900), endedAt: null }
   expect(endedUnseen(going, ago(89), NOW)).toEqual(going)
   expect(endedUnseen(going, ago(90), NOW)).toEqual({ ...going, endedAt: ago(90) })
@@ -45,6 +45,6 @@ test.each([
   [3_600, '1 hour'],
   [3_660, '1 hour 1 minute'],
   [90_000, '25 hours'],
-])('%s seconds are %s', (seconds, words) => {
+])('writes %s seconds as %s', (seconds, words) => {
   expect(durationWords(ago(seconds), NOW)).toBe(words)
 })

@@ -2,7 +2,7 @@ import { counted } from '#app/lib/counted.ts'
 
 const STALE_AFTER_MS = 90_000
 
-/** A shop that was not probed for so long did not run, or its machine did not. */
+/** A shop without a probe for this long was not running, or its machine was off. */
 export const AWAY_AFTER_MS = 120_000
 
 export const NOT_RUNNING = 'The shop was not running.'
@@ -24,7 +24,7 @@ export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
   if (fresh.length === 0) return { state: 'unknown', since: latest(nodes.map(({ probedAt }) => probedAt)) }
   if (silent.length === 0) return { state: 'answering', since: latest(fresh.map(({ since }) => since)) }
   const since = silent.map((node) => node.since)
-  // The last one that answered is what makes it silent.
+  // All are silent since the last of them fell silent.
   return silent.length === fresh.length
     ? { state: 'silent', since: latest(since) }
     : { state: 'partly', since: earliest(since) }

@@ -14,7 +14,7 @@ const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
 let now = 0
 let fault: string | null = null
-/** What the probe says in turn before it says `fault`. */
+/** Faults that the probe returns before `fault`. */
 let next: (string | null)[] = []
 
 function watchFor(node = 'one') {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const status = () => getCheckStatus(at(now))
 
-test('a check that answers does so since the first look', async () => {
+test('is answering since the first probe', async () => {
   const watch = watchFor()
   expect(await status()).toMatchObject({ state: 'unknown', since: null, incidents: [] })
   for (now = 0; now <= 30; now += 15) await watch.look()
@@ -51,7 +51,7 @@ test('a check that answers does so since the first look', async () => {
   })
 })
 
-test('an incident begins with the first look that failed and ends with the first that did not', async () => {
+test('starts an incident at the first failed probe and ends it at the next success', async () => {
   const watch = watchFor()
   await watch.look()
   now = 15
@@ -73,7 +73,7 @@ test('an incident begins with the first look that failed and ends with the first
   })
 })
 
-test('a look that fails alone is none', async () => {
+test('records no incident for a single failed probe', async () => {
   const watch = watchFor()
   await watch.look()
   next = ['It broke.', null]
@@ -81,7 +81,7 @@ test('a look that fails alone is none', async () => {
   expect(await status()).toMatchObject({ state: 'answering', since: at(0), incidents: [] })
 })
 
-test('what could not be written at the time is written afterwards', async () => {
+test('records afterwards what could not be written at the time', async () => {
   const watch = watchFor()
   await watch.look()
   await whileBroken({ table: 'check_probes', event: 'update', action: failure }, async () => {
@@ -100,7 +100,7 @@ test('what could not be written at the time is written afterwards', async () => 
   })
 })
 
-test('a shop that was off for two minutes was away, one that was started anew was not', async () => {
+test('records a stop of two minutes, but not a restart', async () => {
   await watchFor().look()
   now = 119
   await watchFor().look()
@@ -114,7 +114,7 @@ test('a shop that was off for two minutes was away, one that was started anew wa
   })
 })
 
-test('a shop that was recreated under another name was away all the same, and was not when that took less than two minutes', async () => {
+test('records a stop of two minutes under another node name, but not a shorter one', async () => {
   await watchFor('first container').look()
   now = 119
   await watchFor('second container').look()
@@ -128,7 +128,7 @@ test('a shop that was recreated under another name was away all the same, and wa
   })
 })
 
-test('a node that joins others is silent only since it was looked at', async () => {
+test('counts a new node as silent only since its first probe', async () => {
   fault = 'It broke.'
   await watchFor('one').look()
   now = 60
@@ -136,7 +136,7 @@ test('a node that joins others is silent only since it was looked at', async () 
   expect(await db().select().from(checkProbes).where(eq(checkProbes.node, 'two'))).toMatchObject([{ since: at(60) }])
 })
 
-test('one that starts while the database is away tells of that, and not that it did not run', async () => {
+test('records a database outage at the start, and not a stop', async () => {
   await watchFor().look()
   const watch = watchFor()
   now = 60
@@ -154,7 +154,7 @@ test('one that starts while the database is away tells of that, and not that it 
   })
 })
 
-test('an incident that went on over such a start is one', async () => {
+test('continues an open incident over such a start', async () => {
   const former = watchFor()
   fault = 'It broke.'
   await former.look()
@@ -175,7 +175,7 @@ test('an incident that went on over such a start is one', async () => {
   })
 })
 
-test('what went on when a shop was stopped ends when it answers again', async () => {
+test('ends an incident from before a stop at the next success', async () => {
   const watch = watchFor()
   fault = 'It broke.'
   await watch.look()
@@ -185,7 +185,7 @@ test('what went on when a shop was stopped ends when it answers again', async ()
   expect(await status()).toMatchObject({ incidents: [{ reason: 'It broke.', startedAt: at(0), endedAt: at(600) }] })
 })
 
-test('each node has incidents of its own', async () => {
+test('keeps the incidents of each node apart', async () => {
   const [one, two] = [watchFor('one'), watchFor('two')]
   await one.look()
   fault = 'It broke.'

@@ -8,13 +8,13 @@ import { type Probe, probeLicenseCheck } from '#app/integrations/license-probe.t
 import { AWAY_AFTER_MS, type Incident, NOT_RUNNING } from './rules.ts'
 
 const PAUSE_MS = 15_000
-/** One probe that fails alone is no incident. */
+/** A failed probe is repeated, as one alone is no incident. */
 const SECOND_LOOK_MS = 2_000
 const KEPT_DAYS = 400
 
 type Wait = (milliseconds: number) => Promise<unknown>
 
-/** Watches the license check of one node. What it saw while the database was away is written afterwards. */
+/** Watches the license check of one node. Results from a database outage are written afterwards. */
 export class CheckWatch {
   readonly #node
   readonly #probe
@@ -53,7 +53,7 @@ export class CheckWatch {
     this.#beganAt ??= at
   }
 
-  /** Once after a start: continues the incident of before, and notes a gap. A recreated node takes the newest node's past. */
+  /** After a start, continues an open incident or records a gap. A recreated node takes over the newest node's state. */
   async #resume(): Promise<void> {
     const beganAt = this.#beganAt
     if (this.#isResumed || !beganAt) return
@@ -71,7 +71,7 @@ export class CheckWatch {
       return
     }
     const isAsBefore = this.#since === beganAt && this.#isAnswering === last?.isAnswering
-    // Another node's silence is no past of this one.
+    // A new node does not take over another node's silence.
     if (isAsBefore && (own || last?.isAnswering)) this.#since = last.since
   }
 

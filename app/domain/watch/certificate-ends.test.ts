@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const now = new Date('2030-05-15T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** An address that shows a certificate of so many days, some of them left. */
+/** Serves a certificate valid for `days`, with `daysLeft` remaining, and returns its URL. */
 async function shown(daysLeft: number, days = 90): Promise<string> {
   const { address, stop } = await showCertificate(inDays(daysLeft - days), inDays(daysLeft))
   onTestFinished(async () => void (await stop()))
@@ -25,27 +25,28 @@ async function shown(daysLeft: number, days = 90): Promise<string> {
 const found = async (daysLeft: number, days?: number) => findEndingCertificate(await shown(daysLeft, days), now)
 
 describe('the certificate of the shop', () => {
-  test('is told of two weeks before its end and after it, with that', async () => {
+  test('is reported two weeks before it expires, and afterwards', async () => {
     expect(await found(CERTIFICATE_DAYS + 0.1)).toEqual([])
     expect(await found(CERTIFICATE_DAYS - 0.1)).toEqual([
       {
         subject: expect.stringMatching(/^certificate:localhost:\d+$/),
-        message: 'The certificate ends at 2030-05-29 09:36 UTC, in 13 days. Renew it, and see why nothing did.',
+        message:
+          'The certificate expires at 2030-05-29 09:36 UTC, in 13 days. Renew it, and check why it was not renewed.',
       },
     ])
     const [ended] = await found(-1)
-    expect(ended?.message).toContain('The certificate ended at 2030-05-14 12:00 UTC')
+    expect(ended?.message).toContain('The certificate expired at 2030-05-14 12:00 UTC')
   })
 
-  test('that is valid for days only is told of when a quarter of them is left', async () => {
+  test('is reported at a quarter of its time if it is valid for days only', async () => {
     expect(await found(1.6, 6)).toEqual([])
     expect(await found(1.4, 6)).toMatchObject([{ message: expect.stringContaining('in 33 hours') }])
   })
 
-  test('is raised once while it lasts, closed once it is renewed, and raised again', async () => {
+  test('raises one alarm, closes it once renewed, and raises it again', async () => {
     const [ending, renewed] = [await showCertificate(inDays(-80), inDays(10)), await shown(90)]
     onTestFinished(async () => void (await ending.stop()))
-    // It is read where it is shown, and belongs to the shop's one address.
+    // The two servers represent one address of the shop.
     const subject = 'certificate:shop.example'
     let address = renewed
     const find = async () => (await findEndingCertificate(address, now)).map((finding) => ({ ...finding, subject }))
@@ -62,7 +63,7 @@ describe('the certificate of the shop', () => {
     })
   })
 
-  test('that cannot be read now raises nothing, and keeps what was raised', async () => {
+  test('raises no alarm and closes none while it cannot be read', async () => {
     const { address, stop } = await showCertificate(inDays(-80), inDays(10))
     const look = () => watch('certificate-ends', () => findEndingCertificate(address, now))
     const subjects = async () => (await openAlarms()).map(({ subject }) => subject)
@@ -75,20 +76,20 @@ describe('the certificate of the shop', () => {
     expect(await findEndingCertificate(address, now)).toEqual([{ subject, message: null }])
   })
 
-  test('is none where the address is not https', async () => {
+  test('is not checked unless the URL is https', async () => {
     expect(await findEndingCertificate('http://localhost:1', now)).toEqual([])
     expect(await findEndingCertificate()).toEqual([])
   })
 })
 
-describe('an address that shows no certificate', () => {
-  test('as it speaks no TLS, is none', async () => {
+describe('a server without a certificate', () => {
+  test('has none if it does not speak TLS', async () => {
     const server = await listen((_, response) => response.end())
     onTestFinished(() => close(server))
     expect(await readCertificate(`https://localhost:${portOf(server)}`)).toBeNull()
   })
 
-  test('as it is silent, is waited for no longer than so', async () => {
+  test('is given up after the timeout if it is silent', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ export async function findEndingCertificate(url = config().appUrl, now = new Dat
   const end = minuteWords(validity.until)
   const message =
     leftMs <= 0
-      ? `The certificate ended at ${end}: browsers and programs do not come in any more. Renew it now.`
-      : `The certificate ends at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and see why nothing did.`
+      ? `The certificate expired at ${end}, so browsers and programs can no longer connect. Renew it now.`
+      : `The certificate expires at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and check why it was not renewed.`
   return [{ subject, message }]
 }

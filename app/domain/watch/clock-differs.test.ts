@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;[aheadMs, tookMs] = [0, 20]
 })
 
-/** The database says noon in the middle of the way. */
+/** The database's clock reads noon halfway through. */
 async function read() {
   const before = NOON + aheadMs - tookMs / 2
   return { before, database: NOON, after: before + tookMs }
@@ -31,13 +31,13 @@ test.each([
   [-1_000, false],
   [-1_001, true],
   [86_400_000, true],
-])('a clock that is %s ms ahead is told of: %s', async (ms, isTold) => {
+])('reports a clock that is %s ms ahead: %s', async (ms, isReported) => {
   aheadMs = ms
   await look()
-  expect(await open()).toHaveLength(isTold ? 1 : 0)
+  expect(await open()).toHaveLength(isReported ? 1 : 0)
 })
 
-test('it is raised once while it lasts, closed once the clocks agree, and raised again', async () => {
+test('raises one alarm, closes it once the clocks agree, and raises it again', async () => {
   const set = (ms: number) => async () => {
     aheadMs = ms
   }
@@ -49,10 +49,10 @@ test('it is raised once while it lasts, closed once the clocks agree, and raised
     putRight: set(10),
   })
   const [alarm] = await open()
-  expect(alarm?.message).toMatch(/^The clock of this node is 90\.5 seconds behind the one of the database\./)
+  expect(alarm?.message).toMatch(/^The clock of this node is 90\.5 seconds behind the database's clock\./)
 })
 
-test('between half a second and a whole one nothing is raised, and what was raised stays', async () => {
+test('neither raises nor closes an alarm between half a second and a whole one', async () => {
   aheadMs = 900
   await look()
   expect(await open()).toEqual([])
@@ -66,7 +66,7 @@ test('between half a second and a whole one nothing is raised, and what was rais
   expect(await open()).toEqual([])
 })
 
-test('of an answer that took longer than a second nothing follows', async () => {
+test('ignores an answer that took longer than a second', async () => {
   aheadMs = 5_000
   await look()
   ;[aheadMs, tookMs] = [0, 1_001]
@@ -77,7 +77,7 @@ test('of an answer that took longer than a second nothing follows', async () => 
   expect(await open()).toEqual([])
 })
 
-test('each node has its alarm, which another closes only when nobody has raised it for an hour', async () => {
+test('keeps an alarm for each node, which others close only after an hour', async () => {
   aheadMs = 5_000
   await look('one:3000')
   aheadMs = 0
@@ -88,7 +88,7 @@ test('each node has its alarm, which another closes only when nobody has raised 
   expect(await open()).toEqual([])
 })
 
-test('the clocks that are read are those of this machine and of its database, which are one here', async () => {
+test('reads the clocks of this machine and of its database', async () => {
   await watchClock()
   expect(await open()).toEqual([])
 })

@@ -28,7 +28,7 @@ async function read(folder: string) {
 const look = (node = 'one:3000') => watchDisk(node, read)
 const open = async () => (await openAlarms()).map(({ subject, message }) => ({ subject, message }))
 
-test('a disk is told of below a tenth, or below 1 GiB, and a small one below a quarter', async () => {
+test('reports a disk below a tenth, or below 1 GiB, and a small one below a quarter', async () => {
   const cases: [freeBytes: number, sizeBytes: number, isLow: boolean][] = [
     [LEAST_FREE_SHARE * 100 * GIB + BLOCK, 100 * GIB, false],
     [LEAST_FREE_SHARE * 100 * GIB - BLOCK, 100 * GIB, true],
@@ -46,7 +46,7 @@ test('a disk is told of below a tenth, or below 1 GiB, and a small one below a q
   expect(new Set(folders)).toEqual(new Set([config().dataDir]))
 })
 
-test('it is raised once while it lasts, closed once there is room, and raised again', async () => {
+test('raises one alarm, closes it once there is room, and raises it again', async () => {
   const setFree = (bytes: number) => async () => {
     free = bytes
   }
@@ -56,7 +56,7 @@ test('it is raised once while it lasts, closed once there is room, and raised ag
   expect(alarm?.message).toMatch(/^The disk of the data folder has 4\.3 GiB of 100\.0 GiB left\./)
 })
 
-test('just above the limit nothing is raised, and what was raised stays until there is more room', async () => {
+test('neither raises nor closes an alarm just above the limit', async () => {
   free = 11 * GIB
   await look()
   expect(await open()).toEqual([])
@@ -70,7 +70,7 @@ test('just above the limit nothing is raised, and what was raised stays until th
   expect(await open()).toEqual([])
 })
 
-test('each node has its alarm, which another closes only when nobody has raised it for an hour', async () => {
+test('keeps an alarm for each node, which others close only after an hour', async () => {
   free = GIB
   await look('one:3000')
   await look('two:3000')
@@ -82,7 +82,7 @@ test('each node has its alarm, which another closes only when nobody has raised 
   expect(await open()).toEqual([])
 })
 
-test('the disk that is read is the one of the data folder', async () => {
+test('reads the disk of the data folder', async () => {
   const disk = await statfs(config().dataDir)
   const limit = Math.max(disk.blocks * LEAST_FREE_SHARE, Math.min(LEAST_FREE_BYTES / disk.bsize, disk.blocks / 4))
   await watchDisk()

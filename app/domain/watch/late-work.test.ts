@@ -32,29 +32,29 @@ const finish = () => db().execute(sql`delete from ${jobs} where ${mail}`)
 describe('a queue', () => {
   const subject = 'queue:mail-reset-link'
 
-  test('is old when the oldest of it waits, or fails, for a quarter of an hour', async () => {
+  test('is old when its oldest job waits or fails for a quarter of an hour', async () => {
     await queueMail()
     await queueMail()
     await waitFor(OLD_QUEUE_MINUTES - 0.1)
     expect(await findOldQueues()).toEqual([])
     await waitFor(OLD_QUEUE_MINUTES + 0.1)
-    const message = 'The oldest work of mail-reset-link waits for 15 minutes; 2 wait in all. The log says what fails.'
+    const message = 'The oldest job in mail-reset-link has waited for 15 minutes; 2 are waiting. See the log.'
     expect(await findOldQueues()).toEqual([{ subject, message }])
     await db().execute(
       sql`update ${jobs} set attempts = 3, run_at = now() + interval '1 hour', created_at = now() - interval '3 hours'`,
     )
-    expect((await findOldQueues())[0]?.message).toContain('waits for 3 hours')
+    expect((await findOldQueues())[0]?.message).toContain('has waited for 3 hours')
     await db().execute(sql`update ${jobs} set attempts = max_attempts`)
     expect(await findOldQueues()).toEqual([])
   })
 
-  test('of news takes as long as it takes', async () => {
+  test('of news is never old', async () => {
     await queueNews()
     await waitFor(1_000)
     expect(await findOldQueues()).toEqual([])
   })
 
-  test('is raised once while it lasts, closed once it is done, and raised again', async () => {
+  test('raises one alarm, closes it once done, and raises it again', async () => {
     const goWrong = async () => {
       await queueMail()
       await waitFor(60)
@@ -70,7 +70,7 @@ describe('work that was given up', () => {
     await db().execute(sql`update ${jobs} set attempts = max_attempts where ${mail}`)
   }
 
-  test('is told of with its jobs; what is tried again is not', async () => {
+  test('is reported with its jobs, but not while it is retried', async () => {
     await queueMail()
     await db().execute(sql`update ${jobs} set attempts = max_attempts - 1`)
     expect(await findGivenUpWork()).toEqual([])
@@ -85,12 +85,12 @@ describe('work that was given up', () => {
     ])
   })
 
-  test('is raised once while it is there, closed once it is gone, and raised again', async () => {
+  test('raises one alarm, closes it once gone, and raises it again', async () => {
     const look = () => watch('work-given-up')
     await expectCycle({ kind: 'work-given-up', subject, look, goWrong: giveUp, putRight: finish })
   })
 
-  test('is not told again once an admin closed it; what comes later is', async () => {
+  test('is not reported again once an admin closed it, but later work is', async () => {
     const { id: actorId } = await createAdmin()
     await giveUp()
     await watch('work-given-up')
@@ -100,7 +100,7 @@ describe('work that was given up', () => {
     expect(await openAlarms()).toEqual([])
     await giveUp()
     await watch('work-given-up')
-    expect(await openAlarms()).toMatchObject([{ subject, message: expect.stringMatching(/^1 of .* is not tried/) }])
+    expect(await openAlarms()).toMatchObject([{ subject, message: expect.stringMatching(/^1 of .* not be retried/) }])
   })
 })
 
@@ -110,13 +110,13 @@ describe('webhooks', () => {
       .update(webhookDeliveries)
       .set({ giveUpAt: sql`now() + interval '3 days' - make_interval(mins => ${Math.round(hours * 60)})` })
 
-  test('are late when an endpoint that is on has not taken one for six hours', async () => {
+  test('are late when an active endpoint has not accepted one for six hours', async () => {
     const { id } = await addEndpoint(['stock.low'])
     await record(2)
     await triedFor(LATE_WEBHOOK_HOURS - 0.1)
     expect(await findLateWebhooks()).toEqual([])
     await triedFor(LATE_WEBHOOK_HOURS + 0.1)
-    const message = 'operator.example has not taken the oldest of 2 events for 6 hours. Each is tried for three days.'
+    const message = 'operator.example has not accepted the oldest of 2 events for 6 hours. Each is tried for 3 days.'
     expect(await findLateWebhooks()).toEqual([{ subject: `webhook:${id}`, message }])
     await db().update(webhookEndpoints).set({ active: false })
     expect(await findLateWebhooks()).toEqual([])
@@ -125,7 +125,7 @@ describe('webhooks', () => {
     expect(await findLateWebhooks()).toEqual([])
   })
 
-  test('are raised once while it lasts, closed once they are taken, and raised again', async () => {
+  test('raise one alarm, close it once delivered, and raise it again', async () => {
     const { id } = await addEndpoint(['stock.low'])
     await record()
     const set = (change: object) =>

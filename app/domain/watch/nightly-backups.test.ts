@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db().execute(sql`truncate alarms, graphile_worker._private_jobs`)
 })
 
-test('it is raised once while backups fail, closed by one that is whole, and raised again', async () => {
+test('raises one alarm while backups fail, closes it after a whole one, and raises it again', async () => {
   let failure: string | null = null
   const goWrong = async () => {
     failure = '/backups cannot be read.'
@@ -30,10 +30,10 @@ test('it is raised once while backups fail, closed by one that is whole, and rai
   const look = () => watchBackups({ last, failure, folder }, 'one:3000')
   await expectCycle({ kind: 'backup-failed', subject: 'backup:one:3000', look, goWrong, putRight })
   const [alarm] = await openAlarms()
-  expect(alarm?.message).toBe('/backups cannot be read. The last backup is of 2030-05-14 03:00 UTC.')
+  expect(alarm?.message).toBe('/backups cannot be read. The last backup is from 2030-05-14 03:00 UTC.')
 })
 
-test('each node has its own, which another closes only when nobody has raised it for a day', async () => {
+test('keeps an alarm for each node, which others close only after a day', async () => {
   await watchBackups({ last: null, failure: 'It failed.', folder }, 'one:3000')
   await watchBackups({ last, failure: null, folder }, 'two:3000')
   expect(await openAlarms()).toMatchObject([
@@ -48,13 +48,13 @@ test('each node has its own, which another closes only when nobody has raised it
 })
 
 test.each([
-  ['backup-small', { small: SMALL }, 'The backup packhouse-x.backup has 1.2 MB, and the one before it 310 MB. '],
+  ['backup-small', { small: SMALL }, 'The backup packhouse-x.backup has only 1.2 MB, after one of 310 MB. '],
   [
     'backup-foreign',
     { foreign: [FOREIGN] },
-    'BACKUP_DIR also holds backups of another shop, such as packhouse-y.backup. ',
+    'BACKUP_DIR also contains backups of another shop, such as packhouse-y.backup. ',
   ],
-] as const)('%s is raised while the folder shows it, and closed when it does not', async (kind, wrong, words) => {
+] as const)('raises %s while the folder shows it, and closes it afterwards', async (kind, wrong, text) => {
   let now: BackupFolder = folder
   const goWrong = async () => {
     now = { ...folder, ...(wrong as Partial<BackupFolder>) }
@@ -65,10 +65,10 @@ test.each([
   const look = () => watchBackups({ last, failure: null, folder: now }, 'one:3000')
   await expectCycle({ kind, subject: 'backup:one:3000', look, goWrong, putRight })
   const [alarm] = await openAlarms()
-  expect(alarm?.message).toContain(words)
+  expect(alarm?.message).toContain(text)
 })
 
-test('while the folder cannot be read, what it showed before stays open', async () => {
+test('keeps alarms about the folder open while it cannot be read', async () => {
   await watchBackups({ last, failure: null, folder: { foreign: [FOREIGN], small: SMALL } }, 'one:3000')
   await watchBackups({ last, failure: 'It cannot be read.', folder: null }, 'one:3000')
   expect((await openAlarms()).map(({ kind }) => kind).sort()).toEqual([
@@ -78,7 +78,7 @@ test('while the folder cannot be read, what it showed before stays open', async 
   ])
 })
 
-test('an admin who closes an alarm accepts the file or the shops that it names', async () => {
+test('accepts the file or the shops of an alarm that an admin closes', async () => {
   const admin = await createAdmin()
   expect((await getBackupOwner()).accepted).toEqual([])
   await watchBackups({ last, failure: 'It failed.', folder: { foreign: [FOREIGN], small: SMALL } }, 'one:3000')
@@ -90,7 +90,7 @@ test('an admin who closes an alarm accepts the file or the shops that it names',
   expect((await getBackupOwner()).accepted.sort()).toEqual(['bbbbbbbb', 'packhouse-x.backup'])
 })
 
-test('a shop has one name, and another one after each restore', async () => {
+test('gives a shop one name, and a new one after each restore', async () => {
   const first = await getBackupOwner()
   expect(first).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{8}$/), earlier: [] })
   expect(await getBackupOwner()).toEqual(first)

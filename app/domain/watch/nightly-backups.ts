@@ -30,8 +30,8 @@ export async function watchBackups(backups: NightlyBackups, node = nodeName()): 
 const UNKNOWN = { message: null }
 
 function failed({ last, failure }: NightlyBackups) {
-  const words = last ? `The last backup is of ${minuteWords(last)}.` : 'There is no backup yet.'
-  return failure === null ? null : { message: `${failure} ${words}` }
+  const latest = last ? `The last backup is from ${minuteWords(last)}.` : 'There is no backup yet.'
+  return failure === null ? null : { message: `${failure} ${latest}` }
 }
 
 function foreign({ folder }: NightlyBackups) {
@@ -40,8 +40,8 @@ function foreign({ folder }: NightlyBackups) {
   if (!first) return null
   return {
     message:
-      `BACKUP_DIR also holds backups of another shop, such as ${first.file}. Give each shop, and each copy of a shop, a folder of its ` +
-      'own. Old backups are kept until then. If the shops share the folder on purpose, close this alarm: each removes only its own backups.',
+      `BACKUP_DIR also contains backups of another shop, such as ${first.file}. Give each shop, and each copy of a shop, a separate ` +
+      'folder. Old backups are kept until then. If the shops share it on purpose, close this alarm: each removes only its own backups.',
     rowIds: folder.foreign.map(({ name }) => name),
   }
 }
@@ -52,8 +52,8 @@ function small({ folder }: NightlyBackups) {
   const { file, bytes, bytesBefore } = folder.small
   return {
     message:
-      `The backup ${file} has ${formatBytes(bytes)}, and the one before it ${formatBytes(bytesBefore)}. Old backups are kept until an admin ` +
-      'closes this alarm. Check first that the shop still has its products, customers and orders.',
+      `The backup ${file} has only ${formatBytes(bytes)}, after one of ${formatBytes(bytesBefore)}. Old backups are kept ` +
+      'until you close this alarm. Check first that the shop still has its products, customers and orders.',
     rowIds: [file],
   }
 }
@@ -61,7 +61,7 @@ function small({ folder }: NightlyBackups) {
 export type BackupOwner = {
   name: string
   earlier: { name: string; until: Date }[]
-  /** When the shop got its first name. Backups were not named after a shop before. */
+  /** When the shop got its first name. Earlier backups are not named after a shop. */
   since: Date
   accepted: string[]
 }
@@ -78,7 +78,7 @@ export async function getBackupOwner(): Promise<BackupOwner> {
     .where(and(inArray(alarms.kind, accepting), isNotNull(alarms.closedBy)))
   return {
     name: newest.name,
-    // Each name counted until the shop got the next one.
+    // Each name was valid until the shop got the next one.
     earlier: earlier.map(({ name }, index) => ({ name, until: (earlier[index - 1] ?? newest).since })),
     since: (earlier.at(-1) ?? newest).since,
     accepted: closed.flatMap(({ rowIds }) => rowIds),

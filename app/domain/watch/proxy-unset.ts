@@ -10,16 +10,16 @@ type Lack = { host: string | null; lacksProxy: boolean }
 export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void> {
   const sentences = [
     host !== null &&
-      `Requests arrive for ${hostWords(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public URL.`,
+      `Requests arrive for ${hostLabel(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public URL.`,
     lacksProxy &&
-      'Requests look as if a proxy passed them on, but TRUST_PROXY is 0. If proxies stand in front of the shop, set TRUST_PROXY to their number: until then, limits count all visitors as one.',
+      'Requests seem to come through a proxy, but TRUST_PROXY is 0. If there are proxies in front of the shop, set TRUST_PROXY to their number: until then, limits count all visitors as one.',
   ]
   const message = sentences.filter(Boolean).join(' ')
   await transaction((tx) => raiseAlarm(tx, { kind: KIND, subject: 'shop:address', message }))
 }
 
-/** Anybody can send any host. */
-function hostWords(host: string): string {
+/** A client can send any host. */
+function hostLabel(host: string): string {
   return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another host'
 }
 
@@ -27,5 +27,5 @@ export async function closeProxyAlarm(): Promise<void> {
   const { appUrl, port, trustProxy } = config()
   if (appUrl === `http://localhost:${port}`) return
   const among = trustProxy > 0 ? sql`true` : sql`message not like '%TRUST_PROXY%'`
-  await transaction((tx) => keepAlarms(tx, { kind: KIND, found: [], note: 'The settings are made.', among }))
+  await transaction((tx) => keepAlarms(tx, { kind: KIND, found: [], note: 'The settings are complete.', among }))
 }

@@ -38,18 +38,18 @@ const sealOne = () =>
     sql`update payment_accounts set api_key_sealed = ${sealCredential('secret', 'cryptomus_api_key')} where provider = 'cryptomus'`,
   )
 
-/** Another key before the others, as an operator puts it into SEALING_KEY. */
+/** Adds a new first key, as an operator does in SEALING_KEY. */
 const addKey = () => {
   config().sealingKey = `${newSealingKey()},${config().sealingKey}`
 }
 
-/** The shop was given its newest key so many hours ago. */
+/** Dates the newest key this many hours back. */
 const wasAdded = (hours: number) =>
   db()
     .insert(sealingKeys)
     .values({ id: shopKeys().newest.id.toString('hex'), addedAt: new Date(Date.now() - hours * 3_600_000) })
 
-test('one key, or one that does not seal yet, is no rotation', async () => {
+test('finds no rotation with one key, or with one that does not seal yet', async () => {
   expect(await messages()).toEqual([])
   const [only, next] = [config().sealingKey, newSealingKey()]
   config().sealingKey = `${only},${next},${only}`
@@ -57,7 +57,7 @@ test('one key, or one that does not seal yet, is no rotation', async () => {
   expect(await newestKeyNotes(shopKeys())).toEqual({ seconds: null, isRotated: false })
 })
 
-test('a key is written down when it is first seen, and a day later what earlier ones sealed is told of', async () => {
+test('records a new key, and reports values of earlier ones a day later', async () => {
   addKey()
   for (let times = 0; times < 2; times++) expect(await messages()).toEqual([null])
   expect((await newestKeyNotes(shopKeys())).seconds).toBeLessThan(60)
@@ -72,11 +72,11 @@ test('a key is written down when it is first seen, and a day later what earlier 
   await wasAdded(UNFINISHED_HOURS + 0.1)
   expect(await messages()).toEqual([
     'Values are still sealed with an earlier sealing key (payment_accounts.api_key_sealed, perhaps others), 24 hours after the shop ' +
-      'was given another. Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.',
+      'got a new one. Anyone with the earlier key can read them. `keys rotate` reseals them and can be restarted at any time.',
   ])
 })
 
-test('one value of many that was left is found, in whichever table', async () => {
+test('finds a single leftover value in any table', async () => {
   await loadStock(200)
   addKey()
   await wasAdded(48)
@@ -91,7 +91,7 @@ test('one value of many that was left is found, in whichever table', async () =>
   expect((await messages())[0]).toContain('(stock_accounts.password_sealed, perhaps others)')
 })
 
-test('once nothing is found, the tables are not searched again', async () => {
+test('does not search the tables again once nothing was found', async () => {
   addKey()
   await wasAdded(48)
   await resealCredentials()
@@ -102,7 +102,7 @@ test('once nothing is found, the tables are not searched again', async () => {
   await db().execute(sql`alter table hidden rename to site_settings`)
 })
 
-test('a rotation that came to its end says so itself; that of an earlier key says nothing of the next', async () => {
+test('trusts the record of a finished rotation, but only for its key', async () => {
   addKey()
   await wasAdded(72)
   await resealCredentials()
@@ -110,10 +110,10 @@ test('a rotation that came to its end says so itself; that of an earlier key say
   expect(await messages()).toEqual([])
   addKey()
   await wasAdded(48)
-  expect((await messages())[0]).toContain('2 days after the shop was given another')
+  expect((await messages())[0]).toContain('2 days after the shop got a new one')
 })
 
-test('it is raised once while it lasts, closed once nothing is left, and raised again with the next key', async () => {
+test('raises one alarm, closes it once nothing is left, and raises it again with the next key', async () => {
   const goWrong = async () => {
     addKey()
     await wasAdded(48)
@@ -121,7 +121,7 @@ test('it is raised once while it lasts, closed once nothing is left, and raised 
   await expectCycle({ kind: 'rotation-unfinished', subject, look, goWrong, putRight: resealCredentials })
 })
 
-test('an alarm stays open over another key while values of earlier ones are left', async () => {
+test('keeps the alarm open over another key while values of earlier ones are left', async () => {
   addKey()
   await wasAdded(48)
   await look()

@@ -3,7 +3,7 @@ import { checkSeals, newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/do
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { timeWords } from './rules.ts'
 
-/** A rotation takes minutes; where the environment names the keys, a day is time to restart every node and begin it. */
+/** A rotation takes minutes. With keys in the environment, a day leaves time to restart every node and begin it. */
 export const UNFINISHED_HOURS = 24
 
 const SUBJECT = 'shop:sealing-key'
@@ -11,7 +11,7 @@ const SUBJECT = 'shop:sealing-key'
 /** Finds values sealed with an earlier key a day after a new one. Records the end, as it searches whole tables. */
 export async function findUnfinishedRotation(): Promise<Finding[]> {
   const ring = shopKeys()
-  // One key, or another behind it that opens already and does not seal yet.
+  // There is one key, or a second one that opens but does not seal yet.
   if (ring.newest.id.equals(ring.oldest.id)) return []
   const { seconds, isRotated } = await newestKeyNotes(ring)
   if (isRotated) return []
@@ -25,7 +25,7 @@ export async function findUnfinishedRotation(): Promise<Finding[]> {
 
 function messageOf(column: string, seconds: number): string {
   return (
-    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${timeWords(seconds)} after the shop was given another. ` +
-    'Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.'
+    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${timeWords(seconds)} after the shop got a new one. ` +
+    'Anyone with the earlier key can read them. `keys rotate` reseals them and can be restarted at any time.'
   )
 }

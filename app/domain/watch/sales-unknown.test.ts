@@ -8,7 +8,7 @@ import { watch } from './watch-shop.ts'
 
 useDatabase()
 
-test('it is raised for each product once, and closed when the product is back on sale', async () => {
+test('raises one alarm for each product, and closes it when the product is back on sale', async () => {
   const [since, until] = [new Date('2030-05-14T03:00:07Z'), new Date('2030-05-14T09:12:00Z')]
   await expectCycle({
     kind: 'sales-unknown',
@@ -19,7 +19,7 @@ test('it is raised for each product once, and closed when the product is back on
   })
   const [alarm] = await openAlarms()
   expect(alarm?.message).toBe(
-    'The shop was restored from a backup. What it sold of "Instagram accounts" from 2030-05-14 03:00 UTC to 2030-05-14 09:12 UTC is ' +
+    'The shop was restored from a backup. Its sales of "Instagram accounts" from 2030-05-14 03:00 UTC to 2030-05-14 09:12 UTC are ' +
       'unknown, so the product is off sale until an admin withdraws the accounts that may have been sold.',
   )
 })

@@ -18,35 +18,35 @@ beforeEach(async () => {
   await db().execute(sql`delete from stock_tallies`)
 })
 
-/** Sold on the first day that counts for the pace. */
+/** Records sales, by default on the first day of the pace. */
 const sell = (accounts: number, productId = INSTAGRAM, day = '2026-05-08') =>
   db().insert(shopTallies).values({ day, productId, accounts })
 const find = () => productsRunningOut(now)
 const look = () => watch('stock-runs-out', find)
 const isOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
 
-test('a product is told of when what is left lasts less than three days at the pace of the last seven', async () => {
+test('reports a product whose stock lasts less than three days at the pace of the last seven', async () => {
   await loadStock(10 * RUNS_OUT_DAYS)
   expect(await find()).toEqual([])
   await sell(10 * PACE_DAYS)
-  // Exactly three days, and what was sold before those seven.
+  // The stock lasts exactly three days, and earlier sales do not count.
   await sell(9_999, INSTAGRAM, '2026-05-07')
   expect(await find()).toEqual([{ subject, message: null }])
   await sell(1)
   expect(await find()).toEqual([
     {
       subject,
-      message: '30 of Instagram accounts are left, which last less than 3 days. It sold 10.1 a day in the last 7 days.',
+      message: 'Instagram accounts has 30 left, enough for less than 3 days. It sold 10.1 a day in the last 7 days.',
     },
   ])
   await sell(30 * PACE_DAYS)
-  expect((await find())[0]?.message).toContain('which last less than a day.')
+  expect((await find())[0]?.message).toContain('enough for less than a day.')
   await isOnSale(false)
   expect(await find()).toEqual([])
   await isOnSale(true)
 })
 
-test('one that is sold out is told of if it sold; an alarm of it stays when nobody could buy it for a week', async () => {
+test('reports a sold-out product if it sold, and keeps its alarm after a week without sales', async () => {
   expect(await find()).toEqual([{ subject, message: null }])
   await look()
   expect(await openAlarms()).toEqual([])
@@ -63,7 +63,7 @@ test('one that is sold out is told of if it sold; an alarm of it stays when nobo
   expect(await openAlarms()).toEqual([])
 })
 
-test('it is raised once while it lasts, closed once there is stock, and raised again', async () => {
+test('raises one alarm, closes it once there is stock, and raises it again', async () => {
   await db().execute(sql`truncate alarms, graphile_worker._private_jobs`)
   await loadStock(100)
   const pace = (accounts: number) => async () => {
@@ -74,7 +74,7 @@ test('it is raised once while it lasts, closed once there is stock, and raised a
   await expectCycle({ kind: 'stock-runs-out', subject, look, goWrong, putRight })
 })
 
-test('at the limit it is neither raised nor closed', async () => {
+test('neither raises nor closes an alarm at the limit', async () => {
   await db().execute(sql`truncate alarms`)
   await loadStock(35)
   await sell(10 * PACE_DAYS)

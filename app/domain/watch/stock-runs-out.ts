@@ -8,7 +8,7 @@ import { minuteWords } from './rules.ts'
 
 export const RUNS_OUT_DAYS = 3
 export const PACE_DAYS = 7
-/** An open alarm waits for as much, or each sale and each quiet hour at the limit would raise and close it. */
+/** An open alarm closes only here, or each sale and each quiet hour at the limit would raise and close it. */
 const ENOUGH_DAYS = RUNS_OUT_DAYS + 1
 
 /** Finds products that run out within three days at the week's pace. A sold-out one keeps its alarm. */
@@ -26,7 +26,7 @@ function messageOf({ name, available, perDay, daysLeft }: StockForecast): string
   const pace = `${perDay.toLocaleString('en-US', { maximumFractionDigits: 1 })} a day in the last ${PACE_DAYS} days`
   if (available === 0) return `${name} is sold out. It sold ${pace}.`
   const days = daysLeft === 0 ? 'a day' : `${(daysLeft ?? 0) + 1} days`
-  return `${available.toLocaleString('en-US')} of ${name} are left, which last less than ${days}. It sold ${pace}.`
+  return `${name} has ${available.toLocaleString('en-US')} left, enough for less than ${days}. It sold ${pace}.`
 }
 
 export async function findUnknownSales(): Promise<Finding[]> {
@@ -37,7 +37,7 @@ export async function findUnknownSales(): Promise<Finding[]> {
   return rows.map(({ id, name, since, until }) => ({
     subject: `unknown_sales:${id}`,
     message:
-      `The shop was restored from a backup. What it sold of "${name}" from ${minuteWords(since)} to ${minuteWords(until)} is unknown, ` +
+      `The shop was restored from a backup. Its sales of "${name}" from ${minuteWords(since)} to ${minuteWords(until)} are unknown, ` +
       'so the product is off sale until an admin withdraws the accounts that may have been sold.',
   }))
 }

@@ -47,7 +47,7 @@ async function begin({
 const stuck = async () => (await findStuckPayments()).map(({ subject }) => subject.slice('payment:'.length))
 const look = () => watch('payment-stuck')
 
-test('a top-up is stuck when it is open six hours after it could be paid', async () => {
+test('finds a top-up that is open six hours after it could be paid', async () => {
   await begin({ expiredHours: STUCK_HOURS - 0.1 })
   await begin({ status: 'created', expiredHours: null, createdHours: STUCK_HOURS + 0.9 })
   expect(await stuck()).toEqual([])
@@ -56,21 +56,21 @@ test('a top-up is stuck when it is open six hours after it could be paid', async
   expect(await stuck()).toEqual([longest, second])
   const [, finding] = await findStuckPayments()
   expect(finding?.message).toBe(
-    'A top-up of $25.00 is open although its invoice ended 6 hours ago. The provider cannot be asked, or does not say how it ended. ' +
-      'Look it up at the provider, and credit or dismiss it by hand if it stays so.',
+    'A top-up of $25.00 is open although its invoice expired 6 hours ago. The provider does not respond, or does not report how it ended. ' +
+      'Look it up at the provider, and credit or dismiss it by hand if it stays open.',
   )
 })
 
-test('one that ended is not, unless the provider saw a payment of it', async () => {
+test('ignores an ended top-up, unless the provider saw a payment', async () => {
   for (const status of ['expired', 'failed', 'held', 'refunded', 'review', 'dismissed'] as const)
     await begin({ status, expiredHours: 48 })
   expect(await stuck()).toEqual([])
   const seen = await begin({ status: 'expired', providerStatus: 'confirm_check', expiredHours: 48 })
   expect(await stuck()).toEqual([seen])
-  expect((await findStuckPayments())[0]?.message).toContain('ended 2 days ago. The provider saw a payment')
+  expect((await findStuckPayments())[0]?.message).toContain('expired 2 days ago. The provider saw a payment')
 })
 
-test('it is raised once while it lasts, closed once it ended, and raised again', async () => {
+test('raises one alarm, closes it once the top-up ended, and raises it again', async () => {
   const id = await begin()
   const expired = (hours: number) => () =>
     db()
@@ -85,7 +85,7 @@ test('it is raised once while it lasts, closed once it ended, and raised again',
   await expectCycle({ kind: 'payment-stuck', subject: `payment:${id}`, look, goWrong, putRight: settle })
 })
 
-test('of very many the hundred that are stuck for longest are told, and none of those that another alarm tells of is among them', async () => {
+test('reports the hundred stuck for longest, leaving out those with another alarm', async () => {
   const { id: customerId } = await createCustomer()
   const insert = (count: number, hours: number) =>
     db().execute(sql`
@@ -98,13 +98,13 @@ test('of very many the hundred that are stuck for longest are told, and none of 
   await insert(30, 10)
   await insert(90, 20)
   await look()
-  const told = (await openAlarms()).filter(({ kind }) => kind === 'payment-stuck')
-  expect(told).toHaveLength(100)
-  expect(told.filter(({ message }) => message.includes('ended 20 hours ago'))).toHaveLength(90)
-  expect(told.filter(({ message }) => message.includes('ended 10 hours ago'))).toHaveLength(10)
+  const reported = (await openAlarms()).filter(({ kind }) => kind === 'payment-stuck')
+  expect(reported).toHaveLength(100)
+  expect(reported.filter(({ message }) => message.includes('expired 20 hours ago'))).toHaveLength(90)
+  expect(reported.filter(({ message }) => message.includes('expired 10 hours ago'))).toHaveLength(10)
 })
 
-test('what another alarm tells of is not told twice, nor is that alarm closed by this', async () => {
+test('reports no top-up that has another alarm, and does not close that one', async () => {
   const subject = `payment:${await begin({ expiredHours: 48 })}`
   const denied = { kind: 'payment-denied', subject, message: 'It knows no such invoice.' } as const
   await transaction((tx) => raiseAlarm(tx, denied))

@@ -6,7 +6,7 @@ import { isSeen } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { timeWords } from './rules.ts'
 
-/** An invoice is payable for an hour and confirmed within another; a provider may be away for some hours. */
+/** An invoice is payable for an hour and confirmed within another; a provider may be down for some hours. */
 export const STUCK_HOURS = 6
 const MOST = 100
 
@@ -17,14 +17,14 @@ export async function findStuckPayments(): Promise<Finding[]> {
       extract(epoch from now() - payable_until)::float8 as seconds,
       exists (
         select from alarms where subject = 'payment:' || payments.id and kind <> 'payment-stuck' and closed_at is null
-      ) as "isToldOf"
+      ) as "hasAlarm"
     from payments cross join lateral (select coalesce(expires_at, created_at + interval '1 hour') as payable_until) as times
     where ${isPendingTopUp} and status <> 'held'
       and payable_until < now() - make_interval(hours => ${STUCK_HOURS})
-    order by "isToldOf", payable_until, id limit ${MOST}`)
+    order by "hasAlarm", payable_until, id limit ${MOST}`)
   return rows.map((payment) => ({
     subject: `payment:${payment.id}`,
-    message: payment.isToldOf ? null : messageOf(payment),
+    message: payment.hasAlarm ? null : messageOf(payment),
   }))
 }
 
@@ -33,15 +33,15 @@ type StuckPayment = {
   amountCents: number
   providerStatus: string | null
   seconds: number
-  isToldOf: boolean
+  hasAlarm: boolean
 }
 
 function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): string {
   const why = isSeen(providerStatus)
-    ? 'The provider saw a payment and does not confirm it.'
-    : 'The provider cannot be asked, or does not say how it ended.'
+    ? 'The provider saw a payment but has not confirmed it.'
+    : 'The provider does not respond, or does not report how it ended.'
   return (
-    `A top-up of ${formatDollars(amountCents)} is open although its invoice ended ${timeWords(seconds)} ago. ${why} ` +
-    'Look it up at the provider, and credit or dismiss it by hand if it stays so.'
+    `A top-up of ${formatDollars(amountCents)} is open although its invoice expired ${timeWords(seconds)} ago. ${why} ` +
+    'Look it up at the provider, and credit or dismiss it by hand if it stays open.'
   )
 }

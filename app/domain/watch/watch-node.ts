@@ -36,7 +36,7 @@ export async function watchDisk(
   const disk = { free: bavail * bsize, size: blocks * bsize }
   const limit = Math.max(LEAST_FREE_SHARE * disk.size, Math.min(LEAST_FREE_BYTES, MOST_SHARE * disk.size))
   const finding = { message: disk.free < limit ? diskMessage(disk) : null }
-  const note = 'There is room again, or this node is not there any more.'
+  const note = 'There is room again, or this node is gone.'
   const alarm: NodeAlarm = { kind: 'disk-low', subject: `disk:${node}`, note }
   await transaction((tx) => keepNodeAlarm(tx, alarm, disk.free < CLEAR_FACTOR.disk * limit ? finding : null))
 }
@@ -44,7 +44,7 @@ export async function watchDisk(
 function diskMessage({ free, size }: { free: number; size: number }): string {
   return (
     `The disk of the data folder has ${(free / GIB).toFixed(1)} GiB of ${(size / GIB).toFixed(1)} GiB left. ` +
-    'Once it is full, nothing can be sold: make room, or enlarge it.'
+    'Once it is full, the shop cannot sell: free up space, or enlarge the disk.'
   )
 }
 
@@ -53,20 +53,20 @@ const MOST_APART_MS = 1_000
 /** The database's clock, and this node's before and after reading it, in milliseconds since 1970. */
 type Clocks = { before: number; database: number; after: number }
 
-/** Raises an alarm while this node's clock differs by over a second, as licenses end by it. Slow answers count for nothing. */
+/** Raises an alarm while this node's clock differs by over a second, as licenses end by it. Ignores slow answers. */
 export async function watchClock(node = nodeName(), read: () => Promise<Clocks> = readClocks): Promise<void> {
   const { before, database, after } = await read()
   if (after - before > MOST_APART_MS) return
   const aheadMs = (before + after) / 2 - database
   const apartMs = Math.abs(aheadMs)
   const finding = { message: apartMs > MOST_APART_MS ? clockMessage(aheadMs) : null }
-  const note = 'The clocks agree again, or this node is not there any more.'
+  const note = 'The clocks agree again, or this node is gone.'
   const alarm: NodeAlarm = { kind: 'clock-differs', subject: `clock:${node}`, note }
   await transaction((tx) => keepNodeAlarm(tx, alarm, apartMs > CLEAR_FACTOR.clock * MOST_APART_MS ? finding : null))
 }
 
 async function readClocks(): Promise<Clocks> {
-  // A connection may have to be opened, which is no part of the way.
+  // Open a connection first, so that this does not count.
   await db().execute(sql`select`)
   const before = Date.now()
   const { rows } = await db().execute<{ at: number }>(
@@ -78,7 +78,7 @@ async function readClocks(): Promise<Clocks> {
 function clockMessage(aheadMs: number): string {
   const seconds = (Math.abs(aheadMs) / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
   return (
-    `The clock of this node is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the one of the database. ` +
-    'Licenses end by it, and signed answers bear its time: keep both in step with NTP.'
+    `The clock of this node is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's clock. ` +
+    'Licenses end by it, and signed answers contain its time: synchronize both with NTP.'
   )
 }

@@ -13,7 +13,7 @@ useDatabase()
 
 const kinds = async () => (await openAlarms()).map(({ kind }) => kind).toSorted()
 
-test('what cannot be looked at keeps its alarms, and nothing else from being looked at', async () => {
+test('keeps the alarms of a failed check, and runs the others', async () => {
   await watchShop()
   expect(await kinds()).toEqual([])
   const today = new Date().toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ test('what cannot be looked at keeps its alarms, and nothing else from being loo
   expect(await kinds()).toEqual(['queue-old', 'stock-runs-out'])
 })
 
-test('times are told in whole minutes, hours or days', () => {
+test('writes times in whole minutes, hours or days', () => {
   expect([0, 60, 119 * 60, 7_200, 47.9 * 3_600, 48 * 3_600].map(timeWords)).toEqual([
     '0 minutes',
     '1 minute',

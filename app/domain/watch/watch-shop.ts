@@ -10,15 +10,15 @@ import { findStuckPayments } from './stuck-payments.ts'
 
 type Find = () => Promise<Finding[]>
 
-/** What raises each alarm about the shop as a whole, and the note that closes it. */
+/** The check behind each alarm about the shop as a whole, and the note that closes it. */
 const conditions = {
-  'stock-runs-out': [productsRunningOut, 'What is left lasts for longer again, or is not on sale any more.'],
-  'payment-stuck': [findStuckPayments, 'It has come to an end.'],
+  'stock-runs-out': [productsRunningOut, 'The stock lasts longer again, or the product is off sale.'],
+  'payment-stuck': [findStuckPayments, 'The top-up has ended.'],
   'queue-old': [findOldQueues, 'The work is done.'],
-  'work-given-up': [findGivenUpWork, 'It is not in the queue any more.'],
-  'webhook-late': [findLateWebhooks, 'They were taken or given up, or the endpoint was turned off.'],
-  'certificate-ends': [findEndingCertificate, 'The shop shows one that is valid for longer.'],
-  'rotation-unfinished': [findUnfinishedRotation, 'Nothing is sealed with an earlier key any more.'],
+  'work-given-up': [findGivenUpWork, 'It is no longer in the queue.'],
+  'webhook-late': [findLateWebhooks, 'They were delivered or given up, or the endpoint was turned off.'],
+  'certificate-ends': [findEndingCertificate, 'The certificate is valid for longer again.'],
+  'rotation-unfinished': [findUnfinishedRotation, 'Nothing is sealed with an earlier key now.'],
   'sales-unknown': [findUnknownSales, 'The product is on sale again.'],
 } satisfies Partial<Record<AlarmKind, [Find, string]>>
 
@@ -30,6 +30,6 @@ export async function watch(kind: keyof typeof conditions, find: Find = conditio
 /** Checks the conditions of the shop as a whole. One that fails keeps its alarms and stops no other. */
 export async function watchShop(): Promise<void> {
   for (const kind of Object.keys(conditions) as (keyof typeof conditions)[]) {
-    await watch(kind).catch((error: unknown) => log.error({ err: error, kind }, 'the shop could not be looked at'))
+    await watch(kind).catch((error: unknown) => log.error({ err: error, kind }, 'a check of the shop failed'))
   }
 }
