@@ -12,7 +12,7 @@ import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
-const TOO_LARGE = 'A file may have 512 KB at most. Nothing was stored.'
+const TOO_LARGE = 'A file can be at most 512 KB. Nothing was stored.'
 const NO_PICTURE = 'Please choose a PNG, JPEG, WebP, GIF or ICO picture. Nothing was changed.'
 
 let cookie: string

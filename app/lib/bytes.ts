@@ -17,5 +17,5 @@ export function limitWords(bytes: number): string {
 }
 
 export function tooLargeWords(maxBytes: number): string {
-  return `A file may have ${limitWords(maxBytes)} at most. Nothing was stored.`
+  return `A file can be at most ${limitWords(maxBytes)}. Nothing was stored.`
 }

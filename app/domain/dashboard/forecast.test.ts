@@ -17,21 +17,21 @@ const now = new Date('2026-05-15T12:00:00Z')
 const soldOn = (day: string, accounts: number, productId = INSTAGRAM) =>
   db().insert(shopTallies).values({ day, productId, accounts })
 
-test('stock that nobody buys lasts for ever; at a pace it lasts as long as it takes', async () => {
+test('forecasts the days left from the pace of sales, and none without sales', async () => {
   await loadStock(300)
   expect(await stockForecast(now)).toEqual([
     { id: INSTAGRAM, name: 'Instagram accounts', available: 300, perDay: 0, daysLeft: null },
   ])
-  // The 14 days before today and the half of today: 290 accounts are 20 a day.
+  // 290 accounts in the 14 days before today and half of today are 20 a day.
   await soldOn('2026-05-01', 100)
   await soldOn('2026-05-15', 190)
-  // Too long ago, and of another product.
+  // Sales that are too old, and of another product.
   await soldOn('2026-04-30', 9_999)
   await soldOn('2026-05-10', 9_999, 'another')
   expect(await stockForecast(now)).toMatchObject([{ available: 300, perDay: 20, daysLeft: 15 }])
 })
 
-test('a sale counts at once, and what runs out first stands first', async () => {
+test('counts a sale immediately, and lists first what runs out first', async () => {
   await db().execute(sql`delete from shop_tallies`)
   await db()
     .insert(products)
@@ -51,7 +51,7 @@ test('a sale counts at once, and what runs out first stands first', async () => 
   expect(rest).toEqual([])
 })
 
-test('what waits is counted', async () => {
+test('counts what is waiting', async () => {
   expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 0, payments: 0, uploads: 0, files: 1 })
   await db().execute(sql`
     insert into support_messages (id, kind, name, email, subject, body, status)

@@ -15,7 +15,7 @@ useDatabase()
 
 const addJob = (name: string, options = sql``) => db().execute(sql`select graphile_worker.add_job(${name}${options})`)
 
-test('sales and stock by product, and what is still to be told of an order', async () => {
+test('measures sales and stock by product, and pending order announcements', async () => {
   expect(await measureShop()).toMatchObject({ sales: [], stock: [], topUps: [] })
   await loadStock(10)
   const { id } = await createCustomer({ balanceCents: 1_000 })
@@ -27,7 +27,7 @@ test('sales and stock by product, and what is still to be told of an order', asy
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'order-announcements', waiting: 2, givenUp: 0 }))
 })
 
-test('no stock of what is off sale, which nobody would be woken for; what was sold of it stays', async () => {
+test('leaves out the stock of products off sale, but not their sales', async () => {
   const putOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
   const before = await measureShop()
   expect(before.stock).toHaveLength(1)
@@ -39,7 +39,7 @@ test('no stock of what is off sale, which nobody would be woken for; what was so
   expect((await measureShop()).stock).toEqual(before.stock)
 })
 
-test('top-ups of a day by their status, and older ones only while they wait for an admin', async () => {
+test('counts top-ups of a day by status, and older ones only while they wait for an admin', async () => {
   const { id: customerId } = await createCustomer()
   const now = new Date()
   for (const [status, days] of [
@@ -64,14 +64,14 @@ test('top-ups of a day by their status, and older ones only while they wait for 
   ])
 })
 
-test('work that is due, that failed and that nobody tries any more, and how long the oldest waits', async () => {
+test('counts due, failed and given-up work, and measures the longest wait', async () => {
   await db().execute(sql`truncate graphile_worker._private_jobs`)
   const at = (ago: string) => sql`now() - ${ago}::interval`
   await addJob('waits', sql`, run_at => ${at('90 s')}`)
   await addJob('waits', sql`, run_at => ${at('10 s')}`)
   await addJob('is not due', sql`, run_at => ${at('-1 hour')}`)
   for (const name of ['failed', 'given up']) await addJob(name)
-  // A job that failed is put off; it waits all the same.
+  // A failed job is postponed, but still waits.
   await db().execute(sql`
     update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 hour', created_at = ${at('5 minutes')},
       max_attempts = case tasks.identifier when 'failed' then 25 else 3 end

@@ -12,7 +12,7 @@ import { recountTallies, sumUpTallies } from './sum-up-tallies.ts'
 
 useDatabase()
 
-/** An order of the past, put in behind the back of the rules that tie it to a charge. */
+/** Inserts a past order without the rules that tie it to a charge. */
 async function sell(customerId: string, quantity: number, at: string, orderType: 'account' | 'software' = 'account') {
   const unitPriceCents = orderType === 'account' ? 50 : 1500
   await transaction(async (tx) => {
@@ -33,7 +33,7 @@ async function sell(customerId: string, quantity: number, at: string, orderType:
   })
 }
 
-test('a fresh shop has thirty empty days, no sale, and the counters of the settings', async () => {
+test('shows thirty empty days, no sale and the base counters in a fresh shop', async () => {
   await createAdmin()
   expect(await adminOverview()).toEqual({ availableStock: 0, customers: 0, orders: 0, givenBackCents: 0 })
   expect(await lifetimeSales()).toEqual({ accountsSold: 0, revenueCents: 0 })
@@ -44,7 +44,7 @@ test('a fresh shop has thirty empty days, no sale, and the counters of the setti
   expect(days[29]).toEqual({ day: '2026-03-01', accounts: 0 })
 })
 
-test('sales count on their day in UTC, in the counters and among the last five', async () => {
+test('counts sales on their day in UTC, in the counters and among the last five', async () => {
   await loadStock(3)
   const mara = await createCustomer({ name: 'Mara Quill' })
   const gone = await createCustomer({ name: 'Otis Marr' })
@@ -73,7 +73,7 @@ test('sales count on their day in UTC, in the counters and among the last five',
   ])
 })
 
-test('what was added up is what was counted, and whatever is changed behind its back is named', async () => {
+test('sums up tallies without changing a figure, and reports tampered ones', async () => {
   const before = [await adminOverview(), await lifetimeSales(), await accountsSoldByDay()]
   await Promise.all([sumUpTallies(), sumUpTallies()])
   expect([await adminOverview(), await lifetimeSales(), await accountsSoldByDay()]).toEqual(before)

@@ -27,7 +27,7 @@ export async function adminOverview(): Promise<Overview> {
   return rows[0] as Overview
 }
 
-/** Returns the bases that the admin set plus everything sold, licenses included in the cents. */
+/** Returns the admin's base figures plus everything sold. The cents include licenses. */
 export async function lifetimeSales() {
   const { rows } = await db().execute<{ accountsSold: number; revenueCents: number }>(sql`
     select (accounts_sold_base + coalesce(sold.accounts, 0))::float8 as "accountsSold",
@@ -65,7 +65,7 @@ export async function recentSales() {
 
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
 
-/** Forecasts each account product on sale from the sales of `paceDays` and today; what runs out first comes first. */
+/** Forecasts each account product on sale from the sales of today and the `paceDays` before, first to run out first. */
 export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`

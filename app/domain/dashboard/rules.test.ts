@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { axisMarks, isStockLow } from './rules.ts'
 
-test('the warning comes under 50', () => {
+test('warns below 50', () => {
   expect([0, 49, 50].map(isStockLow)).toEqual([true, true, false])
 })
 
@@ -18,11 +18,11 @@ test.each([
     [2501, 3],
     [0, 1000, 2000, 3000],
   ],
-])('the axis for %j is %j', (values, marks) => {
+])('marks the axis for %j at %j', (values, marks) => {
   expect(axisMarks(values)).toEqual(marks)
 })
 
-test('every axis holds its values, reaches 10 and has few marks', () => {
+test('covers the values, reaches 10 and has few marks on every axis', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (values) => {
       const marks = axisMarks(values)

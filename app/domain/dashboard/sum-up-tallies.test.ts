@@ -13,7 +13,7 @@ import { recountTallies, sumUpTallies } from './sum-up-tallies.ts'
 useDatabase()
 afterEach(expectInvariants)
 
-test('summing up and counting anew change no figure', async () => {
+test('changes no figure by summing up or recounting', async () => {
   await loadStock(20)
   const { id } = await createCustomer({ balanceCents: 500 })
   for (let sold = 0; sold < 3; sold++) await purchaseAccounts(pack(id, 2))
@@ -24,7 +24,7 @@ test('summing up and counting anew change no figure', async () => {
   expect(await countAvailable(INSTAGRAM)).toBe(14)
 })
 
-test('counting anew waits for a summing-up that is under way, and counts nothing twice', async () => {
+test('recounts after a running sum-up, and counts nothing twice', async () => {
   const before = await countAvailable(INSTAGRAM)
   await loadStock(3)
   let counting = Promise.resolve()
@@ -40,7 +40,7 @@ test('counting anew waits for a summing-up that is under way, and counts nothing
   expect(await countAvailable(INSTAGRAM)).toBe(before + 3)
 })
 
-test('counting anew beside purchases breaks neither', async () => {
+test('recounts during purchases without breaking either', async () => {
   await loadStock(60)
   const { id } = await createCustomer({ balanceCents: 60 * 50 })
   const before = await countAvailable(INSTAGRAM)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bulkTransaction, db, untilUnbroken } from '#app/db/client.server.ts'
 
-/** Replaces the changes that triggers added by their sums; figures stay the same, also while others read (docs/decisions/011). */
+/** Replaces the rows that triggers added with their sums, which changes no figure (docs/decisions/011). */
 export async function sumUpTallies(): Promise<void> {
   await db().execute(sql`
     with taken as (
@@ -45,6 +45,6 @@ export async function recountTallies(): Promise<void> {
       from stock_accounts s left join claims c on c.stock_account_id = s.id and c.status <> 'declined'
       group by s.batch_id, s.product_id`)
     })
-  // A claim adds to the two in the opposite order.
+  // Retries deadlocks with claims, which write the two tables in the opposite order.
   await untilUnbroken(recount)
 }

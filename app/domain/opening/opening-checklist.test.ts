@@ -10,7 +10,7 @@ useDatabase()
 
 const nothing = { admin: false, site: false, payments: false, price: false, stock: false, files: false, duties: false }
 
-test('each step counts as done once what it asks for is there', async () => {
+test('marks a step as done once its requirement is met', async () => {
   expect(await openingChecklist()).toEqual({ done: nothing, dismissed: false })
   const admin = await createAdmin()
   expect((await openingChecklist()).done).toEqual({ ...nothing, admin: true })
@@ -31,7 +31,7 @@ test('each step counts as done once what it asks for is there', async () => {
   await loadStock(1, admin)
   expect((await openingChecklist()).done.files).toBe(false)
   await db().update(products).set({ active: false }).where(eq(products.id, STORYTAG))
-  expect((await openingChecklist()).done.files, 'nothing is sold that lacks a file').toBe(true)
+  expect((await openingChecklist()).done.files, 'no program on sale lacks a file').toBe(true)
   await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
   await publishFile()
   const by = { actorId: admin.id, ip: '203.0.113.7' }
@@ -45,7 +45,7 @@ test('each step counts as done once what it asks for is there', async () => {
   expect((await openingChecklist()).dismissed).toBe(true)
   const [settings] = await db().select().from(siteSettings)
   await noteOpening({ ...by, step: 'duties_read' })
-  expect(await db().select().from(siteSettings), 'the first time counts').toEqual([settings])
+  expect(await db().select().from(siteSettings), 'keeps the first time').toEqual([settings])
   const noted = await db().select().from(auditLog).where(eq(auditLog.subject, 'shop:opening')).orderBy(auditLog.id)
   expect(noted).toMatchObject([
     { actorId: admin.id, action: 'opening.duties_read', ip: '203.0.113.7' },

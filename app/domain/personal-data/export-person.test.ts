@@ -44,7 +44,7 @@ beforeAll(async () => {
   other = await createCustomer({ name: 'Jonas Wend', email: 'jonas@example.com', balanceCents: 100_00 })
 })
 
-test('everything of the customer is there, nothing of others, and no secret', async () => {
+test('exports everything about the customer, nothing about others, and no secret', async () => {
   const { id } = mara
   const { orderId } = await buy(id, 2)
   await buy(other.id, 1)
@@ -142,7 +142,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
   for (const secret of [...secrets, 'jonas', other.id]) expect(all).not.toContain(secret)
 })
 
-test('a replacement is listed with its username, like the lines of an order', async () => {
+test('lists a replacement with its username, like the lines of an order', async () => {
   await setClaims({ claimRule: 'review' })
   const delivery = await deliver(1)
   await claim(delivery)
@@ -157,7 +157,7 @@ test('a replacement is listed with its username, like the lines of an order', as
   ])
 })
 
-test('many lines and orders come in batches, each once', async () => {
+test('exports many lines and orders in batches, each once', async () => {
   const before = (await filesOf(mara)).csv('orders.csv').length
   await buy(mara.id, 1_100)
   for (let count = 0; count < 3; count++) await buy(mara.id, 400)
@@ -168,7 +168,7 @@ test('many lines and orders come in batches, each once', async () => {
   expect(csv('orders.csv')).toHaveLength(before + 4)
 })
 
-test('rows of the same instant are neither lost nor repeated between batches', async () => {
+test('neither loses nor repeats rows of the same instant between batches', async () => {
   const { id } = await createCustomer()
   const [reveal] = await db().select().from(credentialReveals)
   const rows = Array.from({ length: 2_500 }, () => ({

@@ -11,14 +11,14 @@ import { zipFile } from '#app/lib/zip.ts'
 
 const exportsOfPerson = rateLimit('export-person', { points: 5, seconds: 24 * 60 * 60 })
 
-/** Limits how often a customer's data is put together: five times a day. Refuses with TooManyAttempts. */
+/** Limits a customer to five exports a day. Refuses with TooManyAttempts. */
 export async function spendExport(customerId: string): Promise<void> {
   await exportsOfPerson.spend(customerId)
 }
 
 type Person = { id: string; email: string }
 
-/** Exports what the shop keeps about a customer as a zip, in bounded memory, without delivered passwords and session secrets. */
+/** Exports a customer's data as a zip in bounded memory, without delivered passwords and session secrets. */
 export function exportPerson(person: Person): ReadableStream<Uint8Array> {
   return zipFile([
     { name: 'README.txt', content: () => [readme] },
@@ -27,26 +27,26 @@ export function exportPerson(person: Person): ReadableStream<Uint8Array> {
   ])
 }
 
-const readme = `What this shop keeps about you, put together when you asked for it.
+const readme = `Your personal data from this shop, exported at your request.
 
-data.json           your profile, which mails you want, how you sign in, and your devices
+data.json           your profile, email preferences, two-step sign-in and devices
 orders.csv          your orders
-lines.csv           what they delivered, and what replaced a faulty line
+lines.csv           the accounts you received, including replacements
 licenses.csv        your licenses
-devices.csv         the devices that had one of them, and what you call them
-subscriptions.csv   the periods that you paid for
-transfers.csv       every change of your balance, from one account to another; yours is customer: and your id
-top-ups.csv         your payments into the balance
-claims.csv          the lines that you reported as faulty
-messages.csv        what you wrote to us
-sessions.csv        where you are signed in
-notes.csv           what we noted about you
+devices.csv         the devices your licenses were used on, and your names for them
+subscriptions.csv   the license periods you paid for
+transfers.csv       every change to your balance; your side of it is customer: followed by your id
+top-ups.csv         your payments to add balance
+claims.csv          the accounts you reported as faulty
+messages.csv        the messages you sent us
+sessions.csv        your sign-in sessions
+notes.csv           our notes about you
 reveals.csv         when you opened or downloaded the passwords of an order
 
-Times are UTC, amounts US dollars. A cell that a spreadsheet would run as a formula has a ' before it.
+Times are in UTC, amounts in US dollars. A cell that a spreadsheet could run as a formula starts with an apostrophe (').
 
-Delivered passwords are not in these files, so that you can keep and send them without giving away an account. Open the
-order in the shop to see them: My Order History, or the address /customer/orders/ followed by the order's id.
+These files don't contain delivered passwords, so you can keep or share them without giving away an account. To see the
+passwords, open the order in the shop under My Order History, or at /customer/orders/ followed by the order's id.
 `
 
 async function* profile({ id }: Person): AsyncGenerator<string> {
@@ -80,7 +80,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
 const at = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const dollars = (column: string) => sql.raw(`(${column} / 100.0)::numeric(20, 2)`)
 
-/** The queries of each file; the first two columns, which are not written, are the order of the rows. */
+/** Queries by file. Their first two columns order the rows and are not written. */
 const files: Record<string, (person: Person) => SQL[]> = {
   'orders.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as order_id, number, ${at('created_at')} as ordered_at, product_name as product,
@@ -161,7 +161,7 @@ async function* rowsOf(queries: SQL[]): AsyncGenerator<Row> {
     let rows: Row[] = []
     do {
       const last = rows.at(-1)
-      // The first condition finds the place in the index, the second the one within its rows.
+      // The first condition seeks in the index, the second skips rows of the same time.
       const isBeyond = last ? sql`_at >= ${last._at} and (_at, _id) > (${last._at}, ${last._id})` : sql`true`
       const batch = sql`select * from (${query}) as file where ${isBeyond} order by _at, _id limit ${BATCH}`
       rows = (await db().execute<Row>(batch)).rows

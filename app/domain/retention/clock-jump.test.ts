@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const table of ['auth_sessions', 'alarms', 'customers']) await db().execute(sql.raw(`delete from ${table}`))
 })
 
-/** A shop in which customers signed up so many days ago, and one session ended long ago. */
+/** Creates customers who signed up these numbers of days ago, each with an expired session. */
 async function livedThrough(...daysAgo: number[]): Promise<void> {
   for (const days of daysAgo) {
     const { id } = await createCustomer()
@@ -27,10 +27,10 @@ const sessions = async () => (await db().execute(sql`select from auth_sessions`)
 
 test.each([
   ['a new shop', [0]],
-  ['a shop of two months', [70, 3]],
+  ['a shop two months old', [70, 3]],
   ['a shop in use', [900, 70, 45, 2]],
   ['a shop that was quiet for a month', [900, 70, 41, 39]],
-])('%s forgets what was kept for its time', async (_, daysAgo) => {
+])('deletes expired rows in %s', async (_, daysAgo) => {
   await livedThrough(...daysAgo)
   await forgetOld()
   expect(await sessions()).toBe(0)
@@ -38,10 +38,10 @@ test.each([
 })
 
 test.each([
-  ['nobody did anything since', [400, 366, 365]],
-  ['somebody signed up since, by the wrong clock', [400, 366, 365, 0]],
+  ['no activity since', [400, 366, 365]],
+  ['one sign-up since, by the wrong clock', [400, 366, 365, 0]],
   ['the newest row is 41 days old', [60, 41]],
-])('after a jump of the clock nothing is deleted, and an alarm says so: %s', async (_, daysAgo) => {
+])('deletes nothing and raises an alarm after a clock jump: %s', async (_, daysAgo) => {
   await livedThrough(...daysAgo)
   await forgetOld()
   await forgetOld()
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('once the clock is right, the alarm is closed and deletion goes on', async () => {
+test('closes the alarm and deletes again once the clock is right', async () => {
   await livedThrough(500, 400)
   await forgetOld()
   await livedThrough(50, 1)
@@ -59,9 +59,9 @@ test('once the clock is right, the alarm is closed and deletion goes on', async 
   expect([await sessions(), await openAlarms()]).toEqual([0, []])
 })
 
-test('the sentence names the newest day and what the clock says', async () => {
+test('names the last day of activity and the date of the clock', async () => {
   await livedThrough(400)
   expect(await clockDoubt()).toMatch(
-    /^The newest thing that anybody did in the shop is from \d{4}-\d\d-\d\d, and the database's clock says \d{4}-\d\d-\d\d\./,
+    /^The last activity in the shop was on \d{4}-\d\d-\d\d, but the database's clock says \d{4}-\d\d-\d\d\./,
   )
 })

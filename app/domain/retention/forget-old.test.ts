@@ -19,7 +19,7 @@ useDatabase()
 
 const forget = (what: string, atOnce?: number) => {
   const expiry = expiries[what]
-  if (!expiry) throw new Error(`Nothing is called ${what}.`)
+  if (!expiry) throw new Error(`No expiry is named ${what}.`)
   return forgetAll(expiry, atOnce)
 }
 
@@ -31,7 +31,7 @@ const id = sql`gen_random_uuid()`
 
 type Kind = { period: string; tag: [table: string, column: string]; put: (tag: string, at: SQL) => SQL[] }
 
-/** Rows that bear a tag, and whose time counts from `at`. */
+/** Rows of each kind, marked with a tag and dated `at`. */
 const kinds: Record<string, Kind> = {
   sessions: {
     period: '0 days',
@@ -92,7 +92,7 @@ const kinds: Record<string, Kind> = {
   messages: {
     period: '3 years',
     tag: ['support_messages', 'subject'],
-    // Counted from the last answer.
+    // The period starts with the last answer.
     put: (tag, at) => [
       sql`with message as (
           insert into support_messages (id, kind, name, email, subject, body, created_at)
@@ -142,7 +142,7 @@ const payment = (at: SQL, tag: SQL) => sql`
 
 const randomKey = (tag: string) => `${tag.toUpperCase().padEnd(4, 'X').slice(0, 4)}-AAAA-BBBB-CCCC`
 
-test.each(Object.entries(kinds))('%s', async (what, { period, tag: [table, column], put }) => {
+test.each(Object.entries(kinds))('deletes %s', async (what, { period, tag: [table, column], put }) => {
   const tags = () =>
     read(sql`select ${sql.raw(column)} as text from ${sql.raw(table)} where ${sql.raw(column)} <> '' order by 1`)
   expect(retention).toMatch(new RegExp(`^\\| ${what} +\\| ${period === '0 days' ? '–' : period} +\\|`, 'm'))
@@ -158,7 +158,7 @@ test.each(Object.entries(kinds))('%s', async (what, { period, tag: [table, colum
   await unseen(sql`delete from ${sql.raw(table)}`)
 })
 
-test('a session that was not used for a week', async () => {
+test('deletes a session unused for a week', async () => {
   const session = (token: string, days: number) =>
     sql`insert into auth_sessions (id, user_id, token, expires_at, updated_at)
       values (${id}, ${id}, ${token}, now() + interval '9 days', now() - make_interval(days => ${days}))`
@@ -171,7 +171,7 @@ test.each([
   ['held', 'x'],
   ['waiting', 'process'],
   ['expired', 'confirm_check'],
-])('a top-up that is %s, by the provider %s, keeps its invoice', async (status, providerStatus) => {
+])('keeps the invoice of a top-up that is %s, and %s at the provider', async (status, providerStatus) => {
   await unseen(
     sql`delete from payments`,
     payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
@@ -180,7 +180,7 @@ test.each([
   expect(await forget('invoices at the payment provider')).toBe(0)
 })
 
-test('a top-up that is asked about keeps its invoice', async () => {
+test('keeps the invoice of a top-up that is still being checked', async () => {
   await unseen(
     sql`delete from payments`,
     payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
@@ -189,7 +189,7 @@ test('a top-up that is asked about keeps its invoice', async () => {
   expect(await forget('invoices at the payment provider')).toBe(0)
 })
 
-test('an expired top-up that nobody paid does not', async () => {
+test('deletes the invoice of an expired, unpaid top-up', async () => {
   await unseen(
     sql`delete from payments`,
     payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
@@ -198,7 +198,7 @@ test('an expired top-up that nobody paid does not', async () => {
   expect(await forget('invoices at the payment provider')).toBe(1)
 })
 
-test('more than fits into a transaction', async () => {
+test('deletes more than fits into a transaction', async () => {
   await unseen(
     sql`delete from auth_verifications`,
     sql`insert into auth_verifications (id, identifier, value, expires_at) select gen_random_uuid(), n, '', now() - interval '1 day' from generate_series(1, 5) as n`,
@@ -206,7 +206,7 @@ test('more than fits into a transaction', async () => {
   expect(await forget('links in mails', 2)).toBe(5)
 })
 
-test('tasks that were given up a month ago', async () => {
+test('deletes tasks that were given up a month ago', async () => {
   await transaction(async (tx) => {
     for (let n = 0; n < 4; n++)
       await addJob(tx, 'send-mail', { template: 'account-deleted', to: `${n}@example.com` } as never)
@@ -223,7 +223,7 @@ test('tasks that were given up a month ago', async () => {
   )
 })
 
-test('the devices of a license that ended, with their names and history', async () => {
+test('deletes the devices of an ended license, with their names and history', async () => {
   const ended = await giveLicense({ hardwareIds: ['old-device'], lastUsedAt: new Date() })
   const renewed = await giveLicense({ hardwareIds: ['new-device'] })
   const deleted = await giveLicense({ hardwareIds: ['old-device'] })
@@ -245,7 +245,7 @@ test('the devices of a license that ended, with their names and history', async 
     expect(await read(sql`select distinct license_id as text from ${sql.raw(table)}`)).toEqual([renewed.id])
 })
 
-test('what deleted customers were delivered, replacements too, and nothing of others', async () => {
+test('empties lines and replacements of deleted customers, and no others', async () => {
   await setClaims({ claimRule: 'swap' })
   const [gone, stays, recent] = [await deliver(3), await deliver(2), await deliver(2)]
   await loadStock(1)
@@ -277,7 +277,7 @@ test('what deleted customers were delivered, replacements too, and nothing of ot
   await expectInvariants()
 })
 
-test('a line that was handed out changes in no other way', async () => {
+test('allows no other change to a delivered line', async () => {
   const { lineIds } = await deliver(1)
   const forgetting = (change: SQL) =>
     transaction(async (tx) => {
@@ -294,7 +294,7 @@ describe('the audit log', () => {
   const row = (years: number) => sql`insert into audit_log (action, subject, created_at, previous_hash, hash)
     values ('settings.changed', 'row', now() - make_interval(years => ${years}), '', uuid_send(gen_random_uuid()))`
 
-  /** A chain as the shop would have written it, of rows so many years old. */
+  /** Writes a valid chain of rows with these ages in years. */
   async function chainOf(...years: number[]): Promise<void> {
     const { id: actorId } = await createAdmin()
     await unseen(sql`delete from audit_log`)
@@ -308,7 +308,7 @@ describe('the audit log', () => {
 
   const subjects = () => read(sql`select subject as text from audit_log order by id`)
 
-  test('is trimmed from its beginning up to the newest old entry, and what is left is proven', async () => {
+  test('is trimmed up to the newest old entry, and the rest still verifies', async () => {
     await chainOf(5, 4, 3, 1, 0)
     expect(await forget('the audit log')).toBe(2)
     expect(await subjects()).toEqual(['row:2', 'row:3', 'row:4', 'audit:log'])
@@ -317,14 +317,14 @@ describe('the audit log', () => {
     expect(await subjects()).toHaveLength(4)
   })
 
-  test('is trimmed again and again, also when nothing young was in it', async () => {
+  test('is trimmed repeatedly, even without young entries', async () => {
     await chainOf(9, 8, 7, 6, 5, 4, 3)
     expect(await forget('the audit log', 2)).toBe(6)
     expect(await subjects()).toEqual(['row:6', ...Array(3).fill('audit:log')])
     expect(await verifyChain()).toMatchObject({ rows: 4, brokenId: null })
   })
 
-  test('is proven also where the clock of the node that trims it is behind', async () => {
+  test('still verifies if the clock of the trimming node is behind', async () => {
     const now = Date.now()
     const twoYearsAgo = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - 2)
     const [minute, year] = [60_000, 366 * 86_400_000]
@@ -338,14 +338,14 @@ describe('the audit log', () => {
     expect(await verifyChain()).toMatchObject({ rows: 3, brokenId: null })
   })
 
-  test('shows who took more off its beginning than was trimmed', async () => {
+  test('shows that more was removed than trimmed', async () => {
     await chainOf(5, 4, 1, 0)
     await forget('the audit log')
     await unseen(sql`delete from audit_log where subject in ('row:1', 'row:2')`)
     expect((await verifyChain()).brokenId).not.toBeNull()
   })
 
-  test('shows who took young entries off and wrote that it was trimmed', async () => {
+  test('shows that young entries were removed under a forged trim', async () => {
     await chainOf(5, 1, 1, 0)
     const [throughHash] = await read(sql`select encode(hash, 'hex') as text from audit_log where subject = 'row:1'`)
     const forged = { actorId: null, action: 'audit.trimmed', subject: 'audit:log', after: { throughHash } } as const
@@ -356,13 +356,13 @@ describe('the audit log', () => {
     expect((await verifyChain()).brokenId).not.toBeNull()
   })
 
-  test('stops at the first young row, whatever follows it', async () => {
+  test('is trimmed only up to the first young row', async () => {
     await chainOf(5, 5, 1, 4)
     expect(await forget('the audit log')).toBe(1)
     expect(await subjects()).toEqual(['row:1', 'row:2', 'row:3', 'audit:log'])
   })
 
-  test('gives nobody else a row that is younger, and changes none', async () => {
+  test('refuses to delete young rows, and to change any', async () => {
     await unseen(sql`delete from audit_log`, row(1))
     await expect(db().execute(sql`delete from audit_log`)).rejects.toThrow()
     await unseen(row(3))
@@ -374,8 +374,8 @@ describe('the audit log', () => {
   })
 })
 
-test('what somebody holds waits for the next night, and keeps nothing else', async () => {
-  // So that the clock is trusted.
+test('leaves locked rows for the next night, and deletes the others', async () => {
+  // Makes the clock trusted.
   const { id: customerId } = await createAdmin()
   await db().execute(sql`update customers set created_at = now() - interval '60 days' where id = ${customerId}`)
   await unseen(

@@ -10,12 +10,12 @@ import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdra
 import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
 import { log } from '#app/log.server.ts'
 
-/** For how many years what the privacy policy names is kept ("How long we keep it"). */
+/** Retention periods in years, as the privacy policy states them. */
 export const KEPT_YEARS = { technical: AUDIT_KEPT_YEARS, messages: 3, books: 7 } as const
 
 export const GIVEN_UP_TASK_DAYS = 30
 
-/** Deletes all that is past its time (docs/retention.md), unless the clock may have jumped. Throws at the end. */
+/** Deletes everything past its period (docs/retention.md), unless the clock may have jumped. Throws at the end. */
 export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
   const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]
@@ -25,20 +25,20 @@ export async function forgetOld(): Promise<void> {
   for (const [what, expiry] of Object.entries(expiries)) {
     try {
       const rows = await forgetAll(expiry)
-      if (rows > 0) log.info({ what, rows }, 'forgotten after its time')
+      if (rows > 0) log.info({ what, rows }, 'deleted expired data')
     } catch (error) {
-      log.error({ what, err: error }, 'not forgotten after its time')
+      log.error({ what, err: error }, 'expired data could not be deleted')
       failed.push(error)
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'Some of what was kept for its time could not be forgotten.')
+  if (failed.length > 0) throw new AggregateError(failed, 'Some expired data could not be deleted.')
 }
 
 const QUIET_DAYS = 40
 
 /**
- * Returns why the database's clock may have jumped ahead; null if nothing suggests it. People must have done something in the last 40 days and
- * in the 40 before. Tasks write right after a jump, so what they write proves nothing.
+ * Returns why the database's clock may have jumped ahead, or null. People must have been active in the last 40 days and
+ * in the 40 before. Tasks prove nothing, as they write right after a jump.
  */
 export async function clockDoubt(): Promise<string | null> {
   const { rows } = await db().execute<{ now: string; newest: string | null; isQuiet: boolean; hasGap: boolean }>(sql`
@@ -56,9 +56,9 @@ export async function clockDoubt(): Promise<string | null> {
   const [found] = rows
   if (!found?.isQuiet && !found?.hasGap) return null
   const quiet = found.isQuiet
-    ? `The newest thing that anybody did in the shop is from ${found.newest}, and the database's clock says ${found.now}.`
-    : `The database's clock says ${found.now}, and nobody did anything in the shop from ${2 * QUIET_DAYS} to ${QUIET_DAYS} days before.`
-  return `${quiet} It may be wrong, so nothing was deleted. Correct the clock. If it is right, deletion starts again ${QUIET_DAYS} days after the shop is used again.`
+    ? `The last activity in the shop was on ${found.newest}, but the database's clock says ${found.now}.`
+    : `The database's clock says ${found.now}, but the shop had no activity from ${2 * QUIET_DAYS} to ${QUIET_DAYS} days before.`
+  return `${quiet} It may be wrong, so nothing was deleted. Correct the clock. If it is right, deletion resumes ${QUIET_DAYS} days after the shop is used again.`
 }
 
 const AT_ONCE = 10_000
@@ -68,10 +68,10 @@ const technical = years(KEPT_YEARS.technical)
 const messages = years(KEPT_YEARS.messages)
 const books = years(KEPT_YEARS.books)
 
-/** An admin may have deleted it before. */
+/** An admin may delete a license before it expires. */
 const licenseEnd = sql`least(expires_at, deleted_at)`
 
-/** Deletes at most `atOnce` of one kind and returns how many; fewer when no others are due. */
+/** Deletes up to `atOnce` rows of one kind and returns how many; fewer means that none are left. */
 type Expiry = (tx: Database, atOnce: number) => Promise<number>
 
 export const expiries: Record<string, Expiry> = {
@@ -106,7 +106,7 @@ export const expiries: Record<string, Expiry> = {
   'invoices at the payment provider': changing(
     'payments',
     sql`invoice_id = null, payment_url = null, provider_status = null, last_fault = null`,
-    // But of those that may still come to something.
+    // Except for top-ups that may still be paid.
     sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
       and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
   ),
@@ -155,7 +155,7 @@ function completeGivenUp(tx: Database, atOnce: number): Promise<number> {
   )
 }
 
-/** Deletes messages with their answers. A concurrent answer makes it fail; the next try finds the message younger. */
+/** Deletes messages with their answers. A concurrent answer makes it fail, and the next run keeps that message. */
 function forgetMessages(tx: Database, atOnce: number): Promise<number> {
   return countOf(
     tx,

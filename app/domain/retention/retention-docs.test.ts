@@ -14,7 +14,7 @@ import { expiries, GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './forget-old.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
-/** The rows of a document's tables, as the texts of their cells. */
+/** The table rows of the page, as cell texts. */
 const rows = read('docs/retention.md')
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -25,13 +25,13 @@ const rows = read('docs/retention.md')
       .slice(1, -1),
   )
 
-test('the page names all that is forgotten, in its order', () => {
+test('lists every expiry in its order', () => {
   const named = rows.map(([what = '']) => what)
   const first = named.indexOf('sessions')
   expect(named.slice(first, first + Object.keys(expiries).length)).toEqual(Object.keys(expiries))
 })
 
-test('it names every table of the database', () => {
+test('names every table of the database', () => {
   const schema = { ...auth, ...money, ...orders, ...shop, ...stock, ...support, ...watch, ...webhooks }
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
@@ -40,7 +40,7 @@ test('it names every table of the database', () => {
   expect(named.toSorted()).toEqual(tables.toSorted())
 })
 
-test('the periods are those of the privacy policy', () => {
+test('states the periods of the privacy policy', () => {
   const policy = read('app/routes/legal/privacy-policy.mdx')
   const years = (begins: string) => Number(new RegExp(`- \\*\\*(\\d+) years:\\*\\* ${begins}`).exec(policy)?.[1])
   expect({

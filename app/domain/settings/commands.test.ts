@@ -45,7 +45,7 @@ function save(fields: Record<string, string>) {
   return saveSiteSettings(submission.value, { actorId, ip: address })
 }
 
-test('what was typed is what every page reads next, and blank fields are unset', async () => {
+test('saves what was typed, and unsets blank fields', async () => {
   await save(typed)
   expect(await getSettings()).toMatchObject({
     siteName: 'Quill & Co',
@@ -79,7 +79,7 @@ test('what was typed is what every page reads next, and blank fields are unset',
   })
 })
 
-test('the audit log holds what changed and nothing else', async () => {
+test('audits only what changed', async () => {
   await save(typed)
   const { version } = await getEditableSettings()
   await save({ ...typed, version, siteName: 'Quill' })
@@ -88,7 +88,7 @@ test('the audit log holds what changed and nothing else', async () => {
   expect([entry?.before, entry?.after]).toEqual([{ siteName: 'Quill & Co' }, { siteName: 'Quill' }])
 })
 
-test('a form from before another change is refused and overwrites nothing', async () => {
+test('refuses a stale form and overwrites nothing', async () => {
   await save({ ...typed, siteName: 'First' })
   await expect(save({ ...typed, siteName: 'Second' })).rejects.toMatchObject({
     status: 409,
@@ -114,10 +114,10 @@ test.each([
   ['revenueBase', '-1', 'Please enter an amount in dollars, such as 1250.00.'],
   ['revenueBase', '1.005', amountFault('1.005') ?? ''],
   ['accountsSoldBase', '1.5', 'Please enter a whole number of at most nine digits.'],
-])('the field %s does not take %j', (name, value, sentence) => {
+])('refuses %s with %j', (name, value, sentence) => {
   expect(parse({ ...typed, [name]: value }).reply().error).toEqual({ [name]: [sentence] })
 })
 
-test.each(['id', 'cryptomusMerchantId', 'cryptomusApiKeySealed', 'updatedAt'])('a field %s is not taken', (name) => {
+test.each(['id', 'cryptomusMerchantId', 'cryptomusApiKeySealed', 'updatedAt'])('refuses a field %s', (name) => {
   expect(parse({ ...typed, [name]: 'x' }).status).toBe('error')
 })

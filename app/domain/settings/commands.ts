@@ -34,7 +34,7 @@ export async function saveSiteSettings(input: SiteSettingsInput, by: { actorId: 
   })
 }
 
-/** Locks the settings. Each tab compares the version of its own fields, so two admins can save different tabs. */
+/** Locks the settings. Each tab compares the version of its fields, so two admins can save different tabs. */
 export async function lockSettings(tx: Database): Promise<SettingsRow> {
   return mainSettings(await tx.select().from(siteSettings).where(isMain).for('update'))
 }
@@ -81,7 +81,7 @@ type Change = { place: SitePlace; picture: Picture | null; shown: string; actorI
 
 const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
 
-/** Replaces or removes the logo or favicon, audited. Refuses if another picture was there than the form showed. */
+/** Replaces or removes the logo or favicon, audited. Refuses if the form showed an earlier picture. */
 export async function changeSitePicture({ place, picture, shown, ...by }: Change): Promise<void> {
   const column = columns[place]
   await transaction(async (tx) => {

@@ -35,7 +35,7 @@ async function save(fields: Record<string, string>) {
 const issuers = () =>
   db().select({ name: invoiceIssuers.name }).from(invoiceIssuers).orderBy(asc(invoiceIssuers.createdAt))
 
-test('a row for each change, and none where nothing changed', async () => {
+test('adds a row for each change, and none without one', async () => {
   await save(quill)
   await save(quill)
   await save({ ...quill, siteName: 'Another name' })
@@ -47,7 +47,7 @@ test('a row for each change, and none where nothing changed', async () => {
   expect(await getEditableSettings()).toMatchObject(nobody)
 })
 
-test('a change is audited with what it was before', async () => {
+test('audits a change with the previous value', async () => {
   await save(quill)
   await save({ ...quill, issuerTaxId: 'GB999' })
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
@@ -55,7 +55,7 @@ test('a change is audited with what it was before', async () => {
   expect([entry?.before, entry?.after]).toEqual([{ issuerTaxId: 'GB123' }, { issuerTaxId: 'GB999' }])
 })
 
-test('of two forms made from one state the later is refused, and only one issuer is added', async () => {
+test('refuses the later of two concurrent forms, and adds one issuer', async () => {
   const { version } = await getEditableSettings()
   const both = await Promise.allSettled(
     ['One Ltd', 'Two Ltd'].map((issuerName) => save({ ...quill, issuerName, version })),
@@ -64,7 +64,7 @@ test('of two forms made from one state the later is refused, and only one issuer
   expect(await issuers()).toHaveLength(1)
 })
 
-test('a paper names the issuer of its time, one from before the first of them the first, and without any the shop', async () => {
+test('returns the issuer of a time, before any the first, and without any the shop', async () => {
   expect(await getIssuer(new Date())).toEqual({ name: 'Packhouse', address: '', taxId: '', note: '' })
   const rows = ['2026-01-10', '2026-02-10', '2026-03-10'].map((day, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -80,13 +80,13 @@ test('a paper names the issuer of its time, one from before the first of them th
   expect(await nameAt('2027-01-01T00:00:00Z')).toBe('2026-03-10')
 })
 
-test('an issuer that was taken away leaves the shop by its name', async () => {
+test('returns the name of the shop once the issuer is removed', async () => {
   await save(quill)
   await save(nobody)
   expect(await getIssuer(new Date())).toMatchObject({ name: 'Packhouse', address: '' })
 })
 
-test('lines of an address are kept as one kind of line ends', async () => {
+test('normalizes the line ends of an address', async () => {
   await save(quill)
   expect(await getIssuer(new Date())).toMatchObject({ address: '1 High Street\nLeeds' })
 })
@@ -107,6 +107,6 @@ test.each([
   ],
   [{ ...quill, issuerTaxId: 'x'.repeat(61) }, 'issuerTaxId', 'The tax id must be plain text of at most 60 characters.'],
   [{ ...quill, issuerNote: 'x'.repeat(501) }, 'issuerNote', 'The note must be plain text of at most 500 characters.'],
-])('%j is refused at %s', (fields, name, sentence) => {
+])('refuses %j at %s', (fields, name, sentence) => {
   expect(parse(fields).reply().error).toEqual({ [name]: [sentence] })
 })

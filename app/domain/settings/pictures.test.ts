@@ -40,7 +40,7 @@ test.each([
   ['image/gif', gif],
   ['image/webp', webp],
   ['image/x-icon', icon],
-])('%s is known by its bytes, and comes back as it was', async (mediaType, bytes) => {
+])('recognizes %s by its bytes and returns it unchanged', async (mediaType, bytes) => {
   await changeSitePicture({ place: 'favicon', picture: await pictureOf(bytes), shown: '', ...by })
   expect((await getSettings()).faviconUrl).toBe(addressOf(bytes))
   expect(await getPicture(addressOf(bytes).slice('/pictures/'.length))).toEqual({ mediaType, bytes })
@@ -49,33 +49,33 @@ test.each([
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['a drawing that may hold scripts', SVG],
-  ['that drawing after a mark of the order of bytes', Buffer.concat([Buffer.from('\ufeff'), SVG])],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an empty file', Buffer.alloc(0)],
+  ['an SVG, which may contain scripts', SVG],
+  ['an SVG after a byte order mark', Buffer.concat([Buffer.from('\ufeff'), SVG])],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a PDF', Buffer.from('%PDF-1.7')],
   ['the first bytes of a PNG', png('a').subarray(0, 8)],
-  ['a PNG that begins with something else than its header', Buffer.concat([png('a').subarray(0, 12), SVG])],
-  ['a sound in the frame of a WebP', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-  ['an icon without pictures', icon.subarray(0, 4)],
+  ['a PNG without its header', Buffer.concat([png('a').subarray(0, 12), SVG])],
+  ['a sound in the container of a WebP', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+  ['an icon without images', icon.subarray(0, 4)],
   ['an icon that points outside itself', icon.subarray(0, 22)],
-  ['an icon that points at its own list', Buffer.concat([icon.subarray(0, 18), Buffer.alloc(20)])],
-])('%s is no picture', async (_, bytes) => {
+  ['an icon that points at its own directory', Buffer.concat([icon.subarray(0, 18), Buffer.alloc(20)])],
+])('refuses %s as a picture', async (_, bytes) => {
   expect(pictureType(bytes)).toBeNull()
   await expect(pictureOf(bytes)).rejects.toMatchObject({ status: 422, field: 'file' })
 })
 
-test('512 KB are taken, and not one byte more', async () => {
+test('accepts 512 KB, and not one byte more', async () => {
   const most = Buffer.concat([png('a'), Buffer.alloc(MAX_PICTURE_BYTES - png('a').length)])
   expect((await pictureOf(most)).bytes).toHaveLength(524_288)
   const tooMuch = readPicture(pieces(most, Buffer.from('x')))
   await expect(tooMuch).rejects.toMatchObject({
     status: 413,
-    message: 'A picture may have 512 KB at most. Nothing was changed.',
+    message: 'A picture can be at most 512 KB. Nothing was changed.',
   })
 })
 
-test('a replaced picture stays until the next upload, and one that is still named for ever', async () => {
+test('keeps a replaced picture until the next upload, and one in use for good', async () => {
   const [first, second, third] = [png('1'), png('2'), png('3')]
   await changeProductImage({ productId: INSTAGRAM, picture: await pictureOf(first), shown: '', ...by })
   expect((await listProducts())[0]?.image).toBe(addressOf(first))
@@ -95,7 +95,7 @@ test('a replaced picture stays until the next upload, and one that is still name
   })
 })
 
-test('a form that showed another picture is refused; the same picture twice is one change', async () => {
+test('refuses a form that showed an earlier picture, and changes nothing for the same one', async () => {
   await putLogo(png('1'), '')
   const entries = await db().$count(auditLog)
   await putLogo(png('1'), '')
@@ -109,10 +109,10 @@ test('a form that showed another picture is refused; the same picture twice is o
   expect(await kept()).toEqual([addressOf(png('1'))])
 })
 
-test('a picture that two forms upload at once is there for both', async () => {
+test('keeps a picture that two forms upload at the same time', async () => {
   await putLogo(png('old'), '')
   await putLogo(png('new'), addressOf(png('old')))
-  // What nothing names is let go of by one of these, while the other is about to name it.
+  // One of these deletes unused pictures while the others are about to use one.
   const old = await pictureOf(png('old'))
   await Promise.all([
     changeSitePicture({ place: 'favicon', picture: old, shown: '', ...by }),
@@ -124,6 +124,6 @@ test('a picture that two forms upload at once is there for both', async () => {
   expect(await kept()).toContain(faviconUrl)
 })
 
-test.each(['', 'x', '..', 'A'.repeat(64), `${'a'.repeat(64)}\0`])('no picture is called %j', async (hash) => {
+test.each(['', 'x', '..', 'A'.repeat(64), `${'a'.repeat(64)}\0`])('finds no picture named %j', async (hash) => {
   expect(await getPicture(hash)).toBeNull()
 })

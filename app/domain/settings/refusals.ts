@@ -7,15 +7,14 @@ export const settingsRefusals = refusals({
     title: 'Failed to update settings.',
     status: 409,
     message:
-      'They were changed while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+      'They were changed while you were editing. Your entries are kept next to the current values; save again to replace those.',
   },
   choosePicture: { message: 'Please choose a picture first.', field: 'file' },
   notPicture: { message: NOT_PICTURE, field: 'file' },
-  pictureTooLarge: { status: 413, message: 'A picture may have 512 KB at most. Nothing was changed.', field: 'file' },
+  pictureTooLarge: { status: 413, message: 'A picture can be at most 512 KB. Nothing was changed.', field: 'file' },
   pictureChangedMeanwhile: (title: string) => ({
     title,
     status: 409,
-    message:
-      'The picture was changed while this page was open. The one that is there now is shown; upload yours again.',
+    message: 'The picture was changed while this page was open. It shows the current one now; upload yours again.',
   }),
 })

@@ -1,11 +1,11 @@
 export const MAX_PICTURE_BYTES = 512 * 1024
 
-/** Where an uploaded picture is found, by the SHA-256 of its bytes in hexadecimal digits. */
+/** Returns the path of an uploaded picture by the SHA-256 of its bytes in hexadecimal. */
 export function picturePath(hash: string): string {
   return `/pictures/${hash}`
 }
 
-/** Returns the media type that the bytes show, null for anything but these. SVG is refused, as it may hold scripts. */
+/** Returns the media type by the first bytes, or null for others. SVG is refused, as it may contain scripts. */
 export function pictureType(bytes: Buffer): string | null {
   return Object.entries(kinds).find(([, is]) => is(bytes))?.[0] ?? null
 }
@@ -22,7 +22,7 @@ function holds(bytes: Buffer, at: number, signature: string): boolean {
   return bytes.toString('latin1', at, at + signature.length) === signature
 }
 
-/** Four bytes are a weak sign, so each of its pictures must also lie within the file. */
+/** Four bytes are a weak signature, so each image must also lie within the file. */
 function isIcon(bytes: Buffer): boolean {
   if (!holds(bytes, 0, '\0\0\x01\0') || bytes.length < 6) return false
   const count = bytes.readUInt16LE(4)

@@ -59,7 +59,7 @@ const siteFields = z.strictObject({
     .transform((typed) => typed || null),
   messengerUrl: contactLink,
   chatUrl: contactLink,
-  /** Cents, and a count, that the lifetime counters start from. */
+  /** The cents and the count that the lifetime counters start from. */
   revenueBase: text.transform((typed, context) => {
     const cents = parseDollars(typed || '0')
     if (cents !== null) return cents
