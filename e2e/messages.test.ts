@@ -146,7 +146,7 @@ test.each([true, false])(
 
     await second.getByLabel('Your answer').fill('From the second.')
     await send(second)
-    await second.getByText('Somebody handled this message meanwhile').first().waitFor()
+    await second.getByText('Someone else has handled this message').first().waitFor()
     await second.getByRole('article', { name: 'Answer by Ada Brook' }).getByText('From the first.').waitFor()
     expect(await second.getByLabel('Your answer').inputValue()).toBe('From the second.')
     expect((await answersTo(message.id)).map(({ body }) => body)).toEqual(['From the first.'])
@@ -189,7 +189,7 @@ test('sends one mail when sent twice, and refuses unknown fields and other roles
 test('offers no answer to a deleted person', async () => {
   const message = await receive({ name: 'Deleted customer', email: `${randomUUID()}@deleted.invalid` })
   await page.goto(shop().url + message.path)
-  await page.getByText('This person was deleted from the shop, so nobody can be answered.').waitFor()
+  await page.getByText('This person was deleted from the shop, so you cannot answer.').waitFor()
   expect(await page.getByLabel('Your answer').count()).toBe(0)
   expect(await page.getByRole('main').textContent()).not.toContain('deleted.invalid')
   await page.getByRole('button', { name: 'Close without an answer' }).click()

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await takeMails()
 })
 
-/** A message on the desk, and what an admin's form says about it. */
+/** Stores a message and returns an admin's form for it. */
 async function receive(given: Partial<typeof supportMessages.$inferInsert> = {}) {
   const id = randomUUID()
   const written = {
@@ -48,7 +48,7 @@ const auditOf = (messageId: string) =>
     .where(eq(auditLog.subject, `message:${messageId}`))
     .orderBy(asc(auditLog.id))
 
-test('an answer is kept, mailed to the sender with the question, and audited without its text', async () => {
+test('stores an answer, mails it with the question, and audits it without its text', async () => {
   const message = await receive()
   await answerMessage({ ...message, answer: 'Within 48 hours.\nReally.' })
   expect(await getMessage(message.messageId)).toMatchObject({
@@ -81,7 +81,7 @@ test('an answer is kept, mailed to the sender with the question, and audited wit
   expect(JSON.stringify(audit)).not.toContain('48 hours')
 })
 
-test('while the shop has no support address, the answer goes out without one to answer to', async () => {
+test('mails the answer without Reply-To while the shop has no support address', async () => {
   await db().update(siteSettings).set({ supportEmail: null })
   await answerMessage({ ...(await receive()), answer: 'Soon.' })
   const [mail] = await takeMails()
@@ -89,7 +89,7 @@ test('while the shop has no support address, the answer goes out without one to 
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('of ten presses at once one answers, and sends one mail', async () => {
+test('sends one answer and one mail for ten simultaneous presses', async () => {
   const message = await receive()
   const presses = await Promise.allSettled(
     Array.from({ length: 10 }, (_, press) => answerMessage({ ...message, answer: `Answer ${press}` })),
@@ -98,13 +98,13 @@ test('of ten presses at once one answers, and sends one mail', async () => {
   expect(refusals).toHaveLength(9)
   expect(refusals[0]).toMatchObject({
     status: 409,
-    message: 'Somebody handled this message meanwhile, as shown here. Nothing was sent, and what you wrote is kept.',
+    message: 'Someone else has handled this message, as shown here. Nothing was sent, and your text is kept.',
   })
   expect(await takeMails()).toHaveLength(1)
   expect(await db().$count(supportAnswers, eq(supportAnswers.messageId, message.messageId))).toBe(1)
 })
 
-test('whoever saw the first answer may send another, and both stand in their order', async () => {
+test('sends a second answer from a current form, and keeps the order', async () => {
   const message = await receive()
   await answerMessage({ ...message, answer: 'First.' })
   await answerMessage({ ...(await handling(message.messageId)), answer: 'Second.' })
@@ -112,7 +112,7 @@ test('whoever saw the first answer may send another, and both stand in their ord
   expect(await takeMails()).toHaveLength(2)
 })
 
-test('a message is closed, reopened and closed without a mail, each audited once', async () => {
+test('closes and reopens a message without a mail, each audited once', async () => {
   const message = await receive()
   await closeOrReopen({ ...message, step: 'close' })
   await expect(closeOrReopen({ ...message, step: 'reopen' })).rejects.toMatchObject({ status: 409 })
@@ -125,14 +125,14 @@ test('a message is closed, reopened and closed without a mail, each audited once
 })
 
 describe('a person who was deleted', () => {
-  test('cannot be answered, also when that happened under the form', async () => {
+  test('cannot be answered, even if deleted while the form was open', async () => {
     const sender = await createCustomer()
     const message = await receive({ customerId: sender.id, email: sender.email })
     const customer = { ...sender, role: 'customer', balanceCents: 0 } as const
     await transaction((tx) => forgetPerson(tx, { customer, actorId: admin.id, ip: HERE }))
     await takeMails()
     await expect(answerMessage({ ...message, answer: 'Hello?' })).rejects.toMatchObject({
-      message: 'This person was deleted from the shop, so nobody can be answered.',
+      message: 'This person was deleted from the shop, so you cannot answer.',
     })
     expect(await takeMails()).toEqual([])
     expect(await getMessage(message.messageId)).toMatchObject({ status: 'open', isSenderDeleted: true, answers: [] })
@@ -145,8 +145,8 @@ describe('a person who was deleted', () => {
   })
 })
 
-test('what is not there is not handled', async () => {
+test('refuses an unknown message', async () => {
   const nothing = { ...(await receive()), messageId: randomUUID() }
   await expect(answerMessage({ ...nothing, answer: 'Hello?' })).rejects.toMatchObject({ status: 404 })
-  await expect(closeOrReopen({ ...nothing, step: 'close' })).rejects.toThrow('This message is not there.')
+  await expect(closeOrReopen({ ...nothing, step: 'close' })).rejects.toThrow('This message does not exist.')
 })

@@ -11,17 +11,17 @@ import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import type { MessageState } from './rules.ts'
 
 const supportRefusals = refusals({
-  messageNotFound: { title: 'Not saved', status: 404, message: 'This message is not there.' },
+  messageNotFound: { title: 'Not saved', status: 404, message: 'This message does not exist.' },
   /** Another admin was first, or the same one pressed twice. */
   messageChangedMeanwhile: {
     title: 'Not saved',
     status: 409,
-    message: 'Somebody handled this message meanwhile, as shown here. Nothing was sent, and what you wrote is kept.',
+    message: 'Someone else has handled this message, as shown here. Nothing was sent, and your text is kept.',
   },
   senderDeleted: {
     title: 'Not sent',
     status: 409,
-    message: 'This person was deleted from the shop, so nobody can be answered.',
+    message: 'This person was deleted from the shop, so you cannot answer.',
   },
 })
 
@@ -29,7 +29,7 @@ type MessageRow = typeof supportMessages.$inferSelect
 
 type Handling = { messageId: string; version: string; actorId: string; ip: string }
 
-/** Keeps, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
+/** Stores, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
   const { siteName } = await getSettings()
   await transaction(async (tx) => {

@@ -39,12 +39,12 @@ beforeEach(async () => {
   await db().delete(supportMessages)
 })
 
-test('open messages come first, and each kind newest first', async () => {
+test('lists open messages first, newest first', async () => {
   await put({ status: 'closed' }, {}, { status: 'answered' }, { status: 'closed' }, {})
   expect(await subjects()).toEqual(['Message 4', 'Message 1', 'Message 3', 'Message 2', 'Message 0'])
 })
 
-test('filters by state and kind, together with a search; what makes no sense counts as not asked', async () => {
+test('filters by state, kind and search, and ignores invalid values', async () => {
   await put(
     { status: 'closed', kind: 'listing_report' },
     { kind: 'listing_report', name: 'Jonas 50%', email: 'jonas@example.net' },
@@ -60,7 +60,7 @@ test('filters by state and kind, together with a search; what makes no sense cou
   expect(await subjects({ state: 'banana', kind: 'x', after: "open.' or true" })).toHaveLength(3)
 })
 
-test('pages hold every message once, from the open ones over to the rest, also when some are handled meanwhile', async () => {
+test('pages through open messages and then the others, even if some are handled in between', async () => {
   const open = Array.from({ length: 60 }, (_, n) => ({ subject: `open ${n}` }))
   const handled = Array.from({ length: 60 }, (_, n) => ({
     subject: `done ${n}`,
@@ -70,7 +70,7 @@ test('pages hold every message once, from the open ones over to the rest, also w
   await put(...handled)
   const first = await list()
   expect(first.messages).toHaveLength(50)
-  // The one that the next page begins after is answered before that page is asked for.
+  // The last message of the page is answered before the next page is read.
   const last = first.messages.at(-1)
   await db()
     .update(supportMessages)
@@ -82,12 +82,12 @@ test('pages hold every message once, from the open ones over to the rest, also w
   )
   const third = await list({ after: second.next ?? '' })
   const seen = [...first.messages, ...second.messages, ...third.messages].map(({ subject }) => subject)
-  // It comes once more, as what it is now: handled.
+  // It appears again among the handled ones.
   expect(seen).toHaveLength(121)
   expect(new Set(seen).size).toBe(120)
   expect(third.next).toBeNull()
 })
 
-test('a message that is not there is null', async () => {
+test('returns null for an unknown message', async () => {
   expect(await getMessage(randomUUID())).toBeNull()
 })

@@ -20,15 +20,15 @@ describe('the contact form', () => {
     ['emoji', { name: 'Mara 🦜', subject: '👩‍👩‍👧‍👦?', message: '🦜'.repeat(2_000) }],
     ['right-to-left text', { name: 'مارا', subject: 'שאלה על הזמנה', message: 'متى تجيبون؟\nشكرا' }],
     [
-      'what looks like a script',
+      'text that looks like a script',
       { name: '<b>Mara</b>', subject: "'; drop table", message: '<script>alert(1)</script>' },
     ],
     ['a message as long as it may be', { message: 'x'.repeat(MAX_MESSAGE) }],
-  ])('takes %s as it is', (_what, change) => {
+  ])('accepts %s unchanged', (_what, change) => {
     expect(contactMessage.parse({ ...written, ...change })).toEqual({ ...written, ...change })
   })
 
-  test('ends lines the same way whatever the browser sends', () => {
+  test('normalizes line ends', () => {
     expect(contactMessage.parse({ ...written, message: ' one\r\n\ttwo\r\n' }).message).toBe('one\n\ttwo')
   })
 
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     ['email', 'mara@example.com, all@example.net', 'Please enter a valid email address.'],
     ['email', 'Mara <mara@example.com>', 'Please enter a valid email address.'],
     ['kind', 'complaint', 'Please choose what your message is about.'],
-  ])('refuses in %s what a mail must not carry: %j', (field, value, sentence) => {
+  ])('refuses in %s: %j', (field, value, sentence) => {
     expect(refusalsOf({ [field]: value })).toEqual({ [field]: [sentence] })
   })
 
@@ -75,7 +75,7 @@ describe('the forms of a message', () => {
   const refusalOf = (fields: Record<string, unknown>) =>
     messageStep.safeParse({ intent: 'answer', version: 'v', ...fields }).error?.issues[0]?.message
 
-  test('an answer ends lines the same way whatever the browser sends, and is as long as a message', () => {
+  test('normalizes the line ends of an answer, which can be as long as a message', () => {
     const answer = ` one\r\n\ttwo ${'x'.repeat(MAX_MESSAGE - 9)}\r\n`
     expect(messageStep.parse({ intent: 'answer', version: 'v', answer })).toEqual({
       intent: 'answer',
@@ -90,11 +90,11 @@ describe('the forms of a message', () => {
     ['x'.repeat(MAX_MESSAGE + 1), 'Answer must be at most 5,000 characters.'],
     ['a\0b', 'Answer must be plain text.'],
     ['\u001b[31mred', 'Answer must be plain text.'],
-  ])('an answer is not %j', (answer, sentence) => {
+  ])('refuses the answer %j', (answer, sentence) => {
     expect(refusalOf({ answer })).toBe(sentence)
   })
 
-  test.each(['status', 'messageId', 'email', 'to', 'authorId', 'updatedAt'])('no form has a field %s', (field) => {
+  test.each(['status', 'messageId', 'email', 'to', 'authorId', 'updatedAt'])('refuses a field %s', (field) => {
     for (const form of [{ intent: 'answer', answer: 'Soon.' }, { intent: 'close' }, { intent: 'reopen' }]) {
       expect(messageStep.safeParse({ ...form, version: 'v' }).success).toBe(true)
       expect(messageStep.safeParse({ ...form, version: 'v', [field]: 'x' }).success).toBe(false)
@@ -102,7 +102,7 @@ describe('the forms of a message', () => {
   })
 })
 
-test('what a list of messages is asked for and makes no sense is not asked for', () => {
+test('ignores invalid filters of the message list', () => {
   const id = '0a1b2c3d-0000-4000-8000-000000000000'
   expect(messageListInput.parse({ state: 'open', kind: 'question', after: `closed.${id}` })).toEqual({
     state: 'open',

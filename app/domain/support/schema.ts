@@ -41,7 +41,7 @@ export const contactMessage = z.strictObject({
     .regex(/^[\P{Cc}\n\t]*$/u, 'Message must be plain text.'),
   /** Identifies one filled-in form, so that a repeated request is one message. */
   formId: z.uuid().optional(),
-  /** A hidden field that only programs fill in. */
+  /** A hidden field that only bots fill in. */
   website: z.string().optional(),
 })
 

@@ -13,7 +13,7 @@ useDatabase()
 
 const SUPPORT = 'support@example.net'
 
-/** A message of somebody who has not written before, filled in once. */
+/** Returns a new form from a new sender. */
 function message() {
   return {
     kind: 'question' as const,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await takeMails()
 })
 
-test('a message is kept, mailed to the support address, and confirmed without a word of it', async () => {
+test('stores a message, mails it to the support address, and confirms it without its text', async () => {
   const sent = message()
   await sendMessage(sent)
   const [kept] = await messages()
@@ -65,25 +65,22 @@ test('a message is kept, mailed to the support address, and confirmed without a 
   ])
 })
 
-test('a message of somebody who is signed in belongs to that account, whatever address was typed', async () => {
+test('assigns a message to the signed-in account, whatever email was typed', async () => {
   const customer = await createCustomer()
   await sendMessage({ ...message(), kind: 'order_problem', customer })
   expect(await messages()).toMatchObject([{ customerId: customer.id, kind: 'order_problem' }])
   expect(await takeMails()).toMatchObject([{ account: customer.email, kind: 'Problem with an order' }, {}])
 })
 
-test.each([null, ''])(
-  'while the support address is %j, the message waits and only the writer gets a mail',
-  async (to) => {
-    await db().update(siteSettings).set({ supportEmail: to })
-    const sent = message()
-    await sendMessage(sent)
-    expect(await messages()).toHaveLength(1)
-    expect(await takeMails()).toMatchObject([{ template: 'message-received', to: sent.email }])
-  },
-)
+test.each([null, ''])('stores the message and mails only the sender while the support address is %j', async (to) => {
+  await db().update(siteSettings).set({ supportEmail: to })
+  const sent = message()
+  await sendMessage(sent)
+  expect(await messages()).toHaveLength(1)
+  expect(await takeMails()).toMatchObject([{ template: 'message-received', to: sent.email }])
+})
 
-test('the same form sent twenty times at once, and once more later, is one message', async () => {
+test('stores one message when the same form is sent twenty times, and once more later', async () => {
   const sent = { ...message(), customer: await createCustomer() }
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => sendMessage(sent)))
   expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -92,7 +89,7 @@ test('the same form sent twenty times at once, and once more later, is one messa
   expect(await takeMails()).toHaveLength(2)
 })
 
-test('a repeated message is answered as sent even when the limit is used up', async () => {
+test('accepts a repeated message even when the limit is used up', async () => {
   const first = message()
   await sendMessage(first)
   for (let count = 1; count < 5; count++) await sendMessage({ ...message(), email: first.email })
@@ -100,7 +97,7 @@ test('a repeated message is answered as sent even when the limit is used up', as
   await expect(sendMessage(first)).resolves.toBeUndefined()
 })
 
-test('other words from the same form, or the same from somebody else, are another message', async () => {
+test('stores another message for other text, or for another sender, from the same form', async () => {
   const first = message()
   await sendMessage(first)
   await sendMessage({ ...first, message: 'One thing more.' })
@@ -108,14 +105,14 @@ test('other words from the same form, or the same from somebody else, are anothe
   expect(await messages()).toHaveLength(3)
 })
 
-test('without an id of the form, each sending is a message', async () => {
+test('stores each request without a form id', async () => {
   const sent = { ...message(), formId: undefined }
   await sendMessage(sent)
   await sendMessage(sent)
   expect(await messages()).toHaveLength(2)
 })
 
-test('what a program filled in is dropped without a word, and counts', async () => {
+test('drops spam silently, but counts it', async () => {
   const sent = { ...message(), website: 'https://spam.example' }
   for (let count = 0; count < 5; count++) await expect(sendMessage(sent)).resolves.toBeUndefined()
   expect(await messages()).toEqual([])
@@ -123,7 +120,7 @@ test('what a program filled in is dropped without a word, and counts', async () 
   await expect(sendMessage(sent)).rejects.toThrow('Too many attempts.')
 })
 
-test('an address is written to five times an hour at most', async () => {
+test('accepts at most five messages an hour for an email address', async () => {
   const { email } = message()
   for (let count = 0; count < 5; count++) await sendMessage({ ...message(), email, clientIp: `192.0.2.${count}` })
   await expect(sendMessage({ ...message(), email, clientIp: '192.0.2.9' })).rejects.toThrow(
@@ -133,7 +130,7 @@ test('an address is written to five times an hour at most', async () => {
   expect(await takeMails()).toHaveLength(10)
 })
 
-test('a network writes thirty messages an hour at most, whatever addresses it names', async () => {
+test('accepts at most thirty messages an hour from a network', async () => {
   const send = (host: number) => sendMessage({ ...message(), clientIp: `2001:db8:1:2::${host}` })
   for (let host = 0; host < 30; host++) await send(host)
   await expect(send(30)).rejects.toThrow('Too many attempts. Please try again in 60 minutes.')

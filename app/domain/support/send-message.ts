@@ -12,7 +12,7 @@ import { kindWords } from './rules.ts'
 import type { contactMessage } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
-/** Each message sends its address a mail, which need not be the writer's own. */
+/** Each message sends a mail to its email address, which may be someone else's. */
 const byAddress = rateLimit('contact-address', { points: 5, seconds: 3600 })
 
 type Message = z.output<typeof contactMessage> & {
@@ -20,7 +20,7 @@ type Message = z.output<typeof contactMessage> & {
   clientIp: string
 }
 
-/** Keeps a message and queues its mails, all or nothing. A repeated form changes nothing, and `website` marks spam. */
+/** Stores a message and queues its mails, all or nothing. A repeated form changes nothing, and `website` marks spam. */
 export async function sendMessage({ clientIp, ...message }: Message): Promise<void> {
   const id = idOf(message)
   if ((await db().$count(supportMessages, eq(supportMessages.id, id))) > 0) return
@@ -40,7 +40,7 @@ export async function sendMessage({ clientIp, ...message }: Message): Promise<vo
 
 type Sent = Omit<Message, 'clientIp'>
 
-/** Returns the id of a message, which is another one once the form's text changed. */
+/** Derives the id of a message from its form and text, so that a repeated form has the same one. */
 function idOf({ formId = randomUUID(), customer, kind, name, email, subject, message }: Sent) {
   return v5(JSON.stringify([customer?.id, kind, name, email, subject, message]), formId)
 }

@@ -111,7 +111,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
     <Card title="Answer">
       <RefusalAlert refusal={answer?.refusal} className="mb-4" />
       {isSenderDeleted ? (
-        <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
+        <Alert>This person was deleted from the shop, so you cannot answer.</Alert>
       ) : (
         <PostForm
           key={version}
