@@ -72,7 +72,7 @@ test('imports the valid new accounts of a file with 10,000 lines after a review'
   await upload()
   expect(await metric(admin, 'To be added')).toBe('0')
   expect(await metric(admin, 'Already known')).toBe((stock.accounts.size + stock.doubles).toLocaleString('en-US'))
-  await admin.getByText('Every account of this upload was in stock before.').waitFor()
+  await admin.getByText('All accounts in this upload were in stock before.').waitFor()
   expect(await admin.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
   await inspect(admin, 'main')
 

@@ -90,7 +90,7 @@ test('lists withdrawn stock and puts it back once, without scripts', async () =>
   await plainPage.getByRole('button', { name: 'Put back' }).click()
   await plainPage.getByText('2 accounts put back into stock').waitFor()
   await page.getByRole('button', { name: 'Put back' }).click()
-  await page.getByText('These accounts have been put back already.').first().waitFor()
+  await page.getByText('These accounts have already been put back.').first().waitFor()
   await page.getByRole('button', { name: 'Put back' }).waitFor({ state: 'detached' })
   expect(await countAvailable()).toBe(2)
   await plainPage.goto(`${shop().url}/admin/stock/withdrawals`)

@@ -10,15 +10,15 @@ type Announcement = { timer: NodeJS.Timeout; send: () => Promise<void> }
 
 const due = new Map<string, Announcement>()
 
-/** Notifies every process, at most once in 250 ms. Call it after the commit: a NOTIFY makes commits wait (docs/decisions/007). */
+/** Notifies every process, at most once in 250 ms. Call after the commit: NOTIFY blocks commits (docs/decisions/007). */
 export function announceStockChange(productId: string): void {
   if (due.has(productId)) return
-  // The current pool: one that is closed later must not be opened again.
+  // Keep the current pool, as a closed one must not be opened again.
   const database = db()
   const send = async () => {
     due.delete(productId)
     await notify(STOCK_CHANNEL, productId, database).catch((error: unknown) =>
-      log.warn({ err: error }, 'a change of the stock was not announced'),
+      log.warn({ err: error }, 'a stock change was not announced'),
     )
   }
   due.set(productId, { timer: setTimeout(send, PAUSE_MS).unref(), send })

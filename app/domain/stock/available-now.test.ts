@@ -8,7 +8,7 @@ import { availableNow } from './available-now.ts'
 
 useDatabase()
 
-test('a request that shares a count waits until its own deadline, not that of the first', async () => {
+test('waits for a shared count until its own deadline', async () => {
   await loadStock(3)
   await whileLocked(sql`stock_tallies`, async (unlock) => {
     const first = withDeadline(availableNow, 50)

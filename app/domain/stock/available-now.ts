@@ -7,7 +7,7 @@ import { isOnSale } from '#app/domain/catalog/queries.ts'
 import { log } from '#app/log.server.ts'
 import { STOCK_CHANNEL } from './announce-change.ts'
 
-/** Accounts that can be bought now by the id of each product on sale. Everybody sees it, so it holds nothing else. */
+/** The number of available accounts by product id. It is public, so it contains nothing else. */
 export type AvailableStock = Record<string, number>
 
 /** `over` resolves once the count is no longer fresh. */
@@ -17,7 +17,7 @@ const FRESH_MS = 250
 
 let newest: Count | undefined
 
-/** Returns the available stock for showing: one count at a time for the whole process, kept for 250 ms. */
+/** Returns the available stock for display. A process runs one count at a time and caches it for 250 ms. */
 export function availableNow(): Promise<AvailableStock> {
   newest ??= begin()
   return beforeDeadline(newest.stock)
@@ -56,12 +56,12 @@ const RETRY_MS = 1_000
 
 const watchers = new Set<Watcher>()
 let stopListening: (() => void) | undefined
-/** Moments of performance.now: the last announced change, and the one that the watchers have been shown. */
+/** Times by performance.now() of the last announced change, and of the last one that watchers received. */
 let changedAt = 0
 let shownAt = 0
 let isFollowing = false
 
-/** Shows the stock to `watcher` now and after every change, until the returned function is called. A process listens once for all. */
+/** Calls `watcher` with the stock now and after every change, until the returned function is called. */
 export function watchStock(watcher: Watcher): () => void {
   watchers.add(watcher)
   stopListening ??= listenTo(STOCK_CHANNEL, { onOpen: follow, onNotice: follow })

@@ -39,7 +39,7 @@ const audited = (action: string, batchId: string) =>
     .from(auditLog)
     .where(sql`${auditLog.action} = ${action} and ${auditLog.subject} = ${`stock_batch:${batchId}`}`)
 
-/** Sells `quantity` of the oldest accounts, and whatever `work` does before the sale is committed. */
+/** Sells the `quantity` oldest accounts, and runs `work` before the commit. */
 async function sell(quantity: number, work = async () => {}): Promise<void> {
   const { id: customerId } = await createCustomer({ balanceCents: quantity * 50 })
   const orderId = randomUUID()
@@ -59,14 +59,14 @@ async function sell(quantity: number, work = async () => {}): Promise<void> {
   })
 }
 
-describe('a batch that is undone', () => {
-  test('takes its accounts off the stock once, audited, and lets the same lines in again', async () => {
+describe('undoing a batch', () => {
+  test('withdraws its accounts once, audited, and lets them be imported again', async () => {
     const text = lines(3)
     const batchId = await importLines(`${text}\n:nobody`)
     const before = await countAvailable(INSTAGRAM)
     const outcomes = await Promise.allSettled([undo(batchId), undo(batchId)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(undo(batchId)).rejects.toThrow('This batch was undone already.')
+    await expect(undo(batchId)).rejects.toThrow('This batch has already been undone.')
 
     expect(await countAvailable(INSTAGRAM)).toBe(before - 3)
     expect(await availableOf(batchId)).toBe(0)
@@ -77,11 +77,11 @@ describe('a batch that is undone', () => {
     expect(await getBatch(again)).toMatchObject({ addedCount: 3, knownCount: 0, available: 3 })
   })
 
-  test('must be there', async () => {
-    await expect(undo(randomUUID())).rejects.toThrow('There is no such batch.')
+  test('refuses an unknown batch', async () => {
+    await expect(undo(randomUUID())).rejects.toThrow('This batch does not exist.')
   })
 
-  test('is refused once anything of it was sold, and nothing of it goes', async () => {
+  test('refuses a batch with a sold account, and withdraws nothing', async () => {
     await sellEverything()
     const batchId = await importLines(lines(4))
     await sell(1)
@@ -91,14 +91,14 @@ describe('a batch that is undone', () => {
     expect(await audited('stock.batch_undone', batchId)).toEqual([])
   })
 
-  test('is refused at once while a purchase holds some of it, and the purchase goes on', async () => {
+  test('refuses immediately while a purchase holds some of it, and the purchase succeeds', async () => {
     await sellEverything()
     const batchId = await importLines(lines(4))
     await sell(1, () => expect(undo(batchId)).rejects.toThrow('are being bought or edited right now'))
     expect(await getBatch(batchId)).toMatchObject({ available: 3, sold: 1, undoneAt: null })
   })
 
-  test('races purchases: all of it is undone and none sold, or none undone', async () => {
+  test('withdraws all of it or none when racing purchases', async () => {
     await sellEverything()
     for (let round = 0; round < 5; round++) {
       const batchId = await importLines(lines(50))
@@ -117,7 +117,7 @@ describe('a batch that is undone', () => {
 })
 
 describe('the note of a batch', () => {
-  test('is taken from the upload, or from the review when it is completed there', async () => {
+  test('comes from the upload, or from the review', async () => {
     const batchId = await importLines(lines(1))
     expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
     const uploadId = await stageUpload({ file: null, fields: () => ({ note: '', text: lines(1) }), actorId })
@@ -127,7 +127,7 @@ describe('the note of a batch', () => {
     expect(await getBatch(upload?.batchId ?? '')).toMatchObject({ sourceNote: 'said later' })
   })
 
-  test('may be completed, audited, unless somebody else did meanwhile', async () => {
+  test('can be changed, audited, unless another admin changed it first', async () => {
     const batchId = await importLines(lines(1), 'first')
     const save = (former: string, note: string) => saveBatchNote({ batchId, former, note, actorId, ip: '192.0.2.1' })
     await save('first', 'second')
@@ -139,7 +139,7 @@ describe('the note of a batch', () => {
     ])
   })
 
-  test.each(['', ' \n'])('is never taken away: %j', async (note) => {
+  test.each(['', ' \n'])('cannot be removed: %j', async (note) => {
     const batchId = await importLines(lines(1))
     const emptied = saveBatchNote({ batchId, former: 'from the vendor', note, actorId, ip: '192.0.2.1' })
     await expect(emptied).rejects.toMatchObject({
@@ -151,9 +151,9 @@ describe('the note of a batch', () => {
   })
 })
 
-test('batches are listed newest first, a page at a time, each once', async () => {
+test('lists batches by page, newest first, each once', async () => {
   const { id: createdBy } = await createAdmin()
-  // Some of the same instant, and apart by less than a millisecond.
+  // Some share an instant, others are less than a millisecond apart.
   await db().execute(sql`
     insert into stock_batches (id, product_id, added_count, skipped_count, known_count, created_by, created_at)
     select gen_random_uuid(), ${INSTAGRAM}, n, 0, 0, ${createdBy}, now() + (n / 3) * interval '10 microseconds'

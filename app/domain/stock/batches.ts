@@ -27,7 +27,7 @@ export async function getBatch(id: string): Promise<ListedBatch | null> {
   return batch ?? null
 }
 
-/** Counts accounts by the tallies (docs/decisions/011): a batch may have a million. */
+/** Counts accounts from tallies (docs/decisions/011), as a batch may have a million. */
 function readBatches({ where, limit }: { where: SQL | undefined; limit: number }) {
   const page = db()
     .select({ id: stockBatches.id })
@@ -67,7 +67,7 @@ function readBatches({ where, limit }: { where: SQL | undefined; limit: number }
 
 type Undoing = { batchId: string; actorId: string; ip: string }
 
-/** Withdraws a whole batch of which nothing was sold, audited. Refuses while a purchase holds one of its accounts, so none waits. */
+/** Withdraws an unsold batch, audited. Refuses while a purchase holds one of its accounts, so that no purchase waits. */
 export async function undoBatch({ batchId, ...by }: Undoing): Promise<void> {
   const productId = await bulkTransaction(async (tx) => {
     const batch = await lockBatch(tx, batchId)
@@ -99,14 +99,14 @@ export async function undoBatch({ batchId, ...by }: Undoing): Promise<void> {
   announceStockChange(productId)
 }
 
-/** Not `for update`: an import of its accounts would wait for the row. */
+/** Avoids `for update`, which would block an import of its accounts. */
 async function lockBatch(tx: Database, id: string) {
   const [batch] = await tx.select().from(stockBatches).where(eq(stockBatches.id, id)).for('no key update')
   if (!batch) throw stockRefusals.batchNotFound()
   return batch
 }
 
-/** Returns how many can still be bought. Tallies are exact within a transaction too (docs/decisions/011). */
+/** Returns how many are available. Tallies are exact within a transaction too (docs/decisions/011). */
 async function requireUnsold(tx: Database, batchId: string): Promise<number> {
   const [tallied] = await tx
     .select({
@@ -120,7 +120,7 @@ async function requireUnsold(tx: Database, batchId: string): Promise<number> {
   return available
 }
 
-/** Locks the free accounts, which purchases then pass over, and returns how many. */
+/** Locks the free accounts, so that purchases skip them, and returns how many. */
 async function holdAvailable(tx: Database, batchId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (

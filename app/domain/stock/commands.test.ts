@@ -14,7 +14,7 @@ useDatabase()
 
 class Undo extends Error {}
 
-/** Runs `work` and undoes it, so that the order needs no charge. */
+/** Runs `work` and rolls it back, so that the order needs no charge. */
 async function undone(work: (tx: Database) => Promise<void>): Promise<void> {
   await transaction(async (tx) => {
     await work(tx)
@@ -57,7 +57,7 @@ async function claim(tx: Database, quantity: number) {
   return { orderId, claimed }
 }
 
-test('a claim takes the oldest rows that nobody else holds, all that were asked for or none', async () => {
+test('takes the oldest free rows, all or none', async () => {
   await loadStock(5)
   const oldest = await db()
     .select({ id: stockAccounts.id, username: stockAccounts.username, email: stockAccounts.email })

@@ -5,11 +5,11 @@ import { areSalesUnknown } from './unknown-sales.ts'
 
 type Purchase = { productId: string; quantity: number; orderId: string; customerId: string }
 
-/** Marks the oldest available rows as sold to an existing order; false, with none marked, when too few are free. Never waits. */
+/** Marks the oldest available rows as sold to an existing order, or returns false if too few are free. Never waits. */
 export async function sellAvailable(tx: Database, purchase: Purchase): Promise<boolean> {
   const { productId, quantity, orderId, customerId } = purchase
-  // Materialized, as a subquery that runs twice would lock twice as many. `between` makes the planner use the index of available rows.
-  // Counted first, because a rolled back change leaves dead rows behind too.
+  // Materialized, as a subquery that runs twice would lock twice as many. `between` makes the planner use the index.
+  // Counts before updating, because a rolled back update leaves dead rows.
   const { rowCount } = await tx.execute(sql`
     with picked as materialized (
       select id from stock_accounts
@@ -22,7 +22,7 @@ export async function sellAvailable(tx: Database, purchase: Purchase): Promise<b
   return rowCount === quantity
 }
 
-/** Locks the oldest free row of the product and returns its id; null when there is none, or its sales are unknown after a restore. */
+/** Locks a product's oldest free row and returns its id; null without one, or if sales are unknown after a restore. */
 export async function holdAvailable(tx: Database, productId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_accounts
@@ -34,7 +34,7 @@ export async function holdAvailable(tx: Database, productId: string): Promise<st
 
 type Replacement = { id: string; claimId: string }
 
-/** Hands out a row that the caller holds. The claim must already be marked as swapped. */
+/** Delivers a row that the caller has locked. The claim must already be marked as swapped. */
 export async function handOutReplacement(tx: Database, { id, claimId }: Replacement): Promise<void> {
   await tx
     .update(stockAccounts)

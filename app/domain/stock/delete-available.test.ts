@@ -23,11 +23,11 @@ afterEach(async () => {
 
 const select = (given: Partial<Selection>): Selection => ({ q: '', account: [], except: [], ...given })
 
-/** Looks at what would be deleted, and deletes that. */
-async function remove(given: Partial<Selection>, meanwhile = async () => {}) {
+/** Previews a selection, and deletes it after `between`. */
+async function remove(given: Partial<Selection>, between = async () => {}) {
   const selection = select(given)
   const { count: expected, matchingBatches } = await previewSelection(selection)
-  await meanwhile()
+  await between()
   const { id: actorId } = await createAdmin()
   return deleteAvailable({ selection, expected, matchingBatches, actorId, ip: '198.51.100.7' })
 }
@@ -39,7 +39,7 @@ async function available() {
 
 const deletions = () => db().select().from(auditLog).where(eq(auditLog.action, 'stock.deleted')).orderBy(auditLog.id)
 
-test('the accounts that are named go, and nothing else', async () => {
+test('deletes the named accounts and nothing else', async () => {
   await loadStock(5)
   const rows = await available()
   const [first, second] = rows
@@ -53,7 +53,7 @@ test('the accounts that are named go, and nothing else', async () => {
   })
 })
 
-test('one account is told by name, and logged as itself', async () => {
+test('previews a single account by name, and logs it as the subject', async () => {
   await loadStock(3)
   const [row] = await available()
   const { name, products } = await previewSelection(select({ only: row?.id }))
@@ -62,7 +62,7 @@ test('one account is told by name, and logged as itself', async () => {
   expect((await deletions()).at(-1)?.subject).toBe(`stock_account:${row?.id}`)
 })
 
-test('everything that matches goes, but what was taken out again', async () => {
+test('deletes all matches except deselected ones', async () => {
   await loadStock(60)
   const matching = (await available()).filter(({ username }) => username.startsWith('amber'))
   const [excepted] = matching
@@ -81,7 +81,7 @@ test('everything that matches goes, but what was taken out again', async () => {
   })
 })
 
-test('by batch, with what it does to the stock told before', async () => {
+test('deletes by batch, after a preview of the remaining stock', async () => {
   await loadStock(7)
   await loadStock(4)
   const batch = (await available())[0]?.batchId
@@ -96,7 +96,7 @@ test('by batch, with what it does to the stock told before', async () => {
   expect(await countAvailable(INSTAGRAM)).toBe(4)
 })
 
-test('nothing selected changes nothing, and neither does a second press', async () => {
+test('changes nothing without a selection, or on a second press', async () => {
   await loadStock(3)
   const before = (await deletions()).length
   expect(await remove({})).toMatchObject({ deleted: 0, kept: 0 })
@@ -112,7 +112,7 @@ test('nothing selected changes nothing, and neither does a second press', async 
   expect(await deletions()).toHaveLength(before + both.filter(({ deleted }) => deleted > 0).length)
 })
 
-test('what is sold meanwhile stays, and is told; what was named does not help against it', async () => {
+test('keeps and counts accounts sold since the preview', async () => {
   await loadStock(5)
   const ids = (await available()).map(({ id }) => id)
   const { id: buyer } = await createCustomer({ balanceCents: 150 })
@@ -122,7 +122,7 @@ test('what is sold meanwhile stays, and is told; what was named does not help ag
   expect(gone).toMatchObject({ deleted: 2, kept: 3 })
 })
 
-test('a row that a purchase holds is passed over without waiting', async () => {
+test('skips a row held by a purchase without waiting', async () => {
   await loadStock(2)
   const [held] = await available()
   const { id: batch } = held ?? { id: '' }
@@ -133,14 +133,14 @@ test('a row that a purchase holds is passed over without waiting', async () => {
   expect((await available()).map(({ id }) => id)).toEqual([batch])
 })
 
-test('stock that came in after the look is not deleted, though as much was sold meanwhile', async () => {
+test('refuses if stock arrived since the preview, even if as much was sold', async () => {
   await loadStock(3)
   const { id: buyer } = await createCustomer({ balanceCents: 150 })
-  const meanwhile = async () => {
+  const between = async () => {
     await purchaseAccounts(pack(buyer, 3))
     await loadStock(3)
   }
-  await expect(remove({ scope: 'all' }, meanwhile)).rejects.toThrow(stockRefusals.stockGrewMeanwhile().message)
+  await expect(remove({ scope: 'all' }, between)).rejects.toThrow(stockRefusals.stockGrewMeanwhile().message)
   expect(await available()).toHaveLength(3)
   await expect(remove({ scope: 'all', q: 'example' }, () => loadStock(1))).rejects.toThrow(
     stockRefusals.stockGrewMeanwhile().message,
@@ -148,7 +148,7 @@ test('stock that came in after the look is not deleted, though as much was sold 
   expect(await available()).toHaveLength(4)
 })
 
-test('a large selection is deleted in one statement', async () => {
+test('deletes a large selection in one statement', async () => {
   await loadStock(10_050)
   expect(await remove({ scope: 'all', from: '2020-01-01' })).toMatchObject({ deleted: 10_050, kept: 0 })
   expect(await available()).toEqual([])

@@ -17,7 +17,7 @@ export type Deletion = {
 
 type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | null }
 
-/** Withdraws the selected accounts, audited. Refuses when more matches than was previewed. Purchases never wait. */
+/** Withdraws the selected accounts, audited. Refuses if more accounts match than previewed. Purchases never wait. */
 export async function deleteAvailable({ selection, expected, matchingBatches, ...by }: Deletion) {
   const { deleted, products, withdrawalId } = await bulkTransaction(async (tx) => {
     const opened = await openWithdrawal(tx, { reason: 'deleted', actorId: by.actorId })
@@ -27,7 +27,7 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
     const products = Object.keys(counts).sort()
     if (withdrawalId === null) return { deleted, products, withdrawalId }
     if (isOpenEnded(selection)) {
-      // Checked last, so that an import that came in between two statements shows.
+      // Check last, to notice an import between the two statements.
       const grew = (await countMatchingBatches(tx, selection)) !== matchingBatches
       if (grew || deleted > expected) throw stockRefusals.stockGrewMeanwhile()
     }
@@ -44,9 +44,9 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
   return { deleted, kept: Math.max(0, expected - deleted), withdrawalId }
 }
 
-/** Skips rows that purchases hold, and takes the newest first, as purchases take the oldest. */
+/** Skips rows held by purchases, and starts with the newest, as purchases take the oldest. */
 async function withdraw(tx: Database, selection: Selection, withdrawalId: string): Promise<Withdrawn> {
-  // Not of a filter, which may match a million.
+  // Left out for a filter, which may match a million.
   const usernames = isOpenEnded(selection)
     ? sql`'{}'::text[]`
     : sql`coalesce(array_agg(username order by username), '{}')`

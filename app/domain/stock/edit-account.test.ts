@@ -16,7 +16,7 @@ useDatabase()
 
 const HERE = '198.51.100.7'
 let admin: Person
-/** The two oldest accounts in stock. */
+/** The two newest accounts in stock. */
 let rows: (typeof stockAccounts.$inferSelect)[]
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function sell(count: number) {
   await purchaseAccounts(pack(id, count))
 }
 
-test('a reveal opens the secrets, and the log says who saw them, without them', async () => {
+test('reveals the secrets, and logs who saw them but not the secrets', async () => {
   const account = await reveal(rows[0]?.id)
   expect(account).toMatchObject({ username: rows[0]?.username, password: expect.stringMatching(/^pass-/) })
   const entries = await logged()
@@ -42,20 +42,20 @@ test('a reveal opens the secrets, and the log says who saw them, without them', 
   expect(JSON.stringify(entries)).not.toContain('pass-')
 })
 
-test('what is sold or not there is not revealed', async () => {
+test('reveals no sold or unknown account', async () => {
   await sell((await db().$count(stockAccounts, eq(stockAccounts.status, 'available'))) || 1)
   await expect(reveal(rows[0]?.id)).rejects.toMatchObject({ status: 404 })
   await expect(reveal(randomUUID())).rejects.toMatchObject({ status: 404 })
   expect(await logged()).toEqual([])
 })
 
-async function edit(change: Record<string, string>, { meanwhile = async () => {}, row = rows[0] } = {}) {
+async function edit(change: Record<string, string>, { between = async () => {}, row = rows[0] } = {}) {
   const { version, id: accountId, ...account } = await reveal(row?.id)
-  await meanwhile()
+  await between()
   await editAccount({ by: byAdmin(admin.id, HERE), accountId, version, account: { ...account, ...change } })
 }
 
-test('an edit is stored sealed, keeps the row in its place, and is logged by the names of its fields', async () => {
+test('stores an edit sealed in the same row, and logs the names of its fields', async () => {
   await edit({ username: 'New.Name', password: ' s3cret:x ', email: 'new@example.net', emailPassword: '' })
   expect(await reveal(rows[0]?.id)).toMatchObject({
     username: 'New.Name',
@@ -76,14 +76,14 @@ test.each([
   [{ username: ' ' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'username' }],
   [{ password: '' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'password' }],
   [{ email: 'nobody' }, { title: 'Update Failed', field: 'email' }],
-  [{ password: 'a\nb' }, { title: 'Update Failed', message: 'An account cannot hold this: control characters.' }],
+  [{ password: 'a\nb' }, { title: 'Update Failed', message: 'This cannot be saved: control characters.' }],
   [{ username: 'x'.repeat(2_001) }, { title: 'Update Failed' }],
-])('an edit to %o is refused', async (change, refusal) => {
+])('refuses an edit to %o', async (change, refusal) => {
   await expect(edit(change as Record<string, string>)).rejects.toMatchObject(refusal)
   expect((await logged()).map(({ action }) => action)).toEqual(['stock.revealed'])
 })
 
-test('an address that an import brought along may stay as it is', async () => {
+test('accepts an unchanged email from an import, even if it is invalid', async () => {
   await db()
     .update(stockAccounts)
     .set({ email: 'no address' })
@@ -92,7 +92,7 @@ test('an address that an import brought along may stay as it is', async () => {
   expect(await reveal(rows[0]?.id)).toMatchObject({ email: 'no address', password: 'other' })
 })
 
-test('a username that is in stock, or was ever sold, cannot be given again', async () => {
+test('refuses a username that is in stock or was ever sold', async () => {
   const taken = rows[1]?.username.toUpperCase() ?? ''
   await expect(edit({ username: taken })).rejects.toMatchObject({ title: 'Update Failed', field: 'username' })
   const [sold] = await db().select().from(stockAccounts).where(eq(stockAccounts.status, 'sold')).limit(1)
@@ -100,19 +100,19 @@ test('a username that is in stock, or was ever sold, cannot be given again', asy
   await edit({ username: rows[0]?.username.toUpperCase() ?? '' })
 })
 
-test('the second of two admins is refused, and so is whoever edits what was sold meanwhile', async () => {
+test('refuses the second of two admins, and an edit of an account sold in between', async () => {
   const first = () => edit({ password: 'the first' })
-  await expect(edit({ password: 'the second' }, { meanwhile: first })).rejects.toMatchObject({ status: 409 })
+  await expect(edit({ password: 'the second' }, { between: first })).rejects.toMatchObject({ status: 409 })
   expect((await reveal(rows[0]?.id)).password).toBe('the first')
 
   const sellAll = async () => sell(await db().$count(stockAccounts, eq(stockAccounts.status, 'available')))
-  await expect(edit({ password: 'too late' }, { meanwhile: sellAll })).rejects.toMatchObject({
+  await expect(edit({ password: 'too late' }, { between: sellAll })).rejects.toMatchObject({
     title: 'Update Failed',
-    message: 'This account was sold or deleted meanwhile. Nothing was changed.',
+    message: 'This account has since been sold or deleted. Nothing was changed.',
   })
 })
 
-test('a row that a purchase holds is not waited for', async () => {
+test('does not wait for a row held by a purchase', async () => {
   const isIt = and(eq(stockAccounts.id, rows[0]?.id ?? ''), eq(stockAccounts.status, 'available'))
   await transaction(async (tx) => {
     await tx.select().from(stockAccounts).where(isIt).for('update')
@@ -126,7 +126,7 @@ async function collect<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]> {
   return all
 }
 
-test('an export is logged with its count before its first line, and holds what is selected', async () => {
+test('logs an export with its count before the first line, and exports the selection', async () => {
   const account = rows.map(({ id }) => id)
   const selection = { q: '', account, except: [] }
   const batches = await exportAvailable({ by: byAdmin(admin.id, HERE), selection, format: 'txt' })
@@ -138,7 +138,7 @@ test('an export is logged with its count before its first line, and holds what i
   expect(lines[0]).toMatchObject({ password: expect.stringMatching(/^pass-/), emailPassword: 'NotSet' })
 })
 
-test('an export of everything that matches goes on past one batch', async () => {
+test('exports all matches in several batches', async () => {
   await loadStock(2_100)
   const { q, ...asked } = { q: '@example', account: [], except: [rows[0]?.id ?? ''] }
   const selection = { q, ...asked, scope: 'all' as const }
@@ -147,7 +147,7 @@ test('an export of everything that matches goes on past one batch', async () => 
   const isAvailable = eq(stockAccounts.status, 'available')
   expect(batches.length).toBeGreaterThan(1)
   expect(new Set(names).size).toBe(names.length)
-  // The row whose address is none of these, and the one that was taken out.
+  // One row has another email, and one was deselected.
   expect(names.length).toBeGreaterThanOrEqual((await db().$count(stockAccounts, isAvailable)) - 2)
   expect(names).not.toContain(rows[0]?.username)
   expect((await logged()).at(-1)?.after).toMatchObject({ count: names.length, filter: { q: '@example' }, excepted: 1 })

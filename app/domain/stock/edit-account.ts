@@ -27,7 +27,7 @@ type Edit = { accountId: string; account: Account; version: string; by: FreshAdm
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Changes an available account, audited by the names of what changed and the usernames. Never waits for a purchase. */
+/** Edits an available account, audited with the changed fields and the usernames. Never waits for a purchase. */
 export async function editAccount({ accountId, account, version, by }: Edit): Promise<void> {
   try {
     await transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function editAccount({ accountId, account, version, by }: Edit): Pr
 
 const fields = ['username', 'password', 'email', 'emailPassword'] as const
 
-/** Applies the rules of an upload. An unchanged password keeps the blanks around it, an unchanged email need not be valid. */
+/** Applies the rules of an upload. Unchanged passwords keep surrounding blanks, an unchanged email need not be valid. */
 function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
   const edited = toAccount(
     username,
@@ -71,7 +71,7 @@ function toEdited({ username, password, email, emailPassword }: Account, current
   if (edited === 'Missing username') throw stockRefusals.usernameOrPasswordEmpty('username')
   if (edited === 'Missing password') throw stockRefusals.usernameOrPasswordEmpty('password')
   if (typeof edited === 'string')
-    throw stockRefusals.accountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
+    throw stockRefusals.accountNotUpdated(`This cannot be saved: ${edited.toLowerCase()}.`)
   const isKept = edited.email === current.email || isPlaceholder(edited.email)
   if (!isKept && !z.email().safeParse(edited.email).success)
     throw stockRefusals.accountNotUpdated('Please enter a valid email address.', 'email')
@@ -79,7 +79,7 @@ function toEdited({ username, password, email, emailPassword }: Account, current
 }
 
 async function lockRow(tx: Database, id: string) {
-  // Skipped rather than waited for: a deletion of a million rows may hold it.
+  // Skip it instead of waiting, as a deletion of a million rows may hold it.
   const [row] = await tx.select().from(stockAccounts).where(isIt(id)).for('update', { skipLocked: true })
   if (row) return row
   const [held] = await tx.select({ id: stockAccounts.id }).from(stockAccounts).where(isIt(id))

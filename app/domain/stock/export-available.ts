@@ -12,7 +12,7 @@ type Export = { selection: Selection; format: 'csv' | 'txt'; by: FreshAdmin }
 
 const PAGE = 2_000
 
-/** Opens the selected accounts a page at a time, newest first. Audited before the first line; leaves out what is sold by then. */
+/** Opens the selected accounts by page, newest first. Audits the export first, and leaves out what is sold by then. */
 export async function exportAvailable({ selection, format, by }: Export): Promise<AsyncGenerator<Account[]>> {
   const batches = await bulkTransaction(async (tx) => {
     const counted = await tx
@@ -31,7 +31,7 @@ export async function exportAvailable({ selection, format, by }: Export): Promis
   return openPages(selection, batches)
 }
 
-/** Reads each page in its own statement, so that a slow reader holds no connection, and leaves out batches that came later. */
+/** Reads each page in its own statement, so that a slow reader holds no connection. Leaves out later batches. */
 async function* openPages(selection: Selection, batches: string[]): AsyncGenerator<Account[]> {
   const isCounted = and(isSelected(selection), sql`${stockAccounts.batchId} = any(${sql.param(batches)}::uuid[])`)
   let after: string | undefined

@@ -15,7 +15,7 @@ useDatabase()
 let batches: string[]
 let sold: string[]
 
-/** Two batches of other days; of the older the three oldest accounts are sold. */
+/** Loads two batches on different days, and sells the three oldest accounts. */
 beforeAll(async () => {
   await loadStock(130)
   await loadStock(20)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const understood = (asked: Record<string, string>) => readAvailableQuery(new URLSearchParams(asked))
 const read = (asked: Record<string, string> = {}) => listAvailable(understood(asked).query)
 
-test('all that can be sold, newest first, page by page, each once', async () => {
+test('lists all available accounts by page, newest first, each once', async () => {
   const first = await read()
   expect(first.found).toEqual({ count: 147, isMore: false })
   expect(first.accounts).toHaveLength(100)
@@ -47,30 +47,30 @@ test('all that can be sold, newest first, page by page, each once', async () => 
   expect(ids.filter((id) => sold.includes(id))).toEqual([])
 })
 
-test('no row carries more than what a list may show', async () => {
+test('returns only the columns that a list may show', async () => {
   const { accounts } = await read({ q: 'amber' })
   expect(Object.keys(accounts[0] ?? {}).sort()).toEqual(['email', 'id', 'username'])
 })
 
 test.each([
-  ['a part of a username in any case', { q: 'AMBER.Anchor' }, /^amber\.anchor/],
-  ['a part of an address', { q: 'MBER.ANCHOR.%s' }, null],
-  ['what patterns are made of, as it stands', { q: 'amber_anchor' }, null],
-])('a search finds %s', async (_what, asked, expected) => {
+  ['part of a username in any case', { q: 'AMBER.Anchor' }, /^amber\.anchor/],
+  ['a percent sign literally', { q: 'MBER.ANCHOR.%s' }, null],
+  ['an underscore literally', { q: 'amber_anchor' }, null],
+])('matches %s', async (_what, asked, expected) => {
   const { accounts, found } = await read(asked)
   expect(accounts.length).toBe(found.count)
   if (expected) for (const { username } of accounts) expect(username).toMatch(expected)
   expect(accounts.length > 0).toBe(expected !== null)
 })
 
-test('a search goes over pages and counts what it finds', async () => {
+test('pages through a search, and counts at most a page', async () => {
   const first = await read({ q: '@EXAMPLE.net' })
   expect([first.accounts.length, first.found]).toEqual([100, { count: 100, isMore: true }])
   const second = await read({ q: '@EXAMPLE.net', after: first.next ?? '' })
   expect([second.accounts.length, second.next]).toEqual([47, null])
 })
 
-test('by batch, by product, and by the days of import with both included', async () => {
+test('filters by batch, by product, and by days of import, including both', async () => {
   const [newest = '', oldest = ''] = batches.toReversed()
   const counts = async (asked: Record<string, string>) => {
     const { accounts, found } = await read(asked)
@@ -88,12 +88,12 @@ test('by batch, by product, and by the days of import with both included', async
   expect(await counts({ batch: oldest, from: '2026-03-02' })).toBe(0)
 })
 
-test('of an address a blank filter and a place that makes no sense are as good as not said', async () => {
+test('ignores blank filters and an invalid place in the URL', async () => {
   const { found } = await read({ q: ' ', batch: '', product: '', from: '', to: ' ', after: 'x' })
   expect(found.count).toBe(147)
 })
 
-test('a filter that is malformed is a mistake, and what was typed beside it stays', () => {
+test('reports malformed filters and keeps the valid ones', () => {
   const { query, mistakes } = understood({
     q: 'amber',
     batch: "' or 1=1",
@@ -109,7 +109,7 @@ test('a filter that is malformed is a mistake, and what was typed beside it stay
   })
 })
 
-test('a sold account is nobody to look up, and batches to filter by are those with stock left', async () => {
+test('finds no sold account, and lists only batches with stock left', async () => {
   expect(await getAvailable(sold[0] ?? '')).toBe(null)
   expect(await getAvailable(randomUUID())).toBe(null)
   const choices = await listBatchChoices({ batch: undefined })

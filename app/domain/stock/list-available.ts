@@ -13,7 +13,7 @@ const listed = { id: stockAccounts.id, username: stockAccounts.username, email: 
 export type AvailablePage = Awaited<ReturnType<typeof listAvailable>>
 
 const PAGE = 100
-/** Rows that a scan reads in about the time that the search index takes. */
+/** Rows that a scan reads in about the time of an index search. */
 const NEAR = 2_500
 const EVERYTHING = 2_147_483_647
 const MAX_CHOICES = 50
@@ -62,7 +62,7 @@ export async function listBatchChoices({ batch }: Pick<AvailableFilter, 'batch'>
     .limit(MAX_CHOICES)
 }
 
-/** Reads each batch from the end of its index of available rows; the primary key would lead through everything sold since. */
+/** Reads each batch from the end of its index of available rows, as the primary key leads through all sold ones. */
 function newestIds(filter: AvailableFilter, after: string | undefined): SQL {
   const limit = PAGE + 1
   if (!filter.batch && !isDated(filter)) return sql`(select id from ${newest(filter, { after, limit })})`
@@ -92,7 +92,7 @@ function newest({ product }: AvailableFilter, { after, limit }: Cut) {
     .as('stock_accounts')
 }
 
-/** Scans the newest rows for what many contain, else uses the search index. PostgreSQL would guess, and read all stock when wrong. */
+/** Scans the newest rows for a common term, else uses the search index. A wrong guess of the planner reads all stock. */
 async function idsOfFound(filter: AvailableFilter, cut: Cut): Promise<string[]> {
   const near = await walk(filter, cut, NEAR)
   if (near.length === cut.limit) return near
@@ -109,7 +109,7 @@ async function walk(filter: AvailableFilter, { after, limit }: Cut, depth: numbe
   return found.map(({ id }) => id)
 }
 
-/** Returns whether one row in a hundred matches, by a sample of the table. */
+/** Estimates from a sample whether at least one row in a hundred matches. */
 async function isFrequent(filter: AvailableFilter): Promise<boolean> {
   const { rows } = await db().execute<{ frequent: boolean }>(sql`
     select 100 * count(*) filter (where ${matches(filter)}) >= count(*) as frequent
@@ -127,7 +127,7 @@ async function idsByIndex(filter: AvailableFilter, { after, limit }: Cut): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Counts what a search finds up to one page; counting further would read everything. */
+/** Counts matches up to one page, as counting further would read everything. */
 function foundAtLeast(read: ListedAccount[], after: string | undefined): FoundCount {
   const isMore = after !== undefined || read.length > PAGE
   return { count: isMore ? PAGE : read.length, isMore }

@@ -67,7 +67,7 @@ const listAll = async () => (await listWithdrawals({ before: null })).withdrawal
 const isFrom = (withdrawalId: string | null) => eq(stockAccounts.withdrawalId, withdrawalId ?? '')
 const settled = (work: Promise<unknown>[]) => Promise.allSettled(work)
 
-test('deleted accounts are counted nowhere, and are as they were once they are put back', async () => {
+test('counts deleted accounts nowhere, and puts them back unchanged', async () => {
   await loadStock(3)
   const rows = await available()
   const { deleted, withdrawalId } = await deleteIds(rows.map(({ id }) => id))
@@ -107,19 +107,19 @@ test('deleted accounts are counted nowhere, and are as they were once they are p
   await buy(3)
 })
 
-test('nothing withdrawn leaves no withdrawal behind', async () => {
+test('leaves no withdrawal behind if nothing was withdrawn', async () => {
   expect(await deleteIds([])).toEqual({ deleted: 0, kept: 0, withdrawalId: null })
   expect(await db().$count(stockWithdrawals)).toBe(0)
 })
 
-test('more than one statement moves goes and comes back whole', async () => {
+test('withdraws and puts back more than fits into one statement', async () => {
   await loadStock(10_050)
   const { withdrawalId } = await deleteAll()
   expect(await back(withdrawalId)).toBe(10_050)
   expect(await countAvailable(INSTAGRAM)).toBe(10_050)
 })
 
-test('a batch that was undone is as before once it is put back, and can be undone again', async () => {
+test('restores an undone batch, which can then be undone again', async () => {
   const uploadId = await importText('undone.a:one\nundone.b:two')
   const { rows } = await db().execute<{ id: string }>(
     sql`select batch_id as id from stock_uploads where id = ${uploadId}`,
@@ -135,7 +135,7 @@ test('a batch that was undone is as before once it is put back, and can be undon
   expect(await getWithdrawalOfBatch(batchId)).toMatchObject({ count: 2 })
 })
 
-test('what was withdrawn after a restore can be put back, and is emptied rather than removed', async () => {
+test('puts back accounts withdrawn after a restore, and empties instead of removing them', async () => {
   const lose = () => db().insert(unknownSales).values({ productId: INSTAGRAM, since: new Date(), until: new Date() })
   await lose()
   await loadStock(2)
@@ -161,7 +161,7 @@ test('what was withdrawn after a restore can be put back, and is emptied rather 
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 0, knownCount: 1 })
 })
 
-test('after seven days the rows are gone for good, and nothing can be put back', async () => {
+test('removes the rows for good after seven days', async () => {
   await loadStock(25)
   const rows = await available()
   const { withdrawalId } = await deleteIds(rows.slice(0, 21).map(({ id }) => id))
@@ -170,7 +170,7 @@ test('after seven days the rows are gone for good, and nothing can be put back',
   await db().execute(sql`
     update stock_withdrawals set created_at = now() - interval '7 days 1 minute' where id = ${withdrawalId}`)
   expect(await remove(10)).toBe(10)
-  // Half of it is left, and may not come back alone.
+  // The remaining half may not be put back alone.
   await expect(back(withdrawalId)).rejects.toThrow(stockRefusals.withdrawalGone())
   expect(await getWithdrawal(withdrawalId ?? '')).toBeNull()
   expect([await remove(10), await remove(10)]).toEqual([10, 1])
@@ -181,7 +181,7 @@ test('after seven days the rows are gone for good, and nothing can be put back',
   expect(await available()).toHaveLength(4)
 })
 
-test('a withdrawal that was put back is listed for seven days, and its accounts stay', async () => {
+test('lists a withdrawal that was put back for seven days, and keeps its accounts', async () => {
   await loadStock(2)
   const { withdrawalId } = await deleteAll()
   await back(withdrawalId)
@@ -192,7 +192,7 @@ test('a withdrawal that was put back is listed for seven days, and its accounts 
   expect(await available()).toHaveLength(2)
 })
 
-test('more withdrawals than a page holds are listed on the next one', async () => {
+test('continues the list of withdrawals on the next page', async () => {
   await loadStock(51)
   const ids: (string | null)[] = []
   for (const { id } of await available()) ids.unshift((await deleteIds([id])).withdrawalId)
@@ -203,7 +203,7 @@ test('more withdrawals than a page holds are listed on the next one', async () =
   expect(second).toMatchObject({ withdrawals: [{ id: ids[50] }], older: null })
 })
 
-test('of two simultaneous requests one puts back, and later ones are refused', async () => {
+test('puts back for one of two simultaneous requests, and refuses later ones', async () => {
   await loadStock(5)
   const { withdrawalId } = await deleteAll()
   const outcomes = await settled([back(withdrawalId), back(withdrawalId)])
@@ -217,7 +217,7 @@ test('of two simultaneous requests one puts back, and later ones are refused', a
   )
 })
 
-test('no sold account becomes part of a withdrawal, whatever writes it', async () => {
+test('never makes a sold account part of a withdrawal', async () => {
   await loadStock(1)
   const { withdrawalId } = await deleteAll()
   await loadStock(1)
@@ -230,7 +230,7 @@ test('no sold account becomes part of a withdrawal, whatever writes it', async (
   }
 })
 
-test('putting back races removal: all of it is in stock, or none', async () => {
+test('puts back all or none when racing removal', async () => {
   for (let round = 0; round < 6; round++) {
     await loadStock(30)
     const { withdrawalId } = await deleteAll()
@@ -243,7 +243,7 @@ test('putting back races removal: all of it is in stock, or none', async () => {
   }
 })
 
-test('deletion, putting back and purchases race: each account ends in one place', async () => {
+test('keeps each account in one place when deletion, putting back and purchases race', async () => {
   for (let round = 0; round < 4; round++) {
     await loadStock(20)
     const ids = (await available()).map(({ id }) => id)
@@ -260,7 +260,7 @@ test('deletion, putting back and purchases race: each account ends in one place'
   }
 })
 
-test('what was deleted can be imported again with new secrets, and only the rest is put back', async () => {
+test('imports deleted accounts again with new secrets, and puts back only the others', async () => {
   await importText('again.a:old\nagain.b:old\nagain.c:old')
   const { withdrawalId } = await deleteAll()
   const uploadId = await stage('AGAIN.A:new\nagain.a:twice\nagain.d:new')
@@ -272,7 +272,7 @@ test('what was deleted can be imported again with new secrets, and only the rest
   expect(stock.toSorted()).toEqual(['AGAIN.A:new', 'again.b:old', 'again.c:old', 'again.d:new'])
 })
 
-test('an import that fails leaves what was deleted as it was', async () => {
+test('leaves deleted accounts unchanged if an import fails', async () => {
   await importText('failed.a:old')
   const { withdrawalId } = await deleteAll()
   const uploadId = await stage('failed.a:new')
@@ -281,7 +281,7 @@ test('an import that fails leaves what was deleted as it was', async () => {
   expect(await back(withdrawalId)).toBe(1)
 })
 
-test('imports and putting back race: each account is in stock once', async () => {
+test('keeps each account in stock once when imports and putting back race', async () => {
   for (let round = 0; round < 6; round++) {
     const names = Array.from({ length: 20 }, (_, index) => `race${round}.${index}`)
     await importText(names.map((name) => `${name}:old`).join('\n'))
@@ -299,7 +299,7 @@ test('imports and putting back race: each account is in stock once', async () =>
   }
 })
 
-test('while an import holds the withdrawal, putting back is refused immediately', async () => {
+test('refuses immediately while an import holds the withdrawal', async () => {
   await loadStock(1)
   const { withdrawalId } = await deleteAll()
   await transaction(async (tx) => {
@@ -309,7 +309,7 @@ test('while an import holds the withdrawal, putting back is refused immediately'
   expect(await back(withdrawalId)).toBe(1)
 })
 
-test('an account can be renamed to one that was deleted', async () => {
+test('lets an account take the username of a deleted one', async () => {
   await importText('renamed.a:one\nrenamed.b:two')
   const rows = await available()
   const [deleted, kept] = rows
@@ -321,7 +321,7 @@ test('an account can be renamed to one that was deleted', async () => {
   expect((await available()).map(({ username }) => username)).toEqual([deleted?.username])
 })
 
-test('removal leaves what a restored shop must remember, and every other account', async () => {
+test('removes no other account', async () => {
   await loadStock(4)
   await buy(2)
   const others = () =>

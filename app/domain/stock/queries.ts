@@ -3,7 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockTallies } from '#app/db/schema/stock.ts'
 
-/** Counts the accounts that can be bought now, those in unfinished purchases included. */
+/** Counts the available accounts, including those in unfinished purchases. */
 export function countAvailable(productId: string, database: Database = db()): Promise<number> {
   return countTallied(eq(stockTallies.productId, productId), database)
 }
@@ -26,7 +26,7 @@ export async function countAvailableByProduct(): Promise<Record<string, number>>
 
 /** Matches the rows that an order delivered and their replacements. */
 export function deliveredFor(orderId: string) {
-  // An array, so that both indexes are used; `in` would read the whole table.
+  // An array lets PostgreSQL use both indexes; `in` would read the whole table.
   const ofItsClaims = sql`${stockAccounts.claimId} = any(array(select id from claims where order_id = ${orderId}))`
   return or(eq(stockAccounts.orderId, orderId), ofItsClaims)
 }

@@ -17,17 +17,17 @@ export const stockRefusals = refusals({
     field: 'count',
   }),
   accountNotUpdated: (sentence: string, field?: string) => ({ title: 'Update Failed', message: sentence, field }),
-  accountNotAvailable: { status: 404, message: 'This account was sold or deleted meanwhile.' },
+  accountNotAvailable: { status: 404, message: 'This account has since been sold or deleted.' },
   usernameOrPasswordEmpty: (field: 'username' | 'password') => ({
     message: 'Username and password cannot be empty.',
     field,
   }),
   usernameKnown: {
     ...editConflict,
-    message: 'This username is in stock already, or was sold. Nothing was changed.',
+    message: 'This username is already in stock or was sold before. Nothing was changed.',
     field: 'username',
   },
-  accountGone: { ...editConflict, message: 'This account was sold or deleted meanwhile. Nothing was changed.' },
+  accountGone: { ...editConflict, message: 'This account has since been sold or deleted. Nothing was changed.' },
   accountBusy: {
     ...editConflict,
     message: 'This account is being sold or deleted right now. Nothing was changed; try again in a moment.',
@@ -35,13 +35,13 @@ export const stockRefusals = refusals({
   accountChangedMeanwhile: {
     ...editConflict,
     message:
-      'It was changed while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+      'It was changed while you were editing. Your entries are kept next to the current values; save again to replace those.',
   },
   withdrawalGone: {
     status: 404,
     message: 'These accounts have been removed for good. Import them again if you still have the list.',
   },
-  withdrawnPutBack: { status: 409, message: 'These accounts have been put back already.' },
+  withdrawnPutBack: { status: 409, message: 'These accounts have already been put back.' },
   withdrawalBusy: {
     status: 409,
     message: 'These accounts are being put back, or an import is running. Nothing was changed; try again in a moment.',
@@ -49,27 +49,26 @@ export const stockRefusals = refusals({
   stockGrewMeanwhile: {
     title: 'Deletion Failed',
     status: 409,
-    message: 'More stock matches now than you were shown. Nothing was deleted; look at what would be, and press again.',
+    message: 'More stock matches now than you were shown. Nothing was deleted; review the selection and try again.',
   },
   noteMissing: { message: 'Please say where these accounts come from.', field: 'note' },
-  batchNotFound: { status: 404, message: 'There is no such batch.' },
-  batchUndoneAlready: { status: 409, message: 'This batch was undone already.' },
+  batchNotFound: { status: 404, message: 'This batch does not exist.' },
+  batchUndoneAlready: { status: 409, message: 'This batch has already been undone.' },
   batchSold: (sold: number) => {
     const were = `${counted(sold, 'account')} of this batch ${sold === 1 ? 'was' : 'were'}`
     return {
       status: 409,
-      message: `${were} sold. Only a batch of which nothing was sold can be undone; nothing was changed.`,
+      message: `${were} sold. A batch can only be undone if nothing in it was sold. Nothing was changed.`,
     }
   },
   batchBusy: {
     status: 409,
     message:
-      'Some accounts of this batch are being bought or edited right now. Nothing was changed; look again in a moment.',
+      'Some accounts of this batch are being bought or edited right now. Nothing was changed; try again in a moment.',
   },
   noteChangedMeanwhile: {
     status: 409,
-    message:
-      'The note was changed while you were editing. What you typed is kept; save again to replace what is stored now.',
+    message: 'The note was changed while you were editing. Your text is kept; save again to replace the current note.',
     field: 'note',
   },
 })

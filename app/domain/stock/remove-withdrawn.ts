@@ -6,9 +6,9 @@ import { sealSecrets } from './sealed-secrets.ts'
 
 const isOld = sql`created_at < now() - make_interval(days => ${WITHDRAWN_KEPT_DAYS})`
 
-/** Removes up to `atOnce` accounts. What may have been sold before a restore keeps its fingerprint, so that it is never sold again. */
+/** Removes up to `atOnce` accounts. Those perhaps sold before a restore keep their fingerprint and never sell again. */
 export async function removeWithdrawn(tx: Database, atOnce: number): Promise<number> {
-  // From here on nobody can put back the half that is left.
+  // From here on, the remaining rows cannot be put back.
   await tx.execute(sql`
     update stock_withdrawals set removed_at = now() where id = any(array(
       select id from stock_withdrawals where ${isOld} and put_back_at is null and removed_at is null for update skip locked))`)
@@ -27,7 +27,7 @@ export async function removeWithdrawn(tx: Database, atOnce: number): Promise<num
   return rows.length
 }
 
-/** Erases what these accounts hold but not their fingerprints. Empty secrets are sealed too, so that a key rotation can open them. */
+/** Erases the contents but not the fingerprints of accounts. Seals empty secrets, for a key rotation to open. */
 export async function emptyAccounts(tx: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const sealed = ids.map((id) => sealSecrets(id, { password: '', emailPassword: '' }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultRate, isSameState, stockWords } from './rules.ts'
 
-describe('what customers are told of the stock', () => {
+describe('the stock label for customers', () => {
   test.each([
     [0, 'Out of Stock'],
     [1, '1 account left!'],
@@ -12,7 +12,7 @@ describe('what customers are told of the stock', () => {
     expect(stockWords(available)).toBe(words)
   })
 
-  test('none, few and enough are different states', () => {
+  test('tells none, few and enough apart', () => {
     expect([isSameState(0, 0), isSameState(1, 19), isSameState(20, 500)]).toEqual([true, true, true])
     expect([isSameState(0, 1), isSameState(20, 19), isSameState(0, 20)]).toEqual([false, false, false])
   })
@@ -22,6 +22,6 @@ test.each([
   [{ sold: 0, claimed: 0 }, null],
   [{ sold: 200, claimed: 0 }, 0],
   [{ sold: 200, claimed: 3 }, 1.5],
-])('the fault rate of %j is %s', (batch, percent) => {
+])('returns the fault rate of %j as %s', (batch, percent) => {
   expect(faultRate(batch)).toBe(percent)
 })

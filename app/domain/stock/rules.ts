@@ -2,7 +2,7 @@ export type Account = { username: string; password: string; email: string; email
 
 export const WITHDRAWN_KEPT_DAYS = 7
 
-export const PROVENANCE_HINT = 'Where these accounts come from, and that you may pass them on. Kept with the batch.'
+export const PROVENANCE_HINT = 'Where these accounts come from, and that you may resell them. Kept with the batch.'
 
 const MAX_LINE_LENGTH = 2_000
 
@@ -16,7 +16,7 @@ export type SkipReason =
   | 'Line break inside quotes'
   | 'Column names'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
 const REPLACEMENT = '\ufffd'
 
@@ -24,7 +24,7 @@ const REPLACEMENT = '\ufffd'
 const INVISIBLE = /\p{Cf}+/gu
 const INVISIBLE_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
 
-/** Checks and cleans the fields of an account. Passwords lose invisible characters only at their ends and keep their blanks. */
+/** Validates and cleans the fields of an account. Passwords keep their blanks, and invisible characters inside. */
 export function toAccount(
   givenUsername: string,
   givenPassword: string,
@@ -61,7 +61,7 @@ export function isPlaceholder(email: string): boolean {
   return email.endsWith(PLACEHOLDER)
 }
 
-/** Joins an account by colons, as it is copied, even where a field contains a colon. */
+/** Joins the fields of an account with colons, even if one contains a colon. */
 export function colonLine({ username, password, email, emailPassword }: Account): string {
   return [username, password, email, emailPassword].join(':')
 }
@@ -85,7 +85,7 @@ export function isSameState(one: number, other: number): boolean {
   return (one === 0) === (other === 0) && one < LOW_STOCK === other < LOW_STOCK
 }
 
-/** Returns the percentage of sold accounts that were claimed as faulty, declined claims left out; null before any was sold. */
+/** Returns the percentage of sold accounts with claims that were not declined; null before the first sale. */
 export function faultRate({ sold, claimed }: { sold: number; claimed: number }): number | null {
   return sold === 0 ? null : (claimed / sold) * 100
 }

@@ -3,13 +3,13 @@ import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-/** Forms send the end of a line as two characters. */
+/** Forms send line ends as CRLF. */
 const lines = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'))
 
 export const provenanceNote = lines
   .trim()
-  .max(2_000, 'The note may have 2,000 characters at most.')
-  .refine((text) => !text.includes('\0'), 'The note holds characters that cannot be stored.')
+  .max(2_000, 'The note can be at most 2,000 characters long.')
+  .refine((text) => !text.includes('\0'), 'The note contains characters that cannot be stored.')
 
 export const batchNoteInput = z.strictObject({ note: provenanceNote.default(''), former: lines.default('') })
 
@@ -26,7 +26,7 @@ export const noFields = z.strictObject({})
 
 const MAX_NAMED = 1_000
 const MAX_SEARCH = 200
-const TOO_MANY = `Please mark at most ${MAX_NAMED.toLocaleString('en-US')} accounts, or everything that matches.`
+const TOO_MANY = `Please select at most ${MAX_NAMED.toLocaleString('en-US')} accounts, or everything that matches.`
 const NO_CHOICE = 'Please choose one of these.'
 
 const uuid = z.string().refine(isUuid)
@@ -41,7 +41,7 @@ const filterFields = {
   to: dayInput.optional(),
 }
 
-/** The query string of the list. A malformed search or place is ignored; a malformed filter is not, as that would list more. */
+/** The list's query string. Ignores a malformed search or place, but not a malformed filter, which would list more. */
 const availableListInput = z.object({
   q: searchInput(MAX_SEARCH),
   ...filterFields,

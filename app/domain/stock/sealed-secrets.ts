@@ -31,7 +31,7 @@ export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPass
 const pieceOf = (id: string) => `stock_upload_pieces:${id}`
 
 export function sealPiece(id: string, bytes: Buffer): Buffer {
-  // A seal takes text; in latin1 one character is one byte.
+  // Sealing takes text. In latin1, one character is one byte.
   return seal(bytes.toString('latin1'), pieceOf(id), shopKeys())
 }
 
@@ -39,7 +39,7 @@ export function openPiece(id: string, sealed: Buffer): Buffer {
   return Buffer.from(open(sealed, pieceOf(id), shopKeys()), 'latin1')
 }
 
-/** Seals with the current key what earlier keys sealed, in stock and uploads, and returns how many values. */
+/** Reseals values of earlier keys in stock and uploads with the current one, and returns how many. */
 export function resealStock(): Promise<number> {
   const sealed = (table: string) => [
     { table, id: 'id', column: 'password_sealed', place: (id: string) => place(id, 'password') },
@@ -49,14 +49,14 @@ export function resealStock(): Promise<number> {
   return resealColumns([pieces, ...['stock_upload_rows', 'stock_accounts'].flatMap(sealed)])
 }
 
-/** Identifies a username of a product, in any case, to those who have the shop's key. */
+/** Identifies a product's username, ignoring case. Only the shop's key can compute it. */
 export function accountFingerprint(productId: string, username: string): Buffer {
   return fingerprint(`${productId}\n${username.toLowerCase()}`, fingerprintKey())
 }
 
 type StoredRow = { username: string; email: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }
 
-/** Identifies the state of a row, which every change makes another. */
+/** Identifies the state of a row. Every change results in another value. */
 export function rowState({ username, email, passwordSealed, emailPasswordSealed }: StoredRow): string {
   const sealed = [passwordSealed, emailPasswordSealed].map((value) => value.toString('base64'))
   return fingerprint(['row state', ...sealed, username, email].join('\n'), fingerprintKey()).toString('base64url')

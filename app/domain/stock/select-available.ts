@@ -5,7 +5,7 @@ import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { AvailableFilter, Selection } from './schema.ts'
 
-/** Written out: PostgreSQL uses no index of available rows when the status is a parameter. */
+/** A literal, as PostgreSQL does not use the index of available rows for a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`
 
 export function matches(filter: AvailableFilter): SQL {
@@ -15,14 +15,14 @@ export function matches(filter: AvailableFilter): SQL {
     isAvailable,
     product && eq(stockAccounts.productId, product),
     batch && eq(stockAccounts.batchId, batch),
-    // An array, so that the index of batches is used.
+    // An array lets PostgreSQL use the index of batches.
     isDated(filter) &&
       sql`${stockAccounts.batchId} = any(array(select id from stock_batches where ${batchesOf(filter)}))`,
     q !== '' && sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`,
   ])
 }
 
-/** Accounts are as old as their batch. */
+/** Matches batches, as accounts are as old as their batch. */
 export function batchesOf({ product, batch, from, to }: AvailableFilter): SQL {
   return allOf([
     product && eq(stockBatches.productId, product),
@@ -38,7 +38,7 @@ export function isSelected(selection: Selection): SQL {
   return allOf([matches(selection), except.length > 0 && notInArray(stockAccounts.id, except)])
 }
 
-/** Returns whether the selection goes by a filter, so that it may grow after the admin saw it. */
+/** Returns whether the selection is a filter, so that it may grow after the preview. */
 export function isOpenEnded({ only, scope }: Selection): boolean {
   return scope === 'all' && !only
 }
@@ -62,9 +62,9 @@ const LISTED_BATCHES = 10
 
 export type SelectionImpact = Awaited<ReturnType<typeof previewSelection>>
 
-/** Counts a selection by product and by batch before it is deleted or exported. `name` is the username of a single account. */
+/** Counts a selection by product and by batch, for a preview. `name` is the username of a single account. */
 export async function previewSelection(selection: Selection) {
-  // Counting a million rows may take longer than a request's statement may.
+  // Counting a million rows may exceed the statement timeout of a request.
   return bulkTransaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const { rows: counted } = await tx.execute<CountedBatch>(sql`
@@ -94,7 +94,7 @@ export async function previewSelection(selection: Selection) {
   })
 }
 
-/** Counts the batches that the filter matches, sold out or not: another number later means that stock came in. */
+/** Counts the batches that the filter matches, sold out or not. Another count later means new stock. */
 export async function countMatchingBatches(database: Database, selection: Selection): Promise<number> {
   return database.$count(stockBatches, batchesOf(selection))
 }

@@ -11,7 +11,7 @@ useDatabase()
 forgetWebhooksAfterEach()
 
 describe('stock', () => {
-  test('that runs below fifty is told once, and again only after there were fifty', async () => {
+  test('sends stock.low once below fifty, and again only after there were fifty', async () => {
     await addEndpoint(['stock.low'])
     await loadStock(50)
     await watchLevels()

@@ -6,7 +6,7 @@ const LOW = 50
 
 type LowProduct = { id: string; name: string; available: number }
 
-/** Sends a webhook event for each product that has run low, again only after fifty were in stock in between. */
+/** Sends a webhook event for each product that runs low, and again only after it had fifty in stock. */
 export async function watchLevels(): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`delete from low_stock where (${availableOf(sql`low_stock.product_id`)}) >= ${LOW}`)
@@ -14,7 +14,7 @@ export async function watchLevels(): Promise<void> {
   })
 }
 
-/** Returns the products that are newly low. The second of two concurrent processes waits and then finds them noted. */
+/** Records and returns the products that are newly low. A concurrent process waits and then finds them recorded. */
 async function noteLow(tx: Database): Promise<LowProduct[]> {
   const { rows } = await tx.execute<LowProduct>(sql`
     with low as (

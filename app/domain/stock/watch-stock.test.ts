@@ -22,14 +22,14 @@ afterEach(async () => {
   await expect.poll(listeners).toEqual([])
 })
 
-/** What a browser is shown, oldest first. */
+/** Watches like a browser, and returns what it receives, oldest first. */
 function watch(): AvailableStock[] {
   const shown: AvailableStock[] = []
   leave.push(watchStock((stock) => shown.push(stock)))
   return shown
 }
 
-/** Connections that listen, as PostgreSQL sees them. */
+/** Returns the process ids of the listening connections. */
 async function listeners(): Promise<number[]> {
   const { rows } = await db().execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where application_name = 'packhouse listener' and datname = current_database()`)
@@ -43,19 +43,19 @@ async function isListening(): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Another process that listens, and the payloads that it heard. */
-async function overhear(): Promise<string[]> {
-  const heard: string[] = []
+/** Listens like another process, and returns the payloads it receives. */
+async function listenElsewhere(): Promise<string[]> {
+  const received: string[] = []
   const client = new pg.Client({ connectionString: config().databaseUrl ?? undefined })
   await client.connect()
-  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  client.on('notification', ({ payload = '' }) => received.push(payload))
   client.on('error', () => {})
   await client.query('listen stock')
   leave.push(() => void client.end())
-  return heard
+  return received
 }
 
-test('everybody who watches is shown a sale and an import, over one connection', async () => {
+test('shows a sale and an import to every watcher over one connection', async () => {
   await loadStock(30)
   const shown = [watch(), watch(), watch()]
   await expect.poll(isListening).toBe(true)
@@ -73,7 +73,7 @@ test('everybody who watches is shown a sale and an import, over one connection',
   expect(await listeners()).toHaveLength(1)
 })
 
-test('what another process announces is counted here', async () => {
+test('counts again when another process announces a change', async () => {
   const shown = watch()
   await expect.poll(isListening).toBe(true)
   await loadStock(5)
@@ -82,20 +82,20 @@ test('what another process announces is counted here', async () => {
   await expect.poll(() => shown.at(-1)).toEqual({ [INSTAGRAM]: available })
 })
 
-test('many changes of a product are one notice, sent after the last pause; a refused purchase sends none', async () => {
-  const heard = await overhear()
+test('sends one notice for many changes of a product, and none for a refused purchase', async () => {
+  const received = await listenElsewhere()
   for (let change = 0; change < 100; change++) announceStockChange(INSTAGRAM)
   announceStockChange('other')
-  expect(heard).toEqual([])
-  await expect.poll(() => [...heard].sort()).toEqual([INSTAGRAM, 'other'])
+  expect(received).toEqual([])
+  await expect.poll(() => [...received].sort()).toEqual([INSTAGRAM, 'other'])
 
   const { id } = await createCustomer()
   await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('Your balance is $0.00.')
   await flushStockChanges()
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-test('many notices are few counts', async () => {
+test('counts rarely for many notices', async () => {
   const shown = watch()
   await expect.poll(isListening).toBe(true)
   const before = shown.length
@@ -105,7 +105,7 @@ test('many notices are few counts', async () => {
   expect(shown.length - before).toBeLessThanOrEqual(2 + (performance.now() - since) / 250)
 })
 
-test('a lost connection is opened again, and what changed meanwhile is shown', async () => {
+test('reopens a lost connection and shows the current stock', async () => {
   const shown = watch()
   await expect.poll(isListening).toBe(true)
   const [lost] = await listeners()
@@ -118,7 +118,7 @@ test('a lost connection is opened again, and what changed meanwhile is shown', a
   expect(more).toEqual([])
 })
 
-test('the last who leaves closes the connection, and nothing is shown any more', async () => {
+test('closes the connection when the last watcher leaves', async () => {
   const [first, second] = [watch(), watch()]
   await expect.poll(isListening).toBe(true)
   leave.shift()?.()
@@ -131,7 +131,7 @@ test('the last who leaves closes the connection, and nothing is shown any more',
   await expect.poll(listeners).toEqual([])
 })
 
-test('of a product that is not on sale nothing is told', async () => {
+test('leaves out products that are off sale', async () => {
   await db().update(products).set({ active: false }).where(eq(products.id, INSTAGRAM))
   try {
     const shown = watch()

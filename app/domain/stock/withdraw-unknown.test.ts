@@ -43,7 +43,7 @@ const rows = () => db().select().from(stockAccounts).orderBy(asc(stockAccounts.i
 const isOnSale = async () => (await listActiveProducts()).some(({ id }) => id === INSTAGRAM)
 const buy = async () => purchaseAccounts(pack((await createCustomer({ balanceCents: 50 })).id))
 
-test('a product whose sales are unknown is sold to nobody, and again once its oldest accounts are withdrawn', async () => {
+test('keeps a product with unknown sales off sale until its oldest accounts are withdrawn', async () => {
   await loadStock(5)
   const stock = (await rows()).slice(-5)
   expect(await isOnSale()).toBe(false)
@@ -67,7 +67,7 @@ test('a product whose sales are unknown is sold to nobody, and again once its ol
   })
 })
 
-test('that nothing was sold withdraws nothing, and closes the alarm', async () => {
+test('withdraws nothing and closes the alarm if nothing was sold', async () => {
   await loadStock(1)
   await watch('sales-unknown')
   await withdrawUnknown({ productId: INSTAGRAM, count: 0 }, null)
@@ -76,7 +76,7 @@ test('that nothing was sold withdraws nothing, and closes the alarm', async () =
   await buy()
 })
 
-test('no claim is swapped while the sales are unknown, neither by the rule nor by an admin', async () => {
+test('swaps no claim while the sales are unknown, neither by rule nor by an admin', async () => {
   await db().delete(unknownSales)
   const delivery = await deliver(1)
   await loseSales(6)
@@ -91,7 +91,7 @@ test('no claim is swapped while the sales are unknown, neither by the rule nor b
   await setClaims({ claimRule: 'review' })
 })
 
-test('of two admins at once the second changes nothing', async () => {
+test('refuses the second of two simultaneous admins', async () => {
   await loadStock(5)
   const { id } = await createAdmin()
   const outcomes = await Promise.allSettled(
@@ -102,7 +102,7 @@ test('of two admins at once the second changes nothing', async () => {
   expect((await rows()).slice(-5).filter(({ status }) => status === 'withdrawn')).toHaveLength(2)
 })
 
-test('more than there are changes nothing', async () => {
+test('refuses to withdraw more than are in stock', async () => {
   await loadStock(3)
   await expect(withdrawUnknown({ productId: INSTAGRAM, count: 4 }, null)).rejects.toThrow(
     stockRefusals.notSoManyInStock(3),
@@ -117,9 +117,9 @@ test('more than there are changes nothing', async () => {
 test.each([
   ['six hours', 6, 40, 40],
   ['a day and an hour', 25, 40, 80],
-  ['more than there are', 240, 40, 400],
+  ['more than are in stock', 240, 40, 400],
   ['nothing sold in 30 days', 6, 0, null],
-])('suggests the busiest day for each day that is unknown: %s', async (_, hours, busiest, suggested) => {
+])('suggests the busiest day for each unknown day: %s', async (_, hours, busiest, suggested) => {
   await loseSales(hours)
   const tally = (day: string, accounts: number) =>
     sql`insert into shop_tallies (day, product_id, accounts) values (${day}, ${INSTAGRAM}, ${accounts})`

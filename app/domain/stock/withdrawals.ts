@@ -13,14 +13,14 @@ export type ProductCounts = Record<string, number>
 
 type NewWithdrawal = Pick<typeof stockWithdrawals.$inferInsert, 'reason' | 'batchId'> & { actorId: string | null }
 
-/** Adds a withdrawal for accounts to name, and returns its id. End it with `closeWithdrawal` in the same transaction. */
+/** Creates a withdrawal that accounts can refer to, and returns its id. Call closeWithdrawal in the same transaction. */
 export async function openWithdrawal(tx: Database, { actorId, ...withdrawal }: NewWithdrawal): Promise<string> {
   const id = newId()
   await tx.insert(stockWithdrawals).values({ ...withdrawal, id, createdBy: actorId })
   return id
 }
 
-/** Stores how many accounts were withdrawn and returns the id. Deletes a withdrawal of none and returns null. */
+/** Stores how many accounts were withdrawn and returns the id. Deletes an empty withdrawal and returns null. */
 export async function closeWithdrawal(tx: Database, id: string, counts: ProductCounts): Promise<string | null> {
   if (sumOf(counts) === 0) {
     await tx.delete(stockWithdrawals).where(eq(stockWithdrawals.id, id))
@@ -40,7 +40,7 @@ export function countedByProduct(rows: string) {
     from (select product_id, count(*) from ${sql.identifier(rows)} group by product_id) as counted)`
 }
 
-/** Whether, in SQL, an import may replace the account: it was deleted, and never sold nor perhaps sold before a restore. */
+/** SQL condition that an import may replace the account: it was deleted, and not perhaps sold before a restore. */
 export function isReplaceable(account = 'stock_accounts') {
   const withdrawalId = sql`${sql.identifier(account)}.${sql.identifier(stockAccounts.withdrawalId.name)}`
   return sql<boolean>`coalesce(${withdrawalId} in (select id from stock_withdrawals where reason <> 'unknown_sales'), false)`
@@ -98,7 +98,7 @@ async function readWithdrawals(where: SQL, limit = 1) {
 
 type Return = { withdrawalId: string; actorId: string; ip: string }
 
-/** Puts accounts back into stock, audited, and returns how many: those imported again are left out. */
+/** Puts accounts back into stock, audited, and returns how many. Leaves out those imported again. */
 export async function putBack({ withdrawalId, ...by }: Return): Promise<number> {
   const counts = await bulkTransaction(async (tx) => {
     const { batchId, counts: withdrawn, reason } = await lockOpen(tx, withdrawalId)
@@ -126,7 +126,7 @@ export async function putBack({ withdrawalId, ...by }: Return): Promise<number> 
 async function lockOpen(tx: Database, id: string) {
   const isIt = eq(stockWithdrawals.id, id)
   const isItOpen = and(isIt, isOpen)
-  // Skipped rather than waited for: an import may hold it for minutes.
+  // Skip it instead of waiting, as an import may hold it for minutes.
   const [withdrawal] = await tx.select().from(stockWithdrawals).where(isItOpen).for('update', { skipLocked: true })
   if (withdrawal) return withdrawal
   const [found] = await tx.select().from(stockWithdrawals).where(isIt)

@@ -22,16 +22,16 @@ import { hasStockElsewhere, isSameElsewhere } from './review-upload.ts'
 
 export type WantedImport = {
   uploadId: string
-  /** Replaces the upload's own note; one of the two must say something. */
+  /** Replaces the upload's note. One of the two must not be blank. */
   note?: string | undefined
   includesElsewhere?: boolean
   actorId: string
   ip: string
 }
 
-/** Queues the import of a reviewed upload for importQueued. Changes nothing while it is queued or running, or once it is imported. */
+/** Queues a reviewed upload for importQueued. Changes nothing if it is already queued, running or imported. */
 export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, ip }: WantedImport) {
-  // An import that is about to commit holds the rows for longer than a request may wait for a statement.
+  // An import that is about to commit may hold the rows for longer than a request's statement timeout.
   await bulkTransaction(async (tx) => {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
     if (!upload) throw uploadRefusals.uploadNotFound()
@@ -60,13 +60,13 @@ export async function waitForImport(uploadId: string, atMostMs: number): Promise
 
 type QueuedImport = ImportOrder & { uploadId: string; stop: AbortSignal; slice: number }
 
-/** Rows that one statement adds; between two a cancellation or a stop ends the import. */
+/** Rows per statement. A cancellation or a stop ends the import between two statements. */
 const SLICE = 20_000
 const RETRY_MS = 2_000
 /** A full disk or too little memory, which a retry does not fix. */
 const FULL = ['53100', '53200']
 
-/** Runs the queued imports. Each is one transaction: when its process or the database dies, another process starts it again. */
+/** Runs the queued imports, each in one transaction. If its process or the database dies, another process restarts it. */
 export async function importQueued(stop: AbortSignal, slice = SLICE): Promise<void> {
   for (;;) {
     const queued = await findQueued()
@@ -103,9 +103,9 @@ async function importOne(queued: QueuedImport): Promise<boolean> {
   }
 }
 
-/** Allows one import at a time: two with the same accounts in another order would deadlock. */
+/** Allows one import at a time, as two with the same accounts in another order would deadlock. */
 async function takeTurn(tx: Database): Promise<boolean> {
-  // Releases the turn of a process that hangs or is gone.
+  // Frees the lock of a process that hangs or is gone.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,
@@ -113,13 +113,13 @@ async function takeTurn(tx: Database): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Whether, in SQL, the import is still wanted: a cancellation changes the phase, and a second order the id of the batch. */
+/** SQL condition that the import is still wanted. A cancellation changes the phase, a second order the batch id. */
 function isOf({ uploadId, batchId }: QueuedImport) {
   const orderedBatch = sql`${progress.importOrder} ->> 'batchId'`
   return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(orderedBatch, batchId))
 }
 
-/** Adds the accounts as one batch. Leaves out those in stock or ever sold, and replaces deleted ones. Refuses when all are known. */
+/** Adds the accounts as one batch, without those in stock or ever sold. Replaces deleted ones. Refuses if none is new. */
 async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
   const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address: ip } = queued
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId))
@@ -141,7 +141,7 @@ async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
   if (imported.rowCount === 0 || ended.rowCount === 0) throw uploadRefusals.uploadCancelled()
   await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
-  if (rowsTaken !== parsedCount) throw new Error(`Of the upload's ${parsedCount} rows, ${rowsTaken} were there.`)
+  if (rowsTaken !== parsedCount) throw new Error(`The upload should have ${parsedCount} rows, but has ${rowsTaken}.`)
   if (addedCount === 0) throw uploadRefusals.nothingToAdd()
 
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
@@ -192,7 +192,7 @@ async function storeProgress(queued: QueuedImport, reached: { rowsDone: number; 
   if (rowCount === 0) throw uploadRefusals.uploadCancelled()
 }
 
-/** Whether, in SQL, no other product has the account of the row `staged`, unless it was deleted there and is held. */
+/** SQL condition that no other product has the account of the row `staged`, except as a held, deleted one. */
 function isUnknownElsewhere(productId: string, held: string[]): SQL {
   return sql`not exists (
     select from stock_accounts as other where ${isSameElsewhere(productId)}
@@ -206,7 +206,7 @@ async function holdReplaceable(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes held accounts of any product that the upload contains, so that putting them back does not double them. */
+/** Deletes held accounts of any product that the upload contains, so that putting them back does not duplicate them. */
 async function dropReplaced(tx: Database, uploadId: string, productId: string, held: string[], isWanted: SQL) {
   await tx.execute(sql`
     with held as materialized (select * from stock_accounts where withdrawal_id = any(${sql.param(held)}::uuid[]))

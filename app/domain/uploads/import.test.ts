@@ -42,7 +42,7 @@ function file(content: string | Buffer, name = 'stock.txt', type = 'text/plain')
 const noFields = { note: '', text: '' }
 const stageFile = (content: string | Buffer) =>
   stageUpload({ file: file(content), fields: () => ({ ...noFields, note: 'from the vendor' }), actorId })
-/** An account that fills a chunk of the staging soon. */
+/** A long line, so that few fill a chunk in staging. */
 const longLine = (name: string) => `${name}:${'x'.repeat(1_900)}`
 const stageText = (text: string, note = 'from the vendor') =>
   stageUpload({ file: null, fields: () => ({ note, text }), actorId })
@@ -64,7 +64,7 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return taken
 }
 
-describe('ten thousand lines, some of them malformed, some twice', () => {
+describe('ten thousand lines, some malformed or repeated', () => {
   const good = lines(0, 10_000)
   const mixed = good.flatMap((line, index) => {
     if (index % 1000 === 7) return [line, 'no password', `:${line}`]
@@ -72,7 +72,7 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
     return [line]
   })
 
-  test('are reviewed, imported once, and known from then on', async () => {
+  test('are reviewed, imported once, and known afterwards', async () => {
     const uploadId = await stageFile(mixed.join('\r\n'))
     expect(await getUpload(uploadId)).toMatchObject({ batchId: null, parsedCount: 10_010, skippedCount: 20 })
     expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 10_000, knownCount: 0, repeatedCount: 10 })
@@ -112,7 +112,7 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
     expect(await reviewUpload(again)).toMatchObject({ newCount: 0, knownCount: 10_000, repeatedCount: 10 })
     const knownNow = await all(exportKnownLines(again))
     expect(knownNow).toHaveLength(10_010)
-    expect(knownNow[0]).toEqual({ line: 1, username: 'account0', reason: 'Ever in stock' })
+    expect(knownNow[0]).toEqual({ line: 1, username: 'account0', reason: 'In stock before' })
     await expect(importIt(again)).rejects.toThrow('There is nothing to add.')
     expect(await getUpload(again)).toMatchObject({ batchId: null })
     expect(await db().$count(stockBatches)).toBe(1)
@@ -127,7 +127,7 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
   })
 })
 
-test('two uploads of the same accounts, imported at once in opposite order, add each account once', async () => {
+test('adds each account once from two simultaneous imports in opposite order', async () => {
   const accounts = lines(0, 2_000, '-twice-')
   const uploads = await Promise.all([stageText(accounts.join('\n')), stageFile(accounts.toReversed().join('\n'))])
   const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ test('two uploads of the same accounts, imported at once in opposite order, add 
     ),
   )
   expect(outcomes.toSorted()).toEqual([
-    'Every account of this upload was in stock before. There is nothing to add.',
+    'All accounts in this upload were in stock before. There is nothing to add.',
     'imported',
   ])
   const twice = await db()
@@ -150,7 +150,7 @@ test('two uploads of the same accounts, imported at once in opposite order, add 
   expect(twice).toEqual([])
 })
 
-test('secrets open for their own row only', async () => {
+test('opens secrets only for their row', async () => {
   await importIt(await stageText('seal1:one:a@example.com:mail one\nseal2:two'))
   const sealed = await db()
     .select()
@@ -163,7 +163,7 @@ test('secrets open for their own row only', async () => {
   ])
   expect(JSON.stringify(sealed)).not.toContain('mail one')
   const [first, second] = sealed
-  if (!first || !second) throw new Error('both rows are there')
+  if (!first || !second) throw new Error('Both rows should exist.')
   expect(() => openSecrets({ ...first, id: second.id })).toThrow()
   expect(() => openSecrets({ ...first, passwordSealed: first.emailPasswordSealed })).toThrow()
   const altered = Buffer.from(first.passwordSealed)
@@ -171,7 +171,7 @@ test('secrets open for their own row only', async () => {
   expect(() => openSecrets({ ...first, passwordSealed: altered })).toThrow()
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const picture = Buffer.concat([
     Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     Buffer.from('\na:b\n'),
@@ -181,7 +181,7 @@ describe('what is refused', () => {
   const noneValid = 'No valid account data found. Format: username:password[:email[:emailPassword]].'
   const text = (content: string) => ({ file: null, fields: () => ({ note: '', text: content }) })
   const alone = (given: Upload['file']) => ({ file: given, fields: () => noFields })
-  let told = 0
+  let read = 0
 
   test.each<[string, Omit<Upload, 'actorId'>, string]>([
     ['nothing', text(''), nothing],
@@ -191,44 +191,44 @@ describe('what is refused', () => {
     ['a CSV file of headers only', alone(file('username,password\n')), nothing],
     ['a picture', alone(file(picture)), 'This is not a text file.'],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte order mark',
       alone(file(Buffer.from('mara:secret\nada:hidden\n', 'utf16le'))),
       'This is not a text file.',
     ],
     ['a picture by its name', alone(file('a:b', 'a.png', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
     ['a picture by its type', alone(file('a:b', 'a.txt', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
     ['file and text', { file: file('a:b'), fields: () => ({ note: '', text: 'c:d' }) }, 'not both'],
-    ['text after the file', { file: file('a:b'), fields: () => ({ note: '', text: told++ ? 'c:d' : '' }) }, 'not both'],
+    ['text after the file', { file: file('a:b'), fields: () => ({ note: '', text: read++ ? 'c:d' : '' }) }, 'not both'],
     [
       'an unknown product',
       { file: file('a:b'), fields: () => ({ ...noFields, productId: 'x' }) },
       'choose the product',
     ],
     ['software', { file: file('a:b'), fields: () => ({ ...noFields, productId: 'storytag' }) }, 'choose the product'],
-  ])('%s, and nothing is kept', async (_name, upload, sentence) => {
+  ])('%s, and stores nothing', async (_name, upload, sentence) => {
     const before = await stored()
     await expect(stageUpload({ ...upload, actorId })).rejects.toThrow(sentence)
     expect(await stored()).toEqual(before)
   })
 
-  test('a file that breaks off, and nothing is kept', async () => {
+  test('a file that breaks off, and stores nothing', async () => {
     const before = await stored()
     async function* broken() {
       yield Buffer.from(`${names(0, 2_000, '-broken-').map(longLine).join('\n')}\nbroken:sec`)
       expect((await stored()).rows).toBeGreaterThan(before.rows)
-      throw new Error('the line went dead')
+      throw new Error('the connection broke')
     }
     const given = { name: 'stock.txt', type: 'text/plain', content: broken() }
-    await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the line went dead')
+    await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the connection broke')
     expect(await stored()).toEqual(before)
   })
 
-  test('an upload that never was', async () => {
+  test('an unknown upload', async () => {
     await expect(importIt(randomUUID())).rejects.toThrow('no longer exists')
     expect(await getUpload(randomUUID())).toBeNull()
   })
 
-  test.each(['', ' \n'])('an import of which nobody says where it comes from: %j', async (blank) => {
+  test.each(['', ' \n'])('an import without a provenance note: %j', async (blank) => {
     const uploadId = await stageText(`unsaid${blank.length}:secret`, blank)
     const before = await stored()
     await expect(importIt(uploadId)).rejects.toThrow('Please say where these accounts come from.')
@@ -241,7 +241,7 @@ describe('what is refused', () => {
   })
 })
 
-test('uploads that clients send slowly hold up no review and no import', async () => {
+test('reviews and imports while clients send other uploads slowly', async () => {
   const reviewed = await stageText('meanwhile:secret')
   const before = await stored()
   const held = Promise.withResolvers<void>()
@@ -253,7 +253,7 @@ test('uploads that clients send slowly hold up no review and no import', async (
     const given = { name: 'stock.txt', type: 'text/plain', content: content() }
     return stageUpload({ file: given, fields: () => noFields, actorId })
   })
-  // The last of them wait in memory for more to come.
+  // The last rows wait in memory for more content.
   await expect.poll(async () => (await stored()).rows).toBeGreaterThan(before.rows + 9 * 1_000)
   expect(await stored()).toMatchObject({ uploads: before.uploads })
   expect(await reviewUpload(reviewed)).toMatchObject({ newCount: 1 })
@@ -263,14 +263,14 @@ test('uploads that clients send slowly hold up no review and no import', async (
   expect(await stored()).toMatchObject({ uploads: before.uploads + 9 })
 })
 
-/** As if nobody had worked on the upload for 25 hours. */
+/** Ages an upload by 25 hours. */
 async function age(id: string): Promise<void> {
   const then = new Date(Date.now() - 25 * 60 * 60 * 1000)
   await db().update(stockUploads).set({ createdAt: then }).where(eq(stockUploads.id, id))
   await db().update(stockUploadProgress).set({ updatedAt: then }).where(eq(stockUploadProgress.uploadId, id))
 }
 
-test('an upload that nobody imported, or that a crash cut short, is gone a day later, with the next one', async () => {
+test('drops abandoned and crashed uploads a day later, with the next upload', async () => {
   const waiting = await stageText('abandoned:secret\n:nobody')
   const imported = await stageText('committed:secret')
   await importIt(imported)
@@ -279,7 +279,7 @@ test('an upload that nobody imported, or that a crash cut short, is gone a day l
   const lost = await stageText('lost:secret')
   const old = [waiting, imported, cutShort, lost]
   await Promise.all(old.map(age))
-  // As of an upload whose progress a crash of the database took, before the tables were logged.
+  // Like an upload that lost its progress in a database crash, before the tables were logged.
   await db().delete(stockUploadRows).where(eq(stockUploadRows.uploadId, lost))
   await db().delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, lost))
   const recent = await stageText('recent:secret')
@@ -291,7 +291,7 @@ test('an upload that nobody imported, or that a crash cut short, is gone a day l
   expect(await reviewUpload(fresh)).toMatchObject({ newCount: 1 })
 })
 
-test('with two products of accounts the product must be named', async () => {
+test('requires a product if there are two with accounts', async () => {
   await db().insert(products).values({ id: 'second', kind: 'account', name: 'Second', priceCents: 70 })
   await expect(stageText('both:secret')).rejects.toThrow('choose the product')
   const fields = () => ({ note: 'from the vendor', text: 'both:secret', productId: 'second' })

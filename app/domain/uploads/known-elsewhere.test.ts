@@ -43,7 +43,7 @@ const importIt = (uploadId: string, includesElsewhere?: boolean) =>
   importUpload({ uploadId, includesElsewhere, actorId, ip: '192.0.2.1' })
 const load = async (productId: string, names: string[]) => importIt(await stage(productId, names))
 
-/** Under which products an account is, whatever the case of its name. */
+/** Returns the products that have an account, ignoring the case of its name. */
 async function productsOf(name: string): Promise<string[]> {
   const rows = await db()
     .select({ id: stockAccounts.productId })
@@ -59,7 +59,7 @@ async function known(uploadId: string): Promise<string[]> {
   return lines
 }
 
-test('accounts in stock or sold under another product are counted with its name, and left out', async () => {
+test('counts accounts in stock or sold under another product, and leaves them out', async () => {
   await load(INSTAGRAM, ['sold.a', 'stock.a', 'both.a'])
   const { id } = await createCustomer({ balanceCents: 50 })
   await purchaseAccounts(pack(id, 1))
@@ -93,7 +93,7 @@ test('accounts in stock or sold under another product are counted with its name,
   expect(batch).toMatchObject({ addedCount: 1, knownCount: 5 })
 })
 
-test('the admin can have them imported anyway, which the audit log says', async () => {
+test('imports them anyway if the admin chooses to, and audits that', async () => {
   await load(INSTAGRAM, ['twice.a', 'twice.b'])
   const uploadId = await stage('second', ['twice.a', 'twice.b'])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 0, elsewhere: { count: 2 } })
@@ -108,7 +108,7 @@ test('the admin can have them imported anyway, which the audit log says', async 
   })
 })
 
-test('what comes in under another product after the review is left out too', async () => {
+test('leaves out accounts that came in under another product after the review', async () => {
   const uploadId = await stage('second', ['late.a', 'late.b'])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 2, elsewhere: { count: 0 } })
   await load(INSTAGRAM, ['late.a'])
@@ -116,7 +116,7 @@ test('what comes in under another product after the review is left out too', asy
   expect(await Promise.all([productsOf('late.a'), productsOf('late.b')])).toEqual([[INSTAGRAM], ['second']])
 })
 
-test('of two simultaneous imports for two products one brings the account', async () => {
+test('adds an account in only one of two simultaneous imports', async () => {
   for (let round = 0; round < 5; round++) {
     const name = `race.${round}`
     const uploads = [await stage('second', [name, `${name}.2`]), await stage('third', [name, `${name}.3`])]
@@ -125,7 +125,7 @@ test('of two simultaneous imports for two products one brings the account', asyn
   }
 })
 
-test('what was deleted under another product may be imported, and cannot be put back twice', async () => {
+test('imports an account that was deleted under another product, and replaces it there', async () => {
   await load(INSTAGRAM, ['moved.a'])
   const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.username, 'moved.a'))
   const selection = { q: '', account: [row?.id ?? ''], except: [] }
@@ -136,7 +136,7 @@ test('what was deleted under another product may be imported, and cannot be put 
   expect(await productsOf('moved.a')).toEqual(['second'])
 })
 
-test('an account whose content was erased is nobody’s namesake', async () => {
+test('ignores accounts whose content was erased', async () => {
   await load(INSTAGRAM, ['erased.a'])
   const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.username, 'erased.a'))
   await bulkTransaction((tx) => emptyAccounts(tx, [row?.id ?? '']))

@@ -7,7 +7,7 @@ import type { Bytes } from './text-lines.ts'
 
 const PIECE_BYTES = 512 * 1024
 
-/** Passes the content of an upload on and keeps it sealed, to be read again, until the upload is imported or dropped. */
+/** Yields the content of an upload and stores it sealed, to be read again until the upload is imported or dropped. */
 export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenerator<Uint8Array> {
   let position = 0
   let waiting: Uint8Array[] = []

@@ -37,10 +37,10 @@ function errorOf(work: () => void): string | undefined {
   }
 }
 
-/** Enough lines for the shop to know how the list is read. */
+/** Enough lines to detect the format of the list. */
 const FIRST_PART = Buffer.from(`one:secret\ntwo:secret\n${'nobody\n'.repeat(200)}`)
 
-/** Reads what comes, and then nothing more until it is told to go on. */
+/** Stages an upload that sends the rest only after `goOn`. */
 function stageSlowly(uploadId: string, { bytesTotal = null as number | null } = {}) {
   const goOn = Promise.withResolvers<void>()
   async function* content() {
@@ -59,8 +59,8 @@ async function left() {
   return Promise.all(tables.map((table) => db().$count(table)))
 }
 
-describe('the reading of an upload', () => {
-  test('tells its bytes and lines while it is under way, and that it is done', async () => {
+describe('reading an upload', () => {
+  test('reports its bytes and lines during the upload, and its end', async () => {
     const uploadId = randomUUID()
     expect(await getUploadProgress(uploadId)).toBeNull()
     const { staged, goOn } = stageSlowly(uploadId, { bytesTotal: 2_000 })
@@ -82,7 +82,7 @@ describe('the reading of an upload', () => {
     })
   })
 
-  test('is not begun twice under one id', async () => {
+  test('refuses an id that was used before', async () => {
     const uploadId = randomUUID()
     const { staged, goOn } = stageSlowly(uploadId)
     await expect.poll(() => getUploadProgress(uploadId)).not.toBeNull()
@@ -93,7 +93,7 @@ describe('the reading of an upload', () => {
     expect(await getUpload(uploadId)).toMatchObject({ parsedCount: 3, skippedCount: 200 })
   })
 
-  test('leaves nothing behind when it is cancelled', async () => {
+  test('leaves nothing behind when cancelled', async () => {
     const before = await left()
     const uploadId = randomUUID()
     const { staged, goOn } = stageSlowly(uploadId)
@@ -109,7 +109,7 @@ describe('the reading of an upload', () => {
     })
   })
 
-  test('is stored to its end after the deadline of its request', async () => {
+  test('stores progress even after the deadline of its request', async () => {
     const uploadId = randomUUID()
     const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
     const reading = withDeadline(async () => {
@@ -129,7 +129,7 @@ describe('the reading of an upload', () => {
     expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'cancelled', bytesDone: 7 })
   })
 
-  test('cancelled at its very end, it is either there or cancelled', async () => {
+  test('is either stored or cancelled when cancelled at its very end', async () => {
     const before = await left()
     for (let round = 0; round < 8; round++) {
       const uploadId = randomUUID()
@@ -145,7 +145,7 @@ describe('the reading of an upload', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('says why it failed', async () => {
+  test('reports why it failed', async () => {
     const uploadId = randomUUID()
     const fields = () => ({ note: '', text: 'nobody', uploadId })
     await expect(stageUpload({ file: null, fields, actorId })).rejects.toThrow()
@@ -160,7 +160,7 @@ describe('an upload that waits for its import', () => {
   const stage = () =>
     stageUpload({ file: null, fields: () => ({ note: '', text: `${randomUUID()}:secret\n:x` }), actorId })
 
-  test('is gone with all of its lines when it is discarded', async () => {
+  test('is deleted with all of its lines when discarded', async () => {
     const before = await left()
     const uploadId = await stage()
     await cancelUpload(uploadId)
@@ -169,7 +169,7 @@ describe('an upload that waits for its import', () => {
     await expect(importIt(uploadId)).rejects.toThrow('no longer exists')
   })
 
-  test('stays as it is once it is imported', async () => {
+  test('stays unchanged once it is imported', async () => {
     const uploadId = await stage()
     await importIt(uploadId)
     const before = await left()
@@ -177,7 +177,7 @@ describe('an upload that waits for its import', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('left by a process that died while reading it is gone when it is discarded', async () => {
+  test('is deleted when discarded, even if a process died while reading it', async () => {
     const before = await left()
     const uploadId = await stage()
     await db().delete(stockUploads).where(eq(stockUploads.id, uploadId))

@@ -37,7 +37,7 @@ export async function trackReading(upload: NewReading) {
     })
   }, NOTE_MS)
 
-  /** Never fails the upload: the next note contains what this one could not store. */
+  /** Never fails the upload, as the next call stores the same counts or later ones. */
   async function note(end: { phase?: 'failed'; failure?: string } = {}): Promise<void> {
     const set = { ...done, ...end, updatedAt: sql`now()` }
     try {
@@ -99,7 +99,7 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
   return { ...rest, ordered }
 }
 
-/** Cancels the reading or import that is under way; false when none is. */
+/** Cancels the reading or import in progress; returns false if there is none. */
 export async function stopWork(tx: Database, uploadId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(progress)

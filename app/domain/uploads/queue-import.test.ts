@@ -29,7 +29,7 @@ beforeEach(async () => {
   before = await counts()
 })
 
-/** Stages so many accounts of its own. */
+/** Stages an upload of `count` new accounts. */
 function stage(count: number): Promise<string> {
   const tag = `upload${nth++}`
   const text = Array.from({ length: count }, (_, line) => `${tag}.${line}:secret`).join('\n')
@@ -38,7 +38,7 @@ function stage(count: number): Promise<string> {
 
 const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
 
-/** Runs what is queued, as a process for background tasks does. */
+/** Runs queued imports, as a worker does. */
 const run = (stop = new AbortController().signal, slice?: number) => importQueued(stop, slice)
 
 function counts(): Promise<number[]> {
@@ -50,7 +50,7 @@ async function added(): Promise<number[]> {
   return (await counts()).map((count, index) => count - (before[index] ?? 0))
 }
 
-/** Runs `work` once the import, a row at a time, has come to this row of the upload and waits for a lock there. */
+/** Runs `work` while the import, a row at a time, waits for a lock at this row of the upload. */
 async function whileAtRow<Result>(uploadId: string, row: number, work: () => Promise<Result>): Promise<Result> {
   return transaction(async (tx) => {
     const { rows } = await tx.execute<{ fingerprint: Buffer }>(
@@ -69,7 +69,7 @@ async function whileAtRow<Result>(uploadId: string, row: number, work: () => Pro
   })
 }
 
-/** Runs `work` while another import has the turn. */
+/** Runs `work` while another import holds the lock. */
 async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<Result> {
   return transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
@@ -77,7 +77,7 @@ async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<R
   })
 }
 
-test('a press only queues the import, and a second one changes nothing', async () => {
+test('only queues the import on a press, and changes nothing on a second one', async () => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   await queueImport({ ...order(uploadId), note: 'from the second press' })
@@ -94,13 +94,13 @@ test('a press only queues the import, and a second one changes nothing', async (
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 3, failure: null })
 })
 
-test('many presses at once import it once', async () => {
+test('imports once for many simultaneous presses', async () => {
   const uploadId = await stage(3)
   await Promise.all(Array.from({ length: 9 }, () => importUpload(order(uploadId))))
   expect(await added()).toEqual([1, 3, 1])
 })
 
-test('every node shows how far it is', async () => {
+test('shows the progress on every node', async () => {
   const uploadId = await stage(5)
   await queueImport(order(uploadId))
   const running = await whileAtRow(uploadId, 4, async () => {
@@ -115,7 +115,7 @@ test('every node shows how far it is', async () => {
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 5 })
 })
 
-test('waits while another import has the turn, and keeps nobody from a connection', async () => {
+test('waits for another import without holding connections', async () => {
   const uploads = await Promise.all(Array.from({ length: 9 }, () => stage(1)))
   await Promise.all(uploads.map((uploadId) => queueImport(order(uploadId))))
   await whileOthersImport(async () => {
@@ -127,7 +127,7 @@ test('waits while another import has the turn, and keeps nobody from a connectio
   expect(await added()).toEqual([9, 9, 9])
 })
 
-test('cancelled while it is queued, it adds nothing and can be ordered again', async () => {
+test('adds nothing when cancelled in the queue, and can be queued again', async () => {
   const uploadId = await stage(2)
   await queueImport(order(uploadId))
   await cancelUpload(uploadId)
@@ -142,7 +142,7 @@ test('cancelled while it is queued, it adds nothing and can be ordered again', a
   expect(await added()).toEqual([1, 2, 1])
 })
 
-test.each([1, 2, 3, 4])('cancelled at row %i of 4, it adds nothing', async (row) => {
+test.each([1, 2, 3, 4])('adds nothing when cancelled at row %i of 4', async (row) => {
   const uploadId = await stage(4)
   await queueImport(order(uploadId))
   const { running } = await whileAtRow(uploadId, row, async () => {
@@ -159,7 +159,7 @@ test.each([1, 2, 3, 4])('cancelled at row %i of 4, it adds nothing', async (row)
   expect(await added()).toEqual([1, 4, 1])
 })
 
-test('ordered again while the cancelled run has not stopped yet, it is imported once, as ordered last', async () => {
+test('imports once, with the last note, when queued again before the cancelled run has stopped', async () => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   const { running } = await whileAtRow(uploadId, 2, async () => {
@@ -175,7 +175,7 @@ test('ordered again while the cancelled run has not stopped yet, it is imported 
   expect(await getUpload(uploadId)).toMatchObject({ sourceNote: 'ordered last' })
 })
 
-test('discarded while the cancelled run has not stopped yet, nothing of it is left', async () => {
+test('leaves nothing behind when discarded before the cancelled run has stopped', async () => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   const { running } = await whileAtRow(uploadId, 2, async () => {
@@ -192,7 +192,7 @@ test('discarded while the cancelled run has not stopped yet, nothing of it is le
   expect(await db().$count(stockUploadRows)).toBe(0)
 })
 
-test('a cancellation at its very end finds it imported or stops it', async () => {
+test('is either imported or stopped when cancelled at its very end', async () => {
   for (let round = 0; round < 10; round++) {
     before = await counts()
     const uploadId = await stage(2)
@@ -208,7 +208,7 @@ test('a cancellation at its very end finds it imported or stops it', async () =>
   }
 })
 
-test.each([1, 2, 3])('when its connection dies at row %i, another process adds every line once', async (row) => {
+test.each([1, 2, 3])('adds every line once in another process when the connection dies at row %i', async (row) => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   const { running } = await whileAtRow(uploadId, row, async () => {
@@ -230,7 +230,7 @@ test.each([1, 2, 3])('when its connection dies at row %i, another process adds e
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 3 })
 })
 
-test('when its process is stopped between two slices, another one begins it again', async () => {
+test('starts again in another process when stopped between two slices', async () => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   const stop = new AbortController()
@@ -247,7 +247,7 @@ test('when its process is stopped between two slices, another one begins it agai
   expect(await added()).toEqual([1, 3, 1])
 })
 
-test('what fails says why, holds up no other import, and keeps its lines', async () => {
+test('reports why it failed, holds up no other import, and keeps its lines', async () => {
   const broken = await stage(2)
   await db().update(stockUploads).set({ parsedCount: 3 }).where(eq(stockUploads.id, broken))
   const sound = await stage(2)
@@ -261,7 +261,7 @@ test('what fails says why, holds up no other import, and keeps its lines', async
   expect(await db().$count(stockUploadRows, eq(stockUploadRows.uploadId, broken))).toBe(2)
 })
 
-test('an import whose order is missing, as of a version before, is queued anew or discarded', async () => {
+test('queues or discards an import of an earlier version, which has no order', async () => {
   const lost = async () => {
     const uploadId = await stage(1)
     await db()

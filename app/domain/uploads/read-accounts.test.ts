@@ -26,7 +26,7 @@ const short = ({ line, account }: ReadLine) =>
   typeof account === 'string' ? `${line} ${account}` : `${line} ${colonLine(account)}`
 
 describe('colon-separated lines', () => {
-  test('are numbered as an editor numbers them; blank ones, the mark at the beginning and both line ends are no matter', async () => {
+  test('are numbered as in an editor, despite blank lines, a byte order mark and either line end', async () => {
     const lines = await read('\ufeff\n  \nmara:secret\r\n\r\nada:hidden:a@example.com:x\nbroken\r\nlast:one')
     expect(lines.map(short)).toEqual([
       '3 mara:secret:mara@placeholder.invalid:NotSet',
@@ -36,7 +36,7 @@ describe('colon-separated lines', () => {
     ])
   })
 
-  test('lose only those that are broken', async () => {
+  test('are skipped only if broken', async () => {
     const lines = await read(
       Buffer.concat([
         Buffer.from('a:1\n'),
@@ -66,13 +66,13 @@ describe('colon-separated lines', () => {
     ])
   })
 
-  test('that are not there are no lines', async () => {
+  test('are none in an empty list', async () => {
     expect(await read('')).toEqual([])
     expect(await read('\ufeff')).toEqual([])
     expect(await read('\n\r\n\t\n')).toEqual([])
   })
 
-  test('of a hundred megabytes are read through and not kept', async () => {
+  test('of a hundred megabytes are skipped without being kept in memory', async () => {
     const piece = Buffer.alloc(64 * 1024, 'x')
     async function* content() {
       yield Buffer.from('a:')
@@ -84,7 +84,7 @@ describe('colon-separated lines', () => {
     expect(lines.map(short)).toEqual(['1 Longer than 2,000 characters', '2 b:secret:b@placeholder.invalid:NotSet'])
   })
 
-  test('come back whatever they hold and however they arrive', async () => {
+  test('are read back whatever they contain and however they arrive', async () => {
     const field = (pattern: RegExp) => fc.stringMatching(pattern, { size: 'medium' })
     const account = fc.record({
       username: field(/^[\w.@ü]+$/u),
@@ -100,7 +100,7 @@ describe('colon-separated lines', () => {
     )
   })
 
-  test('of any number are read from one piece, and as they are read from many', async () => {
+  test('are read the same from one piece and from many', async () => {
     const content = `${'name,pass\n'.repeat(199)}${'u1:p1\n'.repeat(170_000)}`
     const [pasted, uploaded] = [await readList(content, { size: 2_000_000 }), await readList(content, { size: 4_000 })]
     expect(pasted.lines).toHaveLength(uploaded.lines.length)
@@ -108,7 +108,7 @@ describe('colon-separated lines', () => {
   })
 
   test.each(['\r', '"', ':', ',', ' ', '\u200b', '\0', 'user,', 'password,'])(
-    'of long rows of %j are read through, with and without a header',
+    'of long rows of %j are read to the end, with and without a header',
     async (sign) => {
       const row = `a${sign.repeat(60_000)}`
       const rows = Array.from({ length: 100 }, () => row).join('\n')
@@ -119,7 +119,7 @@ describe('colon-separated lines', () => {
     },
   )
 
-  test('of random bytes never break it', async () => {
+  test('of random bytes never throw', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => void (await read(Buffer.from(bytes)))),
     )
@@ -141,7 +141,7 @@ describe('a CSV file with a header', () => {
     ])
   })
 
-  test('may have its columns in any order, with quotes and others between them', async () => {
+  test('may have its columns in any order, quoted and among others', async () => {
     const lines = await read('\n\n"note, private" , "PassWord",username\r\n"for, me",secret,mara\n"x", "hidden" ,ada\n')
     expect(lines.map(short)).toEqual([
       '4 mara:secret:mara@placeholder.invalid:NotSet',
@@ -150,17 +150,17 @@ describe('a CSV file with a header', () => {
   })
 
   test.each([
-    ['by the names of the specification', '"Instagram Username","Instagram Password",email,"email-password"'],
-    ['by those names in its own quotes', "'Instagram Username','Instagram Password',email,'email-password'"],
+    ['by the specified names', '"Instagram Username","Instagram Password",email,"email-password"'],
+    ['by those names in single quotes', "'Instagram Username','Instagram Password',email,'email-password'"],
     ['by plain names', 'username,password,email,email_password'],
-  ])('is known %s, with a mark at the beginning and line ends of Windows', async (_name, names) => {
+  ])('is recognized %s, with a byte order mark and Windows line ends', async (_name, names) => {
     const lines = await read(`\ufeff${names}\r\n"mara","a:b","m@example.com","p:q"\r\n`)
     expect(lines).toEqual([
       { line: 2, account: { username: 'mara', password: 'a:b', email: 'm@example.com', emailPassword: 'p:q' } },
     ])
   })
 
-  test('takes no account from the rest of one that a line break cuts apart', async () => {
+  test('reads no account from the rest of a record with a line break', async () => {
     const cut = 'mara,"two\r\n\r\nlines","m@example.com",mail\r\n'
     const content = `username,password,email,email-password\r\n${cut}ada,hidden\r\n"lin\na","x\ny"\njonas,secret`
     for (const size of [1, 7, 1000]) {
@@ -173,7 +173,7 @@ describe('a CSV file with a header', () => {
     }
   })
 
-  test('believes a quote no longer than an account may be', async () => {
+  test('gives up on a quote that is longer than an account may be', async () => {
     const good = Array.from({ length: 50 }, (_, index) => `user${index},secret`)
     const lines = await read([header, 'mara,"open', ...good, 'closed"'].join('\n'))
     expect(lines.map(short)).toEqual([
@@ -197,12 +197,12 @@ describe('a CSV file with a header', () => {
     }
   })
 
-  test('takes nothing from a line that is too long to be kept whole', async () => {
+  test('reads nothing from a line that is too long to keep', async () => {
     const lines = await read(`note,username,password\n${'x'.repeat(65_000)},mara,${'y'.repeat(700)}\nz,ada,hidden`, 300)
     expect(lines.map(short)).toEqual(['2 Longer than 2,000 characters', '3 ada:hidden:ada@placeholder.invalid:NotSet'])
   })
 
-  test('loses no good line to what stands before it', async () => {
+  test('loses no good line to garbage before it', async () => {
     const anything = fc.string({ unit: fc.constantFrom('"', ',', ' ', '\t', '\\', ':', 'a', '\0', 'ü') })
     await fc.assert(
       fc.asyncProperty(fc.array(anything), async (garbage) => {
@@ -212,8 +212,8 @@ describe('a CSV file with a header', () => {
     )
   })
 
-  test('comes back whatever its fields hold', async () => {
-    // An apostrophe at the beginning may be the protection of an export.
+  test('is read back whatever its fields contain', async () => {
+    // A leading apostrophe may be the formula protection of an export.
     const text = fc.stringMatching(/^[^\s\p{C}\ufffd'][^\s\p{C}\ufffd]{0,19}$/u)
     const account: fc.Arbitrary<Account> = fc.record({
       username: text,
@@ -251,30 +251,26 @@ describe('the separator', () => {
     ['a tab', 'mara\ts3:cret\tmara@example.com\tmail1', [mara]],
     ['a vertical bar with blanks', 'mara | s3:cret | mara@example.com | mail1', [mara]],
     ['four dashes', 'mara----s3:cret----mara@example.com----mail1', [mara]],
-    ['what a line says', 'sep=;\nmara;s3:cret;mara@example.com;mail1', [mara]],
+    ['the one that a line names', 'sep=;\nmara;s3:cret;mara@example.com;mail1', [mara]],
     [
-      'what a line says in quotes',
+      'the one that a line names in quotes',
       '"sep=|"\r\nusername|password|email|email password\r\nmara|s3:cret|mara@example.com|mail1',
       [mara],
     ],
-    ['what a line says, though it is none of the usual ones', 'sep=^\nmara^s3:cret^mara@example.com^mail1', [mara]],
-    ['what ends the first field, in quotes', '"mara","s3:cret","mara@example.com","mail1"', [mara]],
+    ['the one that a line names, even if unusual', 'sep=^\nmara^s3:cret^mara@example.com^mail1', [mara]],
+    ['the one after a quoted first field', '"mara","s3:cret","mara@example.com","mail1"', [mara]],
     [
-      'that of most lines',
+      'the one of most lines',
       'mara;s3:cret;mara@example.com;mail1\nlin:x\nada;http://x;ada@example.com;mail2',
       [mara, 'Missing password', ada],
     ],
-    ['a colon when nothing tells', 'mara', ['Missing password']],
-    [
-      'a colon behind which passwords hold others',
-      'lin:a,b;c|d',
-      [['lin', 'a,b;c|d', 'lin@placeholder.invalid', 'NotSet']],
-    ],
+    ['a colon by default', 'mara', ['Missing password']],
+    ['a colon, with others in the password', 'lin:a,b;c|d', [['lin', 'a,b;c|d', 'lin@placeholder.invalid', 'NotSet']]],
   ])('is %s', async (_name, content, expected) => {
     expect(await shown(content)).toEqual(expected)
   })
 
-  test('is said in the report', async () => {
+  test('is part of the report', async () => {
     expect((await readList('mara;x\nada;y')).report).toMatchObject({
       separator: ';',
       hasHeader: false,
@@ -298,7 +294,7 @@ describe('columns', () => {
     ['name,ig username,ig password,email,emailPwd', 'Mara X,mara,s3:cret,mara@example.com,mail1'],
     ['логин,пароль,почта,пароль от почты', 'mara,s3:cret,mara@example.com,mail1'],
     ['Usuario,Contraseña,Correo,Contraseña del correo', 'mara,s3:cret,mara@example.com,'],
-  ])('are found by the names %s', async (header, line) => {
+  ])('are recognized by the names %s', async (header, line) => {
     const [account] = await shown(`${header}\n${line}`)
     expect(account).toEqual(line.endsWith(',') ? [...mara.slice(0, 3), 'NotSet'] : mara)
   })
@@ -317,7 +313,7 @@ describe('columns', () => {
     },
   )
 
-  test('of a list of mailboxes are the address and its password', async () => {
+  test('are the email and its password in a list of mailboxes', async () => {
     const account = [['mara@example.com', 'mail1', 'mara@example.com', 'NotSet']]
     expect(await shown('Email,Password\nmara@example.com,mail1')).toEqual(account)
   })
@@ -329,7 +325,7 @@ describe('columns', () => {
     },
   )
 
-  test('are named again where lists were put together', async () => {
+  test('may be named again in the middle of a list', async () => {
     const header = 'username:password:email:emailPassword'
     expect(await shown(`lin:x\n${header}\nmara:y\n${header}`)).toEqual([
       ['lin', 'x', 'lin@placeholder.invalid', 'NotSet'],
@@ -339,7 +335,7 @@ describe('columns', () => {
     ])
   })
 
-  test('that are not read are reported, with their names', async () => {
+  test('are reported with their names if unread', async () => {
     const header = 'username,password,2fa,email,cookies,empty'
     const { report } = await readList(`${header}\nmara,x,SECRET,m@example.com,a=b,,more\nlin,y,,l@example.com,c=d`)
     expect(report.names).toEqual(header.split(','))
@@ -351,7 +347,7 @@ describe('columns', () => {
     expect(JSON.stringify(report)).not.toContain('SECRET')
   })
 
-  test('beyond the four of a list without names are reported, but belong to the email password behind colons', async () => {
+  test('beyond the fourth are reported without a header, but belong to the email password after colons', async () => {
     expect((await readList('mara;x;m@example.com;y;z')).report.unread).toEqual([{ column: 4, lines: 1 }])
     const { lines, report } = await readList('mara:x:m@example.com:y:z')
     expect(lines.map(({ account }) => four(account))).toEqual([['mara', 'x', 'm@example.com', 'y:z']])
@@ -369,7 +365,7 @@ describe('columns', () => {
     expect(report.shortened).toBe(shortened)
   })
 
-  test('are what an admin says, whatever the first line looks like', async () => {
+  test('are those that an admin chose, whatever the first line looks like', async () => {
     const wanted: Reading = {
       separator: ':',
       hasHeader: false,
@@ -384,7 +380,7 @@ describe('columns', () => {
     expect(report.unread).toEqual([{ column: 4, lines: 1 }])
   })
 
-  test('of a header that an admin sees in an account keep its secrets out of the report', async () => {
+  test('keep secrets out of the report if an admin takes an account for a header', async () => {
     const wanted: Reading = {
       separator: ':',
       hasHeader: true,
@@ -429,7 +425,7 @@ describe('text', () => {
     }
   })
 
-  test('with characters that nobody sees', async () => {
+  test('with invisible characters', async () => {
     const { lines, report } = await readList(
       '\u200bma\u00adra\u200d:\u2060s3\u200bcret\u200b:\u202amara@example.com\u202c:mail1\ufeff\nada:x\ufeff\nlin:y',
     )
@@ -464,7 +460,7 @@ describe('the import reverses the export', () => {
     emailPassword: secret,
   })
 
-  test('whatever its cells hold, and however often it was exported', async () => {
+  test('whatever its cells contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(account, { minLength: 1 }), async (accounts) => {
         const file = await buffer(csvFile(accountColumns, accounts))
@@ -473,7 +469,7 @@ describe('the import reverses the export', () => {
     )
   })
 
-  test('also when a spreadsheet wrote it with semicolons', async () => {
+  test('even if a spreadsheet wrote it with semicolons', async () => {
     const { lines, report } = await readList(
       "Instagram Username;Instagram Password;email;email-password\r\nfx;'=pw2;fx@example.com;'+mail\r\nlin;'x;l@example.com;y",
     )
@@ -484,12 +480,12 @@ describe('the import reverses the export', () => {
     expect(report.unprotected).toBe(1)
   })
 
-  test('but in lists without column names an apostrophe is part of a password', async () => {
+  test('but keeps a leading apostrophe in lists without column names', async () => {
     expect(await shown("lin:'=x")).toEqual([['lin', "'=x", 'lin@placeholder.invalid', 'NotSet']])
   })
 })
 
-describe('nothing is dropped without a word', () => {
+describe('reports everything that it drops', () => {
   const separator = fc.constantFrom(':', ',', ';', '\t', '|', '----')
   const cell = fc.oneof(
     fc.constantFrom(
@@ -520,10 +516,10 @@ describe('nothing is dropped without a word', () => {
   const end = fc.constantFrom('\n', '\r\n', '\r')
   const line = fc.tuple(separator, fc.array(cell, { maxLength: 7 })).map(([between, cells]) => cells.join(between))
 
-  /** Its visible characters but for separators and quotes, in order. */
+  /** Returns the visible characters except separators and quotes. */
   const essence = (text: string) => text.replace(/[\s\p{Cf}"':,;|-]/gu, '')
 
-  test('of any list', async () => {
+  test('in any list', async () => {
     await fc.assert(
       fc.asyncProperty(header, fc.array(line, { maxLength: 8 }), end, async (first, others, between) => {
         const texts = [first, ...others]

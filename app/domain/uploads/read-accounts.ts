@@ -9,7 +9,7 @@ export type ReadLine = { line: number; account: Account | SkipReason }
 
 const SAMPLE = 200
 
-/** Reads a list in bounded memory, as its first lines or `wanted` say. `report` is complete once the lines have ended. */
+/** Reads a list in bounded memory, in the `wanted` or a detected format. `report` is complete after the last line. */
 export function readAccounts(content: Bytes, wanted?: Reading) {
   let report: ListReport | null = null
 
@@ -51,9 +51,9 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
   }
 }
 
-/** Separators of spreadsheets, which protect formulas by an apostrophe. */
+/** Separators of spreadsheets, which protect formulas with an apostrophe. */
 const OF_SPREADSHEETS = [',', ';', '\t', '|']
-/** Rules out most accounts before the slower look at each field of a possible header. */
+/** Rules out most accounts before the slower check of each field of a possible header. */
 const MAYBE_NAMES = /mail|pass|pw|senha|kennwort|contrase|correo|пароль/i
 const MAX_COLUMNS = 100
 
@@ -103,7 +103,7 @@ class ListReader {
     if (this.#needsHeader) {
       this.#needsHeader = false
       this.#width = Math.max(fields.length, this.#width)
-      // A line that an admin takes for a header may hold an account, and names are shown.
+      // Names are shown, and a line that an admin chose as the header may be an account.
       if (columnsNamed(fields)) this.report.names = fields.slice(0, MAX_COLUMNS).map((name) => name.trim().slice(0, 60))
       return null
     }
@@ -169,7 +169,7 @@ const INVISIBLE = /\p{Cf}/u
 const INVISIBLE_AT_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
 const BLANKS_AT_ENDS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 
-/** Trims fields, in quotes only of invisible characters, and returns whether there were any of those. */
+/** Trims fields, quoted ones only of invisible characters. Returns whether there were any of those. */
 function dropBlanks(fields: string[], quoted: Fields['quoted']): boolean {
   let isCleaned = false
   for (const [column, field] of fields.entries()) {

@@ -3,7 +3,7 @@ import { splitFields } from './split-fields.ts'
 
 type Columns = Reading['columns']
 
-/** Limits what the expressions see of a line: a long row of blanks or quotes would keep them busy. */
+/** Limits how much of a line the expressions match, as a long row of blanks or quotes would take too long. */
 const LOOKED_AT = 300
 const DIRECTIVE = /^\s*"?sep=(.)"?\1*\s*$/i
 
@@ -34,7 +34,7 @@ function mostNames(header: string, separators: string[]) {
   return named.sort((one, other) => other.count - one.count)[0] ?? null
 }
 
-/** Returns what ends the first field of most lines, as a username holds no separator. */
+/** Returns the separator after the first field of most lines, as a username contains none. */
 function mostVotes(lines: readonly string[]): string {
   const votes = lines.flatMap((line) => FIRST_SEPARATOR.exec(line.trim().slice(0, LOOKED_AT))?.[1] ?? [])
   const bySeparator = [...Map.groupBy(votes, (separator) => separator)]
@@ -62,7 +62,7 @@ const NAMES: readonly [AccountField, RegExp][] = [
 
 const LONGEST_NAME = 60
 
-/** Returns the field that a column's name means, by its letters without accents. "pass1" is a password, not a name. */
+/** Returns the field that a column name means, by its letters without accents. "pass1" is a password, not a name. */
 function fieldNamed(name: string): AccountField | null {
   if (name.length > LONGEST_NAME || /\p{N}/u.test(name)) return null
   const letters = lettersOf(name)
@@ -76,7 +76,7 @@ function lettersOf(name: string): string {
     .replace(/[^\p{L}]/gu, '')
 }
 
-/** Returns the columns that a header names, or null for another line, as any with an @. In a list of mailboxes the email is the username. */
+/** Returns the columns that a header names, or null for another line. In a list of mailboxes, the email is the username. */
 export function columnsNamed(header: readonly string[]): Columns | null {
   if (header.some((name) => name.includes('@'))) return null
   const fields = withoutSecondPassword(header.map(fieldNamed))

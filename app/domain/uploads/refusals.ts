@@ -17,5 +17,5 @@ export const uploadRefusals = refusals({
   },
   uploadIdTaken: { status: 409, message: 'This upload was sent before. Nothing was stored; please send it again.' },
   uploadCancelled: { title: 'Upload cancelled', status: 409, message: 'Nothing was added to the stock.' },
-  nothingToAdd: { status: 409, message: 'Every account of this upload was in stock before. There is nothing to add.' },
+  nothingToAdd: { status: 409, message: 'All accounts in this upload were in stock before. There is nothing to add.' },
 })

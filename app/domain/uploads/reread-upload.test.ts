@@ -47,7 +47,7 @@ async function kept() {
   return (await rows()).map((count, index) => count - (before[index] ?? 0))
 }
 
-test('an upload is read another way, in place of the first reading', async () => {
+test('replaces the first reading of an upload with another', async () => {
   const first = await stage('m@example.com:mail1:mara:secret\nbroken\na@example.com:mail2:ada:hidden')
   const second = await rereadUpload({ uploadId: first, reading: emailFirst, actorId })
   expect(await getUpload(first)).toBeNull()
@@ -72,7 +72,7 @@ test('an upload is read another way, in place of the first reading', async () =>
   expect(await kept()).toEqual([1, 0, 1, 0])
 })
 
-test('as often as it takes, and back again', async () => {
+test('rereads as often as needed, and back again', async () => {
   const first = await stage('mara:secret:m@example.com:mail1')
   const shown = await previewUpload(first)
   const second = await rereadUpload({ uploadId: first, reading: { ...emailFirst, separator: ',' }, actorId }).catch(
@@ -86,9 +86,9 @@ test('as often as it takes, and back again', async () => {
   expect(await kept()).toEqual([1, 1, 0, 1])
 })
 
-describe('a refusal leaves the upload as it is', () => {
+describe('leaves the upload unchanged', () => {
   test.each<[string, Partial<Reading>]>([
-    ['no line holds an account', { separator: '|' }],
+    ['no line has an account', { separator: '|' }],
     ['the only line is taken for column names', { hasHeader: true }],
   ])('when %s', async (_name, wrong) => {
     const uploadId = await stage('mara:secret:m@example.com:mail1')
@@ -100,7 +100,7 @@ describe('a refusal leaves the upload as it is', () => {
   })
 })
 
-test('what was imported or discarded is not read again', async () => {
+test('refuses an imported or discarded upload', async () => {
   const imported = await stage('imported:secret')
   await importIt(imported)
   const discarded = await stage('discarded:secret')
@@ -111,7 +111,7 @@ test('what was imported or discarded is not read again', async () => {
   expect(await kept()).toEqual([1, 0, 0, 0])
 })
 
-test('of an import and another reading at once, one happens', async () => {
+test('either imports or rereads when both are requested simultaneously', async () => {
   for (let round = 0; round < 8; round++) {
     const uploadId = await stage(`mara${round}:secret:other${round}:hidden`)
     const [imported, reread] = await Promise.allSettled([
@@ -128,7 +128,7 @@ test('of an import and another reading at once, one happens', async () => {
   expect((await kept()).at(-1)).toBe(0)
 })
 
-test('what is kept of an upload is sealed', async () => {
+test('stores the content of an upload sealed', async () => {
   const uploadId = await stage('mara:SECRET')
   const [piece] = await db().select().from(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   expect(piece?.sealed.toString('latin1')).not.toMatch(/mara|SECRET/)

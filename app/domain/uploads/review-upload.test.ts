@@ -22,7 +22,7 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return taken
 }
 
-test('an import while the upload is read shows it either waiting or done, never as all known', async () => {
+test('reads one snapshot during an import, and never shows all accounts as known', async () => {
   const uploadId = await stageText('between1:secret\nbetween2:secret')
   const review = await transaction(async (tx) => {
     await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
@@ -40,7 +40,7 @@ test('an import while the upload is read shows it either waiting or done, never 
   expect(await review.reading).toMatchObject({ newCount: 2, knownCount: 0, repeatedCount: 0 })
 })
 
-test('good lines whose e-mail has no @ are counted and stay good; a missing one has a placeholder', async () => {
+test('counts lines with an email without @ and keeps them, and fills in a missing email', async () => {
   const odd = Array.from({ length: 7 }, (_, index) => `odd${index}:secret:mail${index}.example.net`)
   const uploadId = await stageText(`good:one:good@example.net\n${odd.join('\n')}\nblank:one::mail`)
   expect(await reviewUpload(uploadId)).toEqual({
@@ -52,7 +52,7 @@ test('good lines whose e-mail has no @ are counted and stay good; a missing one 
   })
 })
 
-test('every skipped line can be downloaded, a hundred are shown', async () => {
+test('shows a hundred skipped lines and exports all', async () => {
   const nobodies = Array.from({ length: 12_000 }, (_, index) => `nobody${index}`)
   const uploadId = await stageText(`good:one\n${nobodies.join('\n')}`)
   expect(await listSkippedLines(uploadId)).toHaveLength(100)
@@ -60,7 +60,7 @@ test('every skipped line can be downloaded, a hundred are shown', async () => {
   expect(skipped).toEqual(nobodies.map((_, index) => ({ line: index + 2, reason: 'Missing password' })))
 })
 
-test('a reader of the known lines may go away, and the connection is free for others', async () => {
+test('frees the connection when a reader of the known lines stops early', async () => {
   const uploadId = await stageText(Array.from({ length: 9_000 }, () => 'twice:secret').join('\n'))
   for (let reader = 0; reader < 20; reader++) {
     const lines = exportKnownLines(uploadId)

@@ -17,18 +17,18 @@ import { type ListReport, masked } from './rules.ts'
 
 export type SkippedLine = { line: number; reason: string }
 export type KnownLine = SkippedLine & { username: string }
-/** Accounts that are new to the product, and in stock or sold under another. One that is known under two counts in both. */
+/** Accounts new to the product but in stock or sold under others. One known under two products counts in both. */
 export type KnownElsewhere = { count: number; products: { name: string; count: number }[] }
 
 const SHOWN_SKIPS = 100
 const PREVIEW = 10
 const SHOWN_ODD = 5
 
-/** Returns what the import of an upload would do now: what is new, known, repeated or odd. Null once it is imported. */
+/** Counts the new, known, repeated and odd accounts of an upload. Returns null once it is imported. */
 export async function reviewUpload(id: string) {
-  // Counting a million rows takes about as long as a request's statement may.
+  // Counting a million rows takes about as long as a request's statement timeout.
   return bulkTransaction(async (snapshot) => {
-    // One snapshot: counted after an import took the rows, the upload would seem to hold nothing new.
+    // Read one snapshot, as the upload would seem to have nothing new after an import moved the rows.
     await snapshot.execute(sql`set transaction isolation level repeatable read, read only`)
     const upload = await getUpload(id, snapshot)
     if (!upload || upload.batchId !== null) return null
@@ -89,12 +89,12 @@ async function countElsewhere(tx: Database, id: string, productId: string): Prom
   return rows[0] ?? { count: 0, products: [] }
 }
 
-/** Returns whether another product ever had stock; otherwise an import need not look at other products. */
+/** Returns whether another product ever had stock; otherwise an import need not check other products. */
 export async function hasStockElsewhere(tx: Database, productId: string): Promise<boolean> {
   return (await tx.$count(stockBatches, sql`not ${eq(stockBatches.productId, productId)}`)) > 0
 }
 
-/** Joins, in SQL, the row `staged` to accounts `other` of another product with its username, compared as their index does. */
+/** SQL condition to join the row `staged` to accounts `other` of another product by username, as their index compares. */
 export function isSameElsewhere(productId: string | SQL): SQL {
   return sql`(lower(other.username) collate "C" = lower(staged.username) collate "C"
     and other.email <> '' and other.product_id <> ${productId})`
@@ -142,7 +142,7 @@ export function exportSkippedLines(uploadId: string): AsyncGenerator<SkippedLine
 export function exportKnownLines(uploadId: string): AsyncGenerator<KnownLine> {
   return readInBulk<KnownLine>(sql`
     select line, username, case
-      when known then 'Ever in stock'
+      when known then 'In stock before'
       when elsewhere is not null then 'In stock or sold under ' || elsewhere
       else 'Twice in this upload' end as reason
     from (

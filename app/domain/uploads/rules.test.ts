@@ -16,7 +16,7 @@ test.each([
   ['stock', 'text/plain', false],
   ['.constructor', 'text/plain', false],
   ['', '', false],
-])('the file %j of type %j: %s', (name, type, accepted) => {
+])('accepts the file %j of type %j: %s', (name, type, accepted) => {
   expect(isStockFile(name, type)).toBe(accepted)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['s3:cret', 's•:••••'],
   ['mara@example.com', 'm•••@•••••••••••'],
   ['x'.repeat(2000), `x${'•'.repeat(23)}`],
-])('the secret %j is shown as %j', (secret, shown) => {
+])('masks the secret %j as %j', (secret, shown) => {
   expect(masked(secret)).toBe(shown)
 })
 
@@ -52,18 +52,18 @@ describe('the pace of an upload', () => {
       { share: 0.5, rowsPerSecond: 250, secondsLeft: 2 },
     ],
     [
-      'without a time where the size is not known',
+      'without a time if the size is unknown',
       { bytesTotal: null },
       { share: null, rowsPerSecond: 250, secondsLeft: null },
     ],
     ['not before a second', { elapsedMs: 999 }, { share: 0.25, rowsPerSecond: null, secondsLeft: null }],
-    ['not while nothing is done', { bytesDone: 0, rowsDone: 0 }, { share: 0, rowsPerSecond: null, secondsLeft: null }],
-    ['at most all of it', { bytesDone: 101 }, { share: 1, rowsPerSecond: 250, secondsLeft: 0 }],
-  ])('is told %s', (_name, change, pace) => {
+    ['not at the beginning', { bytesDone: 0, rowsDone: 0 }, { share: 0, rowsPerSecond: null, secondsLeft: null }],
+    ['as at most all of it', { bytesDone: 101 }, { share: 1, rowsPerSecond: 250, secondsLeft: 0 }],
+  ])('is given %s', (_name, change, pace) => {
     expect(paceOf({ ...reading, ...change })).toEqual(pace)
   })
 
-  test('is none once nobody was heard of it for long, unless it is over', () => {
+  test('has stalled after a long silence, unless it is over', () => {
     const silentMs = STALLED_AFTER_MS + 1
     expect(isStalled({ ...reading, silentMs: STALLED_AFTER_MS })).toBe(false)
     expect(isStalled({ ...reading, silentMs })).toBe(true)

@@ -13,7 +13,7 @@ export type Reading = {
 
 export type Encoding = 'UTF-8' | 'UTF-16'
 
-/** How a list was read. The counts are of lines with an account. */
+/** How a list was read. Counts only lines with an account. */
 export type ListReport = Reading & {
   encoding: Encoding
   names: string[]
@@ -38,7 +38,7 @@ export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters'
 
 const LONGEST_MASK = 24
 
-/** Hides a secret but not its separators and @, by which an admin sees that columns were mixed up. */
+/** Masks a secret except its separators and @, which show an admin that columns were mixed up. */
 export function masked(secret: string): string {
   const characters = [...secret].slice(0, LONGEST_MASK)
   const isShort = characters.length < 4
@@ -74,7 +74,7 @@ export type UploadProgress = {
   silentMs: number
 }
 
-/** A reading stores its progress four times a second. After this long without, its process has died. */
+/** A reading stores its progress four times a second. If it has not for this long, its process has died. */
 export const STALLED_AFTER_MS = 10_000
 
 const MIN_MEASURED_MS = 1_000
@@ -83,12 +83,12 @@ export function isUnderWay({ phase }: UploadProgress): boolean {
   return phase === 'reading' || phase === 'importing'
 }
 
-/** Returns whether the process of a reading died. An import never stalls: another process takes over. */
+/** Returns whether the process of a reading died. An import never stalls, as another process takes over. */
 export function isStalled({ phase, silentMs }: UploadProgress): boolean {
   return phase === 'reading' && silentMs > STALLED_AFTER_MS
 }
 
-/** Returns the share that is done (0 to 1), lines per second and the time left, each null while unknown. */
+/** Returns the share done (0 to 1), the lines per second and the time left, each null while unknown. */
 export function paceOf({ phase, bytesDone, bytesTotal, rowsDone, rowsTotal, elapsedMs }: UploadProgress) {
   const [done, total] = phase === 'importing' || phase === 'imported' ? [rowsDone, rowsTotal] : [bytesDone, bytesTotal]
   const share = total ? Math.min(done / total, 1) : null

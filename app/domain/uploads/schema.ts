@@ -4,7 +4,7 @@ import { uploadRefusals } from './refusals.ts'
 import type { Reading } from './rules.ts'
 
 const uploadFields = z.strictObject({
-  /** Made by the page, which asks for the progress while it still sends. */
+  /** Created by the page, which requests the progress while it is still sending. */
   uploadId: z.uuid('This form is out of date. Reload the page and try again.').optional(),
   note: provenanceNote.default(''),
   text: z.string().default(''),
@@ -27,7 +27,7 @@ const column = z
   .transform((number) => Number(number) - 1)
   .refine((index) => index >= 0 && index < 100, 'Choose a column.')
 
-/** How a list is to be read. The form numbers columns from 1. */
+/** How to read a list. The form numbers columns from 1. */
 export const readingInput = z
   .strictObject({
     separator: z.string('Choose a separator.').refine((said) => said.length === 1 || said === '----'),

@@ -3,16 +3,16 @@ import type { TextLine } from './text-lines.ts'
 export type Fields = {
   fields: string[]
   quoted: Set<number> | null
-  /** Whether the line ends outside quotes, inside, or behind a quote that encloses nothing. */
+  /** Whether the line ends outside quotes, inside them, or after a stray one. */
   quotes: 'closed' | 'open' | 'stray'
 }
 
 const QUOTE = '"'
 
-/** Lists with other separators are written by hand; a quote in them is part of a password. */
+/** Lists with the other separators are written by hand, so a quote is part of a password. */
 const knowsQuotes = (separator: string) => separator !== ':' && separator !== '----'
 
-/** Splits a line as RFC 4180 says, with blanks around quotes allowed. `isInside` continues quotes that an earlier line opened. */
+/** Splits a line by RFC 4180, with blanks allowed around quotes. `isInside` continues quotes of an earlier line. */
 export function splitFields(line: string, separator: string, isInside = false): Fields {
   if (!knowsQuotes(separator) || !(isInside || line.includes(QUOTE))) {
     return { fields: line.split(separator), quoted: null, quotes: 'closed' }
@@ -58,11 +58,11 @@ function afterBlanks(line: string, from: number, separator: string): number {
   return at
 }
 
-/** No account is longer, so a quote that is open for longer encloses nothing. */
+/** No account is longer, so a quote that stays open for longer is a stray one. */
 const MAX_LINES = 20
 const MAX_LENGTH = 4_000
 
-/** Collects a record with line breaks inside quotes: its second line could pass for an account. The limits end stray quotes. */
+/** Collects a record with line breaks inside quotes, whose second line could pass for an account. */
 export class BrokenFields {
   readonly #separator: string
   #lines: TextLine[] = []
@@ -82,7 +82,7 @@ export class BrokenFields {
     return true
   }
 
-  /** Takes the next line and returns the number of the first one when the quotes close properly. */
+  /** Adds the next line, and returns the number of the first one when the quotes close properly. */
   goOn(line: number, text: string): number | 'goes on' | 'gives up' {
     const { quotes } = splitFields(text, this.#separator, true)
     const first = this.#lines[0]?.line ?? line

@@ -21,7 +21,7 @@ import type { UploadFields } from './schema.ts'
 import type { Bytes } from './text-lines.ts'
 
 export type Upload = {
-  /** Called again after the file, as a form may send more fields behind it. */
+  /** Called again after the file, as a form may send more fields after it. */
   fields: () => UploadFields
   file: { name: string; type: string; content: AsyncIterable<Uint8Array> } | null
   bytesTotal?: number | null
@@ -30,7 +30,7 @@ export type Upload = {
 
 const MAX_FILE_NAME = 255
 
-/** Reads, seals and keeps a file or text for review, in bounded memory, and returns the upload's id. Keeps nothing when it refuses. */
+/** Reads a file or text in bounded memory, stores it sealed for review, and returns the upload's id. */
 export async function stageUpload({ fields, file, bytesTotal = null, actorId }: Upload): Promise<string> {
   const given = fields()
   requireOneSource(file, given)
@@ -60,7 +60,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
 
 type Reread = { uploadId: string; reading: Reading; actorId: string }
 
-/** Reads a waiting upload another way and returns the id of the new upload that replaces it. Changes nothing when it refuses. */
+/** Reads a waiting upload another way, and returns the id of the new upload that replaces it. */
 export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
   const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
   const [former] = await db().select().from(stockUploads).where(isWaiting)
@@ -73,7 +73,7 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
     requireAccounts(staged)
     await bulkTransaction(async (tx) => {
       const { rowCount } = await tx.delete(stockUploads).where(isWaiting)
-      // An import of the former one that was queued in the meantime wins.
+      // An import of the former upload that was queued in the meantime takes precedence.
       const isIdle = and(eq(progress.uploadId, formerId), ne(progress.phase, 'importing'))
       const { rowCount: idle } = await tx.delete(progress).where(isIdle)
       if (rowCount === 0 || idle === 0) throw uploadRefusals.uploadNotFound()
@@ -85,7 +85,7 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
   })
 }
 
-/** Keeps nothing of an upload whose reading fails. */
+/** Deletes the lines of an upload whose reading fails. */
 async function tracked(upload: NewReading, read: (work: TrackedReading) => Promise<void>): Promise<string> {
   const { uploadId } = upload
   const work = await trackReading(upload)
@@ -93,7 +93,7 @@ async function tracked(upload: NewReading, read: (work: TrackedReading) => Promi
     await read(work)
   } catch (error) {
     await bulkTransaction(async (tx) => {
-      // It may be stored although the answer to its commit was lost.
+      // The upload may be stored even if the response to the commit was lost.
       if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) === 0) await dropLines(tx, [uploadId])
     }).catch(() => {})
     await work.fail(error)
@@ -115,7 +115,7 @@ function requireOneSource(file: Upload['file'], { text }: UploadFields): void {
   if (file && text.trim() !== '') throw uploadRefusals.fileAndText()
 }
 
-/** Returns the wanted product; none need be named while the shop has only one that sells accounts. */
+/** Returns the wanted product, or the only one that sells accounts. */
 async function accountsProduct(wanted: string | undefined): Promise<string> {
   const products = await listAccountsProducts()
   const product = wanted === undefined && products.length === 1 ? products[0] : products.find(({ id }) => id === wanted)
@@ -125,7 +125,7 @@ async function accountsProduct(wanted: string | undefined): Promise<string> {
 
 function requireAccounts({ parsed, skipped, notText }: Staged): void {
   if (parsed + skipped === 0) throw uploadRefusals.nothingGiven()
-  // A picture may hold a line that passes for an account; a list may hold a line that is broken.
+  // A picture may contain a line that passes for an account, and a list a broken line.
   if (notText > parsed) throw uploadRefusals.notText()
   if (parsed === 0) throw uploadRefusals.noValidAccounts()
 }
@@ -139,7 +139,7 @@ type Lines = { uploadId: string; productId: string; content: Bytes; wanted?: Rea
 type Staged = Awaited<ReturnType<typeof stageLines>>
 
 const MAX_KEPT_SKIPS = 1_000_000
-/** Written in one piece, so that a client that sends slowly holds no connection. */
+/** Written in one piece, so that a slow client holds no connection. */
 const CHUNK_BYTES = 1024 * 1024
 const SKIPS_CHUNK_BYTES = 128 * 1024
 
@@ -147,7 +147,7 @@ const STAGED_ROWS =
   'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
 const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
 
-/** Keeps the accounts of an upload, sealed, and its other lines with the reason. Commits as it goes. */
+/** Stores the accounts of an upload, sealed, and its skipped lines with reasons. Commits as it goes. */
 async function stageLines({ uploadId, productId, content, wanted, work }: Lines) {
   const counts = { parsed: 0, skipped: 0, notText: 0 }
   const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
@@ -181,9 +181,9 @@ function stagedRow(uploadId: string, productId: string, line: number, account: A
   return copyLine([uploadId, id, line, username, email, passwordSealed, emailPasswordSealed, fingerprint])
 }
 
-/** Cancels the reading or import that is under way, or deletes an upload that waits for its import. */
+/** Cancels the reading or import in progress, or deletes an upload that waits for its import. */
 export async function cancelUpload(uploadId: string): Promise<void> {
-  // An import that is about to commit holds the row for longer than a request may wait for a statement.
+  // An import that is about to commit may hold the row for longer than a request's statement timeout.
   if (await bulkTransaction((tx) => stopWork(tx, uploadId))) return
   await bulkTransaction(async (tx) => {
     await tx.delete(stockUploads).where(and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId)))
@@ -201,7 +201,7 @@ async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
 
 const dayAgo = sql`now() - interval '1 day'`
 
-/** Deletes uploads that have waited for a day and what interrupted readings left. Returns how many uploads. */
+/** Deletes uploads that have waited for a day and leftovers of interrupted readings. Returns how many uploads. */
 export async function dropAbandoned(tx: Database): Promise<number> {
   const old = await tx
     .delete(progress)

@@ -7,7 +7,7 @@ type NoteEncoding = (encoding: Encoding) => void
 /** Caps a line, so that one without an end fits into memory. */
 export const MAX_KEPT = 64 * 1024
 
-/** Yields the numbered lines of a text in UTF-8, or UTF-16 with a byte-order mark. Notes the encoding before the first line. */
+/** Yields the numbered lines of a UTF-8 text, or UTF-16 with a byte order mark. Reports the encoding first. */
 export async function* textLines(content: Bytes, noteEncoding: NoteEncoding): AsyncGenerator<TextLine[]> {
   let line = 1
   let rest = ''
@@ -49,7 +49,7 @@ function decoderFor(mark: Buffer, noteEncoding: NoteEncoding): TextDecoder {
 
 const MOST_RETURNS = 16
 
-/** Returns where the carriage returns at the end begin: a line feed may follow in the next piece. */
+/** Returns where trailing carriage returns begin, as a line feed may follow in the next piece. */
 function beforeReturns(text: string): number {
   let end = text.length
   while (end > text.length - MOST_RETURNS && text[end - 1] === '\r') end--

@@ -66,7 +66,7 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
   return <DeletionDialog asked={actionData} />
 }
 
-const malformed = { title: 'Error', message: 'Please mark at most 1,000 accounts, or everything that matches.' }
+const malformed = { title: 'Error', message: 'Please select at most 1,000 accounts, or everything that matches.' }
 
 type Asked = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>
 

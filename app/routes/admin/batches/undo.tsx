@@ -55,7 +55,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
             <RefusalAlert refusal={actionData?.refusal} />
             <p>
               {undoneAt
-                ? 'This batch was undone already.'
+                ? 'This batch has already been undone.'
                 : 'Some of it was sold, so that it cannot be undone any more.'}
             </p>
             {note}

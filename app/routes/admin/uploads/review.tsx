@@ -75,7 +75,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         </PostForm>
         {newCount + elsewhere.count === 0 && (
           <Alert tone="warn" title="There is nothing to import." className="mt-4">
-            Every account of this upload was in stock before.
+            All accounts in this upload were in stock before.
           </Alert>
         )}
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
