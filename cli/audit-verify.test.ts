@@ -8,7 +8,7 @@ import { doctor } from './doctor.ts'
 
 useDatabase()
 
-/** Runs a command and answers whether it succeeded and what it printed. */
+/** Runs a command and returns whether it succeeded and what it printed. */
 async function run(command: () => Promise<boolean>) {
   const printed: string[] = []
   const spies = (['log', 'error'] as const).map((stream) =>
@@ -55,7 +55,7 @@ test('prints that the chain is intact, that its end is missing, and where it is 
   expect(await run(doctor)).toEqual({ succeeded: false, printed: 'broken: the audit log is one chain\n  2' })
 })
 
-test('what is no hash is refused', async () => {
+test('refuses a malformed hash', async () => {
   expect(await run(() => verifyAudit(['abc']))).toEqual({
     succeeded: false,
     printed: 'A hash has 64 characters from 0 to 9 and a to f.',

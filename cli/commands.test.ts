@@ -14,7 +14,7 @@ function packhouse(args: string[], environment: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/main.ts', ...args], { env, encoding: 'utf8' })
-  return { status, said: (stdout + stderr).trim(), files: readdirSync(dataDir) }
+  return { status, output: (stdout + stderr).trim(), files: readdirSync(dataDir) }
 }
 
 const shop = () => ({
@@ -23,35 +23,35 @@ const shop = () => ({
   DATA_DIR: process.env.DATA_DIR ?? '',
 })
 
-test('help touches nothing', () => {
-  const { status, said, files } = packhouse(['keys', 'rotate', '--help'])
+test('prints help and touches nothing', () => {
+  const { status, output, files } = packhouse(['keys', 'rotate', '--help'])
   expect({ status, files }).toEqual({ status: 0, files: [] })
-  expect(said).toMatch(/^Usage: npm run packhouse -- keys rotate \[options\]/)
+  expect(output).toMatch(/^Usage: npm run packhouse -- keys rotate \[options\]/)
 })
 
-test('what cannot be taken back needs --yes where there is no terminal', () => {
+test('requires --yes without a terminal for what cannot be undone', () => {
   expect(packhouse(['sessions', 'end'])).toEqual({
     status: 2,
-    said: 'There is no terminal for the confirmation. Add --yes.',
+    output: 'There is no terminal for the confirmation. Add --yes.',
     files: [],
   })
-  const { status, said } = packhouse(['sessions', 'end', '--yes'], shop())
-  expect({ status, said }).toEqual({ status: 0, said: 'Sessions ended: 0. Everyone has to sign in again.' })
+  const { status, output } = packhouse(['sessions', 'end', '--yes'], shop())
+  expect({ status, output }).toEqual({ status: 0, output: 'Sessions ended: 0. Everyone has to sign in again.' })
 })
 
-test('the doctor speaks JSON', () => {
-  const { status, said } = packhouse(['doctor', '--json'], shop())
-  expect(JSON.parse(said)).toEqual({ holds: true, broken: [], openAlarms: {}, sealedWithEarlierKey: 0 })
+test('prints the result of the doctor as JSON', () => {
+  const { status, output } = packhouse(['doctor', '--json'], shop())
+  expect(JSON.parse(output)).toEqual({ holds: true, broken: [], openAlarms: {}, sealedWithEarlierKey: 0 })
   expect(status).toBe(0)
 })
 
-test('an error is one sentence without a stack trace', () => {
-  const { status, said } = packhouse(['backup', '/nowhere/at/all'], {
+test('prints an error as one sentence without a stack trace', () => {
+  const { status, output } = packhouse(['backup', '/nowhere/at/all'], {
     ...shop(),
     BACKUP_PASSPHRASE: 'a passphrase of a test',
   })
   expect(status).toBe(1)
-  expect(said.split('\n')).toHaveLength(1)
+  expect(output.split('\n')).toHaveLength(1)
   const unknown = packhouse(['sell'])
-  expect(unknown).toMatchObject({ status: 2, said: expect.stringContaining("unknown command 'sell'") })
+  expect(unknown).toMatchObject({ status: 2, output: expect.stringContaining("unknown command 'sell'") })
 })

@@ -37,11 +37,11 @@ afterAll(() => {
   config().sealingKey = given
 })
 
-const said: string[] = []
+const printed: string[] = []
 beforeEach(() => {
-  said.length = 0
+  printed.length = 0
   const spies = (['log', 'error'] as const).map((stream) =>
-    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line)),
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line)),
   )
   return () => {
     for (const spy of spies) spy.mockRestore()
@@ -112,7 +112,7 @@ test('seals everything with another key and changes no value', async () => {
   expect(await columns('earlier')).toEqual([])
 
   expect(await rotateKeys()).toBe(true)
-  expect(said.at(-1)).toMatch(/^\d+ values re-encrypted\. Nothing is sealed with an earlier key now\.$/)
+  expect(printed.at(-1)).toMatch(/^\d+ values re-encrypted\. Nothing is sealed with an earlier key now\.$/)
   expect(keyText()).toMatch(new RegExp(`^[^,]+,${first.replaceAll('+', '\\+')}$`))
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(await secrets()).toEqual(before)
@@ -129,7 +129,7 @@ test('seals everything with another key and changes no value', async () => {
   const sealed = await db().execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_sealed'`)
-  // Each column had a value, or this test would say nothing of it.
+  // Each column must have had a value, or this test would not cover it.
   config().sealingKey = first
   try {
     expect((await columns('foreign')).sort()).toEqual(sealed.rows.map(({ name }) => name).sort())
@@ -146,14 +146,14 @@ test('finishes an interrupted rotation without another key', async () => {
   config().sealingKey = null
   expect(await columns('earlier')).toEqual(['stock_accounts.email_password_sealed', 'stock_accounts.password_sealed'])
   expect(await doctor()).toBe(true)
-  expect(said.at(-1)).toMatch(/^\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/)
+  expect(printed.at(-1)).toMatch(/^\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/)
   expect(await rotateKeys()).toBe(true)
-  expect(said.join('\n')).toContain('Continuing with the values that are sealed with an earlier key.')
+  expect(printed.join('\n')).toContain('Continuing with the values that are sealed with an earlier key.')
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(keyRing(keyText()).keys).toHaveLength(length)
 })
 
-test('a key is known to everybody before it seals', async () => {
+test('lets every process read a key before it seals', async () => {
   const text = keyText()
   const texts = new Set([text])
   const looking = setInterval(() => texts.add(keyText()), 50)
@@ -167,7 +167,7 @@ test('a key is known to everybody before it seals', async () => {
   expect([...texts]).toEqual([text, `${newest},${added},${text}`, `${added},${text}`])
 })
 
-test('a key that a stopped command made is the one that the next has seal', async () => {
+test('uses the key that an interrupted command created', async () => {
   const text = keyText()
   prepareSealingKey(config().dataDir)
   const [, added] = keyText().split(',')
@@ -188,26 +188,26 @@ test('also seals a value whose row changes during the rotation', async () => {
     await expect.poll(countLockWaits).toBe(1)
   })
   expect(await Promise.all(rotating)).toEqual([true])
-  expect(said.at(-1)).toMatch(/^1 values re-encrypted/)
+  expect(printed.at(-1)).toMatch(/^1 values re-encrypted/)
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
 })
 
-test('keys of the environment are the operator’s to change', async () => {
+test('leaves keys in the environment to the operator', async () => {
   config().sealingKey = keyText()
   try {
     expect(await rotateKeys()).toBe(false)
-    expect(said).toEqual(['SEALING_KEY holds the keys. Add a new one to it on every node (docs/operations.md).'])
+    expect(printed).toEqual(['SEALING_KEY contains the keys. Add a new one to it on every node (docs/operations.md).'])
   } finally {
     config().sealingKey = null
   }
 })
 
-test('what no key opens stops a rotation before it begins', async () => {
+test('refuses to rotate while a value is sealed with a missing key', async () => {
   const text = keyText()
   await db().execute(sql`
     update stock_upload_rows set password_sealed = overlay(password_sealed placing '\\x00000000'::bytea from 2 for 4)`)
   expect(await rotateKeys()).toBe(false)
-  expect(said).toEqual(['Some values are sealed with a missing key. Run doctor to list them.'])
+  expect(printed).toEqual(['Some values are sealed with a missing key. Run doctor to list them.'])
   expect(keyText()).toBe(text)
   expect(await doctor()).toBe(false)
 })

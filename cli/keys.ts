@@ -29,7 +29,7 @@ export async function rotateKeys(): Promise<boolean> {
     if (earlier.length > 0 && !isPrepared)
       console.log('Continuing with the values that are sealed with an earlier key.')
     else if (sealingKey === null) await addKey(dataDir)
-    else return refused('SEALING_KEY holds the keys. Add a new one to it on every node (docs/operations.md).')
+    else return refused('SEALING_KEY contains the keys. Add a new one to it on every node (docs/operations.md).')
     return await reseal()
   } finally {
     lock.release()

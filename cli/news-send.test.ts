@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db().delete(newsLetters)
 })
 
-/** Runs the command and answers whether it succeeded and what it printed. */
+/** Runs the command and returns whether it succeeded and what it printed. */
 async function run(name: string, options: Options = {}) {
   const printed: string[] = []
   const spies = (['log', 'error'] as const).map((stream) =>
@@ -36,7 +36,7 @@ async function run(name: string, options: Options = {}) {
   return { succeeded: await sendNewsFile([name], options), printed: printed.join('\n') }
 }
 
-test('says how many would get it, and sends it only with --yes, once', async () => {
+test('counts the recipients, and sends only with --yes and only once', async () => {
   const subject = 'New stock'
   expect(await run(file, { subject })).toEqual({
     succeeded: true,

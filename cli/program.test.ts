@@ -73,13 +73,13 @@ test.each([
     ['backup', KID],
     ['backup', [KID], {}],
   ],
-] as const)('%j runs the command', async (typed, expected) => {
+] as const)('runs the command of %j', async (typed, expected) => {
   expect(await run(...typed)).toBe(0)
   expect(ran).toEqual([expected])
 })
 
 test.each(Object.keys(commands).flatMap((name) => [`${name} --help`, `${name} -h`, `${name} FILE --help`]))(
-  '%s prints help and runs nothing',
+  'prints help and runs nothing for %s',
   async (typed) => {
     expect(await run(...typed.split(' '))).toBe(0)
     expect(ran).toEqual([])
@@ -87,7 +87,7 @@ test.each(Object.keys(commands).flatMap((name) => [`${name} --help`, `${name} -h
   },
 )
 
-test('help lists every command by its whole name', async () => {
+test('lists every command by its full name', async () => {
   for (const typed of [[], ['--help'], ['-h']]) {
     printed = ''
     expect(await run(...typed)).toBe(0)
@@ -96,7 +96,7 @@ test('help lists every command by its whole name', async () => {
   expect(ran).toEqual([])
 })
 
-test('the version is printed', async () => {
+test('prints the version', async () => {
   expect([await run('--version'), printed]).toEqual([0, '1.2.3\n'])
 })
 
@@ -111,7 +111,7 @@ test.each([
   'backup --yes a',
   'doctor --jsn',
   '--verbose',
-])('%s is not understood: exit code 2, and nothing runs', async (typed) => {
+])('exits with code 2 and runs nothing for %s', async (typed) => {
   expect(await run(...typed.split(' '))).toBe(2)
   expect(ran).toEqual([])
   expect(printed).not.toBe('')

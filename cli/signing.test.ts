@@ -5,7 +5,7 @@ import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './sig
 
 useDatabase()
 
-/** Runs a command, and answers what it printed. */
+/** Runs a command and returns what it printed. */
 async function printed(command: (args: string[]) => Promise<boolean>, ...args: string[]): Promise<string> {
   const lines: string[] = []
   const spies = (['log', 'error'] as const).map((stream) =>
@@ -24,11 +24,11 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(lines.map(([kid, , state = '']) => [kid, state.split(/[ ,]/)[0]]))
 }
 
-test('a key is next, signs, is retired and revoked, and the list says so', async () => {
+test('lists a key as next, signing, retired and revoked', async () => {
   const { kid: first } = await currentKeys()
-  const told = await printed(prepareSigning)
-  const [next = '', x = ''] = told.match(/[\w-]{43}/g) ?? []
-  expect(await printed(prepareSigning)).toBe(told)
+  const output = await printed(prepareSigning)
+  const [next = '', x = ''] = output.match(/[\w-]{43}/g) ?? []
+  expect(await printed(prepareSigning)).toBe(output)
   expect(await printed(listSigning)).toMatch(new RegExp(`^${next}  since \\S+Z  next, not published yet, x ${x}$`, 'm'))
   expect(await states()).toEqual({ [next]: 'next', [first]: 'signs' })
 

@@ -124,7 +124,7 @@ test('backs up a running shop, verifies and restores the backup elsewhere, and s
   packhouse(['backup', file], { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
   const soldSince = await buyTwo(shop)
   const wrong = packhouse(['restore', file], { BACKUP_PASSPHRASE: 'another passphrase', DATA_DIR: there })
-  expect(wrong).toEqual({ said: `The passphrase is not the one that ${file} was written with.`, succeeded: false })
+  expect(wrong).toEqual({ said: `${file} was written with another passphrase.`, succeeded: false })
   expect(await readdir(folder)).toEqual(['shop.backup'])
 
   const restored = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
@@ -145,12 +145,12 @@ test('backs up a running shop, verifies and restores the backup elsewhere, and s
     expect(signedIn.status).toBeLessThan(500)
     await expectNothingSoldTwice(copy, soldSince)
     const occupied = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
-    expect(occupied.said).toBe(`Packhouse runs on ${there}; stop it, and restore into an empty place.`)
+    expect(occupied.said).toBe(`Packhouse is running on ${there}. Stop it, and use an empty place.`)
   } finally {
     await copy.stop()
   }
   const full = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
-  expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
+  expect(full.said).toBe('The database is not empty. Restore into an empty one.')
 })
 
 /** Copies the backup as a version with one more migration would have written it. */
@@ -183,7 +183,7 @@ test('refuses a truncated backup and one of a newer version, and changes nothing
   const place = { DATA_DIR: path.join(own, 'restored'), TMPDIR: emptied, BACKUP_PASSPHRASE: PASSPHRASE }
   for (const command of [['restore'], ['backup', 'verify']]) {
     expect(packhouse([...command, torn], place)).toEqual({
-      said: `${torn} is not a whole backup: it was cut off or changed, or is something else.`,
+      said: `${torn} is not a complete backup: it was cut off or changed, or is another file.`,
       succeeded: false,
     })
     expect(packhouse([...command, newer], place)).toEqual({
@@ -226,7 +226,7 @@ test('refuses a different key or a short passphrase before writing anything', as
   const there = path.join(folder, 'other')
   const other = { DATA_DIR: there, BACKUP_PASSPHRASE: PASSPHRASE, SEALING_KEY: Buffer.alloc(32).toString('base64') }
   expect(packhouse(['restore', file], other)).toEqual({
-    said: 'SEALING_KEY is not the key of this backup; leave it out, and the right one is put into DATA_DIR.',
+    said: 'SEALING_KEY is not the key of this backup. Unset it to have the right key put into DATA_DIR.',
     succeeded: false,
   })
   expect(await readdir(folder)).not.toContain('other')

@@ -16,7 +16,7 @@ import { withRequest } from '#app/request-context.server.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
 import { crawlers } from './web/crawlers.ts'
-import { health, sayNotReady } from './web/health.ts'
+import { health, reportNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { answerPreflight, sameOrigin } from './web/open-endpoints.ts'
@@ -71,10 +71,10 @@ export async function beginServing(): Promise<void> {
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
   stopOutageCache = startOutageCache()
-  stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
+  stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys could not be read'))
 }
 
-// Only the job runner needs these; they would double the start of a web process.
+// Only the job runner needs these; they would double the start time of a web process.
 
 export async function loadJobs() {
   await sendTraces()
@@ -86,12 +86,12 @@ export async function loadJobs() {
   return { startJobs, getBackupOwner, watchBackups, prepareShop }
 }
 
-export { endLiveStreams as endStreams, sayNotReady as beginStop }
+export { endLiveStreams as endStreams, reportNotReady as beginStop }
 
 export async function closeResources(): Promise<void> {
   stopOutageCache?.()
   stopReadingKeys?.()
-  await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
+  await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses could not be written'))
   await flushStockChanges()
   await Promise.all([closeConnections(), sendLastTraces?.()])
 }

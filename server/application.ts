@@ -8,7 +8,7 @@ export function loadBuilt(): Promise<Application> {
   return import(pathToFileURL(path.resolve('build/server/index.js')).href)
 }
 
-/** Opens Vite for development. `load` returns the newest application; unchanged modules are kept. */
+/** Starts Vite for development. `load` returns the newest application; unchanged modules are kept. */
 export async function openSources({ server, ...options }: InlineConfig) {
   const { createServer } = await import('vite')
   const vite = await createServer({ ...options, appType: 'custom', server: { ...server, middlewareMode: true } })

@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('who comes while somebody builds waits until that is done', async () => {
+test('waits for a concurrent build', async () => {
   const first = await lockForBuild(folder, AbortSignal.timeout(60_000))
   await expect(lockForBuild(folder, AbortSignal.timeout(100))).rejects.toThrow('aborted')
   first.release()
@@ -16,8 +16,8 @@ test('who comes while somebody builds waits until that is done', async () => {
   second.release()
 })
 
-test('a start on code that is not built and cannot be written says what is to be done', async () => {
-  // Not even root makes a folder in a file.
+test('refuses to start on code that is not built and cannot be written, and says what to do', async () => {
+  // Not even root can create a folder in a file.
   const file = path.join(folder, 'no-folder')
   writeFileSync(file, '')
   const refused = lockForBuild(file, AbortSignal.timeout(60_000))

@@ -85,7 +85,7 @@ async function runBuild(signal: AbortSignal, folderWithFailPoints = ''): Promise
   signal.throwIfAborted()
   if (code === 0) return
   console.error(`${output}${errors}`.trim())
-  throw new StartRefused('The application could not be built; the lines above say why.')
+  throw new StartRefused('The application could not be built; see the lines above.')
 }
 
 const compressible = '**/*.{js,css,svg,json,txt,html,webmanifest}'

@@ -8,12 +8,12 @@ vi.mock('node:timers/promises', async (original) => ({
   ...(await import('#test/fakeable-pause.ts')),
 }))
 
-// The time between two starts passes when a test says so.
+// Tests control the time between two starts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** For expect.poll, which moves fake timers on by its interval. */
+/** For expect.poll, which advances fake timers by its interval. */
 const inNoTime = { interval: 0 }
 
 /** A child that runs the given code with the channel to its parent open. */
@@ -21,7 +21,7 @@ const child = (code: string) => () => fork('/dev/null', { execArgv: ['--eval', c
 
 const obedient = `process.on('message', () => process.exit(0)); process.send({ type: 'ready', lines: ['hello'] })`
 
-test('a child that dies is started again, and stops when told', async () => {
+test('restarts a child that dies, and stops it on request', async () => {
   const start = vi.fn(child(obedient))
   const onExit = vi.fn()
   const kept = keepProcess({ name: 'job runner', start, onExit })
@@ -34,7 +34,7 @@ test('a child that dies is started again, and stops when told', async () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a child that had come up is started again without delay, however often it is killed', async () => {
+test('restarts a child that was ready without delay, however often it is killed', async () => {
   let comingUp: Promise<unknown> = Promise.resolve()
   const start = vi.fn(() => {
     const started = child(obedient)()
@@ -53,7 +53,7 @@ test('a child that had come up is started again without delay, however often it 
   await kept.stop()
 })
 
-test('a child that does not come up again is tried ever more slowly', async () => {
+test('restarts a child that does not become ready ever more slowly', async () => {
   const start = vi.fn(child('process.exit(3)')).mockImplementationOnce(child(obedient))
   const onExit = vi.fn()
   const kept = keepProcess({ name: 'web process', start, onExit })
@@ -69,7 +69,7 @@ test('a child that does not come up again is tried ever more slowly', async () =
   await kept.stop()
 })
 
-test('a child that dies before it is ready ends the start', async () => {
+test('ends the start if a child dies before it is ready', async () => {
   const start = vi.fn(child('process.exit(3)'))
   const kept = keepProcess({ name: 'web process', start, onExit: () => {} })
   await expect(kept.ready).rejects.toThrow('The web process ended before it was ready (code 3).')
@@ -77,7 +77,7 @@ test('a child that dies before it is ready ends the start', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a child that refuses says why', async () => {
+test('reports why a child refused', async () => {
   const refusal = `process.on('message', () => process.exit(0)); process.send({ type: 'refused', sentence: 'No port.' })`
   const kept = keepProcess({ name: 'web process', start: child(refusal), onExit: () => {} })
   await expect(kept.ready).rejects.toThrow('No port.')

@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the data folder is made for its owner only', () => {
+test('creates the data folder for its owner only', () => {
   const dataDir = path.join(folder, 'a/b')
   openDataDir(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a data folder that cannot be made is refused in a sentence', () => {
+test('refuses a data folder that cannot be created', () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   expect(() => openDataDir(path.join(file, 'data'))).toThrow(
@@ -36,7 +36,7 @@ test('a data folder that cannot be made is refused in a sentence', () => {
 
 const keys = () => readFileSync(path.join(folder, 'sealing.key'), 'utf8').trim().split(',')
 
-test('the sealing key is made once, for its owner only', () => {
+test('creates the sealing key once, for its owner only', () => {
   ensureSealingKey(folder)
   const [key = ''] = keys()
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
@@ -45,7 +45,7 @@ test('the sealing key is made once, for its owner only', () => {
   expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
 })
 
-test('another sealing key opens first, and then seals before those that are there, for their owner only', () => {
+test('adds a sealing key that first only opens and then seals, for its owner only', () => {
   const ringOf = (texts: string[]) => keyRing(texts.join())
   ensureSealingKey(folder)
   for (const before of [1, 2]) {
@@ -57,7 +57,7 @@ test('another sealing key opens first, and then seals before those that are ther
     const added = prepared[1] ?? ''
     expect(prepared).toEqual([former[0], added, ...former])
     expect(former).not.toContain(added)
-    // Who has read it and who has not, or not yet what comes next, open what the others seal.
+    // Processes before and after each step open what the others seal.
     const [one, other, next] = [ringOf(former), ringOf(prepared), ringOf([added, ...former])]
     for (const [by, to] of [
       [other, one],
@@ -66,7 +66,7 @@ test('another sealing key opens first, and then seals before those that are ther
       [next, other],
     ] as const)
       expect(open(seal('a secret', 'here', by), 'here', to)).toBe('a secret')
-    // As when the command was stopped in between.
+    // Repeat it, as after a command that was stopped in between.
     prepareSealingKey(folder)
     expect(keys()).toEqual(prepared)
     for (let time = 0; time < 2; time++) {
@@ -78,9 +78,9 @@ test('another sealing key opens first, and then seals before those that are ther
   expect(readdirSync(folder)).toEqual(['sealing.key'])
 })
 
-// Only root gives files away.
+// Only root can give files away.
 if (process.getuid?.() === 0) {
-  test('another sealing key belongs to whom the file did, whoever makes it', () => {
+  test('keeps the owner of the file when another user adds a key', () => {
     ensureSealingKey(folder)
     chownSync(path.join(folder, 'sealing.key'), 65_534, 65_534)
     prepareSealingKey(folder)
@@ -88,22 +88,22 @@ if (process.getuid?.() === 0) {
   })
 }
 
-test('a key in the data folder that SEALING_KEY takes the place of is told of', () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+test('warns about a key in the data folder if SEALING_KEY replaces it', () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   warnOfUnusedKey(folder)
-  expect(said).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
   ensureSealingKey(folder)
   warnOfUnusedKey(folder)
-  expect(said).toHaveBeenCalledWith(expect.stringContaining(`${folder}/sealing.key is not used`))
-  said.mockRestore()
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining(`${folder}/sealing.key is not used`))
+  logged.mockRestore()
 })
 
-test('a damaged sealing key is never replaced', () => {
+test('never replaces a damaged sealing key', () => {
   writeFileSync(path.join(folder, 'sealing.key'), 'half')
   expect(() => ensureSealingKey(folder)).toThrow(/sealing\.key is damaged: restore it from a backup/)
 })
 
-test('a new shop gets its key, and one that is there no other in place of its own', async () => {
+test('creates a key for a new shop, but no other key for an existing one', async () => {
   const templateUrl = await databaseUrl()
   const [own, external] = [
     { dataDir: path.join(folder, 'own'), databaseUrl: null },
@@ -118,7 +118,7 @@ test('a new shop gets its key, and one that is there no other in place of its ow
     await requireSealingKey(place)
     const file = path.join(place.dataDir, 'sealing.key')
     rmSync(file)
-    await expect(requireSealingKey(place)).rejects.toThrow(`The shop is here, but its key is not: put ${file} back`)
+    await expect(requireSealingKey(place)).rejects.toThrow(`The key of this shop is missing: restore ${file}`)
     expect(readdirSync(place.dataDir)).not.toContain('sealing.key')
   }
 })

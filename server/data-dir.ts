@@ -20,7 +20,7 @@ export function openDataDir(dir: string): void {
   }
 }
 
-/** mkdir's own recursion never ends on file systems that answer ENOENT although the parent exists. */
+/** Avoids mkdir's recursion, which never ends on file systems that return ENOENT although the parent exists. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return
   makeFolder(path.dirname(dir))
@@ -31,15 +31,15 @@ function makeFolder(dir: string): void {
 export async function requireSealingKey(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   const file = sealingKeyFile(config.dataDir)
   // A new shop has its key before its database, so both may appear after the first check.
-  if (!existsSync(file) && (await holdsShop(config)) && !existsSync(file)) {
+  if (!existsSync(file) && (await hasShop(config)) && !existsSync(file)) {
     throw new StartRefused(
-      `The shop is here, but its key is not: put ${file} back from a copy or a backup, or set SEALING_KEY. With another key nothing sealed could be read.`,
+      `The key of this shop is missing: restore ${file} from a copy or a backup, or set SEALING_KEY. Another key cannot read what is sealed.`,
     )
   }
   ensureSealingKey(config.dataDir)
 }
 
-async function holdsShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
+async function hasShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
   if (databaseUrl === null) return existsSync(clusterIn(dataDir).folder)
   return (await withClient(databaseUrl, migrationsOf)) !== null
 }
@@ -55,7 +55,7 @@ export function warnOfUnusedKey(dataDir: string): void {
   if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)
 }
 
-/** Adds a key that opens but does not seal yet: behind the newest, which is repeated in front. Idempotent. */
+/** Adds a key that opens but does not seal yet: after the newest, which is repeated first. Idempotent. */
 export function prepareSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   const keys = keysIn(file)

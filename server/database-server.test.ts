@@ -7,7 +7,7 @@ useDatabase()
 
 const rules = { signal: new AbortController().signal, timeoutMs: 1_000 }
 
-test('a pooler must lead to the database of DATABASE_URL', async () => {
+test('refuses a pooler that leads to another database', async () => {
   const own = process.env.DATABASE_URL ?? ''
   await requireSameDatabase(own, `${own}&application_name=pooled`, rules)
   const another = await databaseUrl('postgres')

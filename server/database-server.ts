@@ -67,7 +67,7 @@ async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean>
   return withClient(databaseUrl, lockAndLook, { ...LIMITS, query_timeout: 5_000 })
 }
 
-/** Wrong credentials, a missing database or a missing privilege do not get better by waiting. */
+/** Waiting does not fix wrong credentials, a missing database or a missing privilege. */
 function isHopeless(error: unknown): boolean {
   return isDenied(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code))
 }

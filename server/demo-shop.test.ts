@@ -18,7 +18,7 @@ async function stored() {
   return { people, goods, sales }
 }
 
-test('an empty shop is filled once, with the admin that is printed as its only one', async () => {
+test('fills an empty shop once, with the printed admin as the only one', async () => {
   const lines = await openDemoShop()
   expect(lines.slice(0, 2)).toEqual(['Demo sign-ins, all with the password "correct horse":', '  admin@example.com'])
   const people = await db().select({ email: customers.email, role: customers.role }).from(customers)
@@ -31,7 +31,7 @@ test('an empty shop is filled once, with the admin that is printed as its only o
   expect(await stored()).toEqual(before)
 })
 
-test('a demo that a crash cut short, like any other shop, is left alone, and no sign-in promised', async () => {
+test('leaves an incomplete demo, like any other shop, alone and prints no sign-ins', async () => {
   await db().update(customers).set({ role: 'customer' }).where(eq(customers.email, 'admin@example.com'))
   const before = await stored()
   expect(await openDemoShop()).toEqual([

@@ -10,7 +10,7 @@ vi.mock('node:timers/promises', async (original) => ({
   ...(await import('#test/fakeable-pause.ts')),
 }))
 
-// The time that a stop gives to connections passes when a test says so.
+// Tests control the time that a stop gives to connections.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -28,7 +28,7 @@ async function serverThat(listener: RequestListener) {
   return { drain, port, request }
 }
 
-test('a request in flight is answered, and the client told to go; nothing new is accepted', async () => {
+test('answers a request in flight and closes its connection, and accepts nothing new', async () => {
   const arrived = Promise.withResolvers<() => void>()
   const { drain, request } = await serverThat((_request, response) => arrived.resolve(() => response.end('done')))
   const answer = request(new Agent({ keepAlive: true }))
@@ -40,7 +40,7 @@ test('a request in flight is answered, and the client told to go; nothing new is
   await expect(request(new Agent())).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a client with an open connection still gets the answer to the request it is sending', async () => {
+test('answers a request that arrives on an open connection', async () => {
   const { drain, request } = await serverThat((_request, response) => response.end('done'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await request(agent)).toEqual({ body: 'done', connection: 'keep-alive' })
@@ -49,7 +49,7 @@ test('a client with an open connection still gets the answer to the request it i
   await drained
 })
 
-test('an idle connection does not hold up the stop', async () => {
+test('stops despite an idle connection', async () => {
   const { drain, request } = await serverThat((_request, response) => response.end('done'))
   await request(new Agent({ keepAlive: true }))
   const drained = drain()
@@ -57,7 +57,7 @@ test('an idle connection does not hold up the stop', async () => {
   await drained
 })
 
-test('all requests that a client sent at once on one connection are answered', async () => {
+test('answers all requests that a client has pipelined on one connection', async () => {
   const ends = new Map<string | undefined, () => void>()
   const both = Promise.withResolvers<void>()
   const { drain, port } = await serverThat(({ url }, response) => {
@@ -69,13 +69,13 @@ test('all requests that a client sent at once on one connection are answered', a
   await both.promise
   const drained = drain()
   for (const path of ['/second', '/first']) ends.get(path)?.()
-  const hearing = text(socket)
+  const reading = text(socket)
   await pass(2_000)
-  const [heard] = await Promise.all([hearing, drained])
-  expect(heard.match(/done \/[a-z]+/g)).toEqual(['done /first', 'done /second'])
+  const [received] = await Promise.all([reading, drained])
+  expect(received.match(/done \/[a-z]+/g)).toEqual(['done /first', 'done /second'])
 })
 
-test('an answer that its client takes slowly arrives whole', async () => {
+test('sends the whole response to a slow client', async () => {
   const { drain, port } = await serverThat((_request, response) => response.end(Buffer.alloc(20_000_000)))
   const [response] = (await once(get({ port, agent: new Agent({ keepAlive: true }) }), 'response')) as [IncomingMessage]
   const drained = drain()

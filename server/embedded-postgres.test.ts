@@ -29,7 +29,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const pidFile = () => path.join(clusterIn(dataDir).folder, 'postmaster.pid')
 const postmaster = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 
-test('it starts twice, keeps the data, and leaves nothing running or open to others', async () => {
+test('starts twice, keeps the data, and leaves nothing running or open to others', async () => {
   const first = await startPostgres({ dataDir })
   await query(first.url, 'create table kept as select 42 as answer')
   await first.stop()
@@ -42,7 +42,7 @@ test('it starts twice, keeps the data, and leaves nothing running or open to oth
   expect(statSync(path.join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
 })
 
-test('durability stays at the safe defaults, and the connection needs the password', async () => {
+test('keeps the safe defaults for durability, and requires the password', async () => {
   const server = await startPostgres({ dataDir })
   const settings = 'fsync synchronous_commit full_page_writes data_checksums'.split(' ')
   const values = await query(server.url, `select ${settings.map((name) => `current_setting('${name}') as ${name}`)}`)
@@ -53,7 +53,7 @@ test('durability stays at the safe defaults, and the connection needs the passwo
   await server.stop()
 })
 
-test('a killed server is started again, and its address stays', async () => {
+test('restarts a killed server at the same address', async () => {
   const onExit = vi.fn()
   const server = await startPostgres({ dataDir, onExit })
   await query(server.url, 'create table kept as select 42 as answer')
@@ -63,7 +63,7 @@ test('a killed server is started again, and its address stays', async () => {
   await server.stop()
 })
 
-test('a server that outlived its primary is shut down before a new one starts', async () => {
+test('shuts down a server that outlived its primary before it starts a new one', async () => {
   await startPostgres({ dataDir }).then((server) => server.stop())
   const cluster = clusterIn(dataDir)
   const programs = findPrograms()
@@ -87,7 +87,7 @@ test('a server that outlived its primary is shut down before a new one starts', 
   await server.stop()
 })
 
-test('a pid file that names a stranger, and a first start that broke off, are no obstacle', async () => {
+test('starts despite a stale pid file and an interrupted first start', async () => {
   mkdirSync(path.join(dataDir, 'postgres.new-broken/database'), { recursive: true })
   await startPostgres({ dataDir }).then((server) => server.stop())
   writeFileSync(pidFile(), `${process.ppid}\n${clusterIn(dataDir).folder}\n1\n5432\n\n\n0 0\nready\n`)
@@ -97,7 +97,7 @@ test('a pid file that names a stranger, and a first start that broke off, are no
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })
 
-test('a data folder too deep for a socket gets a loopback port', async () => {
+test('uses a loopback port for a data folder too deep for a socket', async () => {
   const deep = path.join(dataDir, 'x'.repeat(100))
   mkdirSync(deep)
   const server = await startPostgres({ dataDir: deep })

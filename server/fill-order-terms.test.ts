@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const TERMS = 'select number, order_type, warranty_hours, claim_rule, duration_days from orders order by number'
 
-test('orders from before get the terms of today’s product once, and software the period that was paid for', async () => {
+test('fills earlier orders once with the terms of their product, or with the period that was paid for', async () => {
   await migrateUpTo(postgres.url, 15)
   const [customer, license] = [randomUUID(), randomUUID()]
   const insertOrder = (id: string, product: string, type: string) =>
@@ -35,7 +35,7 @@ test('orders from before get the terms of today’s product once, and software t
       [id, customer, product, type, license],
     )
   const paid = randomUUID()
-  // Rows alone, without the goods and money that a commit would ask for.
+  // Inserts only rows, without the goods and money that a commit would require.
   await client.query(`set session_replication_role = replica`)
   await client.query(`insert into customers (id, name, email) values ($1, 'Mara', 'mara@example.com')`, [customer])
   await client.query(`update products set warranty_hours = 72, claim_rule = 'swap' where kind = 'accounts'`)
@@ -67,7 +67,7 @@ test('orders from before get the terms of today’s product once, and software t
   expect((await client.query(TERMS)).rows).toEqual(filled)
   await expect(client.query('update orders set warranty_hours = 1')).rejects.toThrow('an order never changes')
 
-  // The version before places an order without terms while both run.
+  // The previous version places an order without terms while both run.
   await client.query('begin; set constraints all deferred')
   await client.query(`set local session_replication_role = replica`)
   await insertOrder(randomUUID(), 'main_insta_product', 'account')
@@ -77,7 +77,7 @@ test('orders from before get the terms of today’s product once, and software t
   ])
 })
 
-test('nothing but its terms is ever filled into an order that has none', async () => {
+test('allows only terms to be filled into an order without them', async () => {
   await client.query('begin')
   await client.query(`set local session_replication_role = replica`)
   await client.query('update orders set warranty_hours = null, claim_rule = null where number = 1')

@@ -47,10 +47,10 @@ async function settle(): Promise<void> {
   for (let turns = 0; turns < 50; turns++) await turn()
 }
 
-/** Options for expect.poll, which moves fake timers on by its interval. */
+/** Options for expect.poll, which advances fake timers by its interval. */
 const inNoTime = { interval: 0 }
 
-/** Moves time on by so many seconds. */
+/** Advances the time by `seconds`. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
   await settle()
@@ -58,7 +58,7 @@ async function pass(seconds: number): Promise<void> {
 
 const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${bytes}\r\n\r\n`
 
-test('a small body has fifteen seconds to arrive, however steadily it drips', async () => {
+test('gives a small body fifteen seconds, however steadily it arrives', async () => {
   const { received, send } = await talk(answerWhenWhole, post(100), 'a')
   for (let second = 0; second < 14; second++) {
     await pass(1)
@@ -69,7 +69,7 @@ test('a small body has fifteen seconds to arrive, however steadily it drips', as
   await expect.poll(() => received, inNoTime).toEqual({ text: '', isClosed: true })
 })
 
-test('the body of a request that was refused before it came has fifteen seconds too', async () => {
+test('gives the body of a request that was refused early fifteen seconds', async () => {
   const { received, send } = await talk((_request, response) => response.writeHead(413).end('too large'), post(100))
   for (let second = 0; second < 14; second++) {
     await pass(1)
@@ -81,7 +81,7 @@ test('the body of a request that was refused before it came has fifteen seconds 
 })
 
 test.each(['POST', 'GET'])(
-  'a body that is declared large has fifteen seconds after the response to a %s',
+  'gives a body that is declared large fifteen seconds after the response to a %s',
   async (method) => {
     const head = `${method} / HTTP/1.1\r\nHost: shop\r\nContent-Length: 500000000\r\n\r\n`
     const { received, send } = await talk((_request, response) => response.end('done'), head)
@@ -93,7 +93,7 @@ test.each(['POST', 'GET'])(
   },
 )
 
-test('a large body has the time that a slow client needs', async () => {
+test('gives a large body the time that a slow client needs', async () => {
   const bytes = 64 * 30_000
   const { received, send } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
   await pass(40)
@@ -102,14 +102,14 @@ test('a large body has the time that a slow client needs', async () => {
   await expect.poll(() => received.text, inNoTime).toContain('done')
 })
 
-test('a large body that takes longer is given up', async () => {
+test('gives up on a large body that takes longer', async () => {
   const bytes = 64 * 30_000
   const { received } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
   await pass(48)
   await expect.poll(() => received.isClosed, inNoTime).toBe(true)
 })
 
-test('the time for a body begins anew with each request of a connection', async () => {
+test('restarts the time for a body with each request of a connection', async () => {
   const { received, send } = await talk(answerWhenWhole)
   for (let request = 0; request < 4; request++) {
     await send(post(1))
@@ -121,7 +121,7 @@ test('the time for a body begins anew with each request of a connection', async 
   expect(received.isClosed).toBe(false)
 })
 
-test('Node closes connections that are idle or silent', () => {
+test('lets Node close idle and silent connections', () => {
   const limits = { headersTimeout: 10_000, keepAliveTimeout: 65_000, timeout: 300_000 }
   expect(createHttpServer(() => {})).toMatchObject(limits)
 })

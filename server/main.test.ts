@@ -11,20 +11,20 @@ function start(environment: Record<string, string>, ...flags: string[]) {
   return spawnSync(process.execPath, [main, ...flags], { env: { ...process.env, ...environment }, encoding: 'utf8' })
 }
 
-test('a malformed environment ends the start with one sentence', () => {
+test('refuses a malformed environment in one sentence', () => {
   const { status, stdout, stderr } = start({ WORKERS: 'many' })
   expect(stderr).toBe('The environment variable WORKERS must be a whole number from 1 to 64.\n')
   expect(stdout).toBe('')
   expect(status).toBe(1)
 })
 
-test('an unknown flag ends the start with one sentence', () => {
+test('refuses an unknown flag in one sentence', () => {
   const { status, stderr } = start({}, '--fast')
   expect(stderr).toBe("Unknown option '--fast'\n")
   expect(status).toBe(1)
 })
 
-test('variables for the clients of PostgreSQL change nothing about its own connections', async () => {
+test('ignores the variables of PostgreSQL clients in its connections', async () => {
   const names = [
     'PGHOST',
     'PGPORT',
@@ -62,7 +62,7 @@ test('variables for the clients of PostgreSQL change nothing about its own conne
   expect(doctor.stdout).toBe('All invariants hold.\n')
 })
 
-test('the second start on a data folder says so and stops', () => {
+test('refuses a second start on a data folder', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'packhouse-main-'))
   const lock = takeLock(path.join(dataDir, 'lock'))
   const { status, stderr } = start({ DATA_DIR: dataDir })

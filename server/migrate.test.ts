@@ -26,8 +26,8 @@ async function connect(): Promise<Client> {
   return client
 }
 
-test('while somebody reads a table that a migration changes, others go on, and the migration comes after that', async () => {
-  // What comes next changes a trigger of the stock.
+test('applies a migration after a reader of its table, without blocking others', async () => {
+  // The next migration changes a trigger of the stock.
   await migrateUpTo(postgres.url, 11)
   const [backup, buyer] = [await connect(), await connect()]
   await backup.query('begin')
@@ -35,7 +35,7 @@ test('while somebody reads a table that a migration changes, others go on, and t
   const migrated = migrate(postgres.url)
   const isWaiting = `select from pg_stat_activity where application_name = 'packhouse migrations' and wait_event_type = 'Lock'`
   await expect.poll(async () => (await buyer.query(isWaiting)).rowCount).toBe(1)
-  // Behind the migration, which gives way long before the backup ends.
+  // It queues behind the migration, which gives way long before the backup ends.
   await buyer.query(`set lock_timeout = '60s'`)
   await buyer.query('update stock_accounts set username = username where false')
   const applied = 'select count(*)::int as count from drizzle.__drizzle_migrations'
@@ -48,7 +48,7 @@ test('while somebody reads a table that a migration changes, others go on, and t
   await buyer.end()
 })
 
-test('the doctor only looks: what is empty, or of the version before, stays as it is', async () => {
+test('leaves an empty database, and one of an earlier version, unchanged in the doctor', async () => {
   const administrator = await connect()
   await administrator.query('create database earlier')
   await administrator.end()
@@ -65,13 +65,14 @@ test('the doctor only looks: what is empty, or of the version before, stays as i
       },
       encoding: 'utf8',
     })
-    return { said: stdout + stderr, status }
+    return { output: stdout + stderr, status }
   }
-  expect(doctor()).toEqual({ said: 'The database holds no shop.\n', status: 1 })
+  expect(doctor()).toEqual({ output: 'The database contains no shop.\n', status: 1 })
   expect(await isEarlier(earlier.href)).toBeNull()
   await migrateUpTo(earlier.href, 12)
   expect(doctor()).toEqual({
-    said: 'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.\n',
+    output:
+      'The database belongs to an earlier version. The next start upgrades it; until then, run this with that version.\n',
     status: 1,
   })
   expect(await isEarlier(earlier.href)).toBe(true)
@@ -79,8 +80,8 @@ test('the doctor only looks: what is empty, or of the version before, stays as i
   expect(await isEarlier(earlier.href)).toBe(false)
 })
 
-describe('what a migration takes away is what the version before does without', () => {
-  /** The first that the version before could meet, on a shop that somebody runs. */
+describe('migrations take away only what the previous version does not need', () => {
+  /** The first migration that a previous version could meet in a running shop. */
   const SINCE = 14
   const takesAway =
     /\b(drop\s+(table|column|function|type|view|schema)|rename\s+(to|column)|set\s+not\s+null|set\s+data\s+type|alter\s+column\s+\S+\s+type|add\s+column\s+(?!.*\bdefault\b)[^;]*\bnot\s+null|add\s+constraint|add\s+check)/gi
@@ -90,7 +91,7 @@ describe('what a migration takes away is what the version before does without', 
       .split('--> statement-breakpoint')
       .filter((statement) => statement.match(takesAway) && !/^--\s*the version before\b.+/im.test(statement))
 
-  test('each that could trouble it says why it does not', async () => {
+  test('explain each statement that could break the previous version', async () => {
     const files = (await readdir('migrations')).filter(
       (file) => /^\d{4}_.*\.sql$/.test(file) && Number(file.slice(0, 4)) >= SINCE,
     )
@@ -105,7 +106,7 @@ describe('what a migration takes away is what the version before does without', 
     'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE text;',
     'ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;',
     'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0);',
-  ])('%s needs a reason', (statement) => {
+  ])('need a reason for %s', (statement) => {
     expect(breaksIn(`select 1;--> statement-breakpoint\n${statement}`)).toHaveLength(1)
     expect(breaksIn(`-- The version before never writes it.\n${statement}`)).toEqual([])
   })
@@ -115,7 +116,7 @@ describe('what a migration takes away is what the version before does without', 
     'ALTER TABLE "a" ADD COLUMN "b" text;',
     'ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;',
     'CREATE INDEX "c" ON "a" ("b");',
-  ])('%s needs none', (statement) => {
+  ])('need no reason for %s', (statement) => {
     expect(breaksIn(statement)).toEqual([])
   })
 })

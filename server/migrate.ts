@@ -70,7 +70,7 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     while (!(await appliedWithoutWaiting(client, folder))) {
-      process.stderr.write('A migration waits for a table that somebody reads, as a backup does; it tries again.\n')
+      process.stderr.write('A migration is waiting for a table that is in use, for example by a backup; retrying.\n')
       await pause(AGAIN_MS, undefined, { signal: stop })
     }
     await runMigrations({ connectionString: databaseUrl, logger: silent })
@@ -96,7 +96,7 @@ async function appliedWithoutWaiting(client: Client, folder: string): Promise<bo
 
 const SLICE = 5_000
 
-/** Backfills the terms of orders in committed slices, so that the shop sells on and a crash loses nothing. */
+/** Backfills the terms of orders in committed slices, so that the shop keeps selling and a crash loses nothing. */
 async function fillOrderTerms(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('orders_without_terms') is not null as "hasTerms"`)
   if (!rows[0].hasTerms) return

@@ -6,7 +6,7 @@ import { withClient } from '#test/with-client.ts'
 import { requireDatabaseServer, requireSameOwner } from './database-server.ts'
 import { migrate } from './migrate.ts'
 
-/** A new database, and the address of a role that is not its owner and may connect. */
+/** Creates a database, and a role that may connect but is not its owner. */
 async function makeRole() {
   const name = `limited ${randomUUID()}`
   const quoted = escapeIdentifier(name)
@@ -25,7 +25,7 @@ async function makeRole() {
   return { quoted, asSuperuser, own: own.href, limited: limited.href }
 }
 
-/** Runs the statements of a refusal, as it asks for, until there is none; answers those statements. */
+/** Runs the statements that refusals ask for until there are none left, and returns them. */
 async function followRefusals(own: string, work: () => Promise<unknown>): Promise<string[]> {
   const followed: string[] = []
   for (;;) {
@@ -41,7 +41,7 @@ async function followRefusals(own: string, work: () => Promise<unknown>): Promis
   }
 }
 
-describe('the refusal names the statement that gives a role the missing privilege', () => {
+describe('names the statement that grants a missing privilege', () => {
   test('to connect', async () => {
     const { quoted, asSuperuser, own, limited } = await makeRole()
     await asSuperuser(`revoke connect on database ${quoted} from public`)
@@ -50,7 +50,7 @@ describe('the refusal names the statement that gives a role the missing privileg
     ])
   })
 
-  test('to set the shop up', async () => {
+  test('to set up the shop', async () => {
     const { quoted, own, limited } = await makeRole()
     expect(await followRefusals(own, () => migrate(limited))).toEqual([
       `GRANT CREATE ON DATABASE ${quoted} TO ${quoted};`,
@@ -58,7 +58,7 @@ describe('the refusal names the statement that gives a role the missing privileg
     ])
   })
 
-  test('to work on what somebody else set up', async () => {
+  test('to use a shop that another role set up', async () => {
     const { quoted, own, limited } = await makeRole()
     await migrate(own)
     const [followed = ''] = await followRefusals(own, () => requireSameOwner(limited))
@@ -69,7 +69,7 @@ describe('the refusal names the statement that gives a role the missing privileg
     await withClient(limited, (client) => client.query(`select graphile_worker.add_job('send-mail')`))
   })
 
-  test('to bring up to date what somebody else set up', async () => {
+  test('to upgrade a shop that another role set up', async () => {
     const { quoted, own, limited } = await makeRole()
     await migrate(own)
     const followed = await followRefusals(own, () => migrate(limited))

@@ -25,7 +25,7 @@ export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared
     return { ...(await ensureFirstAdmin()), lines }
   } catch (error) {
     if (!(error instanceof CommonPassword)) throw error
-    return { refused: `The environment variable ADMIN_PASSWORD will not do: ${error.message}` }
+    return { refused: `The environment variable ADMIN_PASSWORD is refused: ${error.message}` }
   }
 }
 

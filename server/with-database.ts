@@ -47,16 +47,16 @@ async function prepare(databaseUrl: string, earlier: Earlier): Promise<void> {
   if (earlier === 'take') return
   if (earlier === 'migrate') return migrate(databaseUrl)
   const isOld = await isEarlier(databaseUrl)
-  if (isOld === null) throw new StartRefused('The database holds no shop.')
+  if (isOld === null) throw new StartRefused('The database contains no shop.')
   if (isOld)
     throw new StartRefused(
-      'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.',
+      'The database belongs to an earlier version. The next start upgrades it; until then, run this with that version.',
     )
 }
 
 export function runningUrl(dataDir: string): string {
   const cluster = clusterIn(dataDir)
   const address = runningAddress(cluster)
-  if (!address) throw new StartRefused('Packhouse is just starting or stopping; try again in a moment.')
+  if (!address) throw new StartRefused('Packhouse is starting or stopping. Try again in a moment.')
   return connectionUrl(address, clusterPassword(cluster.dataDir), databaseName)
 }

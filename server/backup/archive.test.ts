@@ -43,7 +43,7 @@ async function refusalOf(reading: Promise<unknown>): Promise<string> {
   return (error as Error).message
 }
 
-test('what was put in comes out, in its order, and the file is its owner’s alone', async () => {
+test('reads back what was written, in order, from a file that only its owner can read', async () => {
   expect(await readAll('whole')).toEqual(entries)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const bytes = await readFile(file)
@@ -51,43 +51,41 @@ test('what was put in comes out, in its order, and the file is its owner’s alo
   expect(bytes.includes('tables/many')).toBe(false)
 })
 
-test('another passphrase is told from a file that is not whole', async () => {
-  expect(await refusalOf(readAll('whole', 'another passphrase'))).toBe(
-    `The passphrase is not the one that ${file} was written with.`,
-  )
+test('distinguishes another passphrase from a damaged file', async () => {
+  expect(await refusalOf(readAll('whole', 'another passphrase'))).toBe(`${file} was written with another passphrase.`)
 })
 
-test('a file that ends early is refused wherever it ends, and so is one with something behind its end', async () => {
+test('refuses a file that is cut off anywhere, or has something after its end', async () => {
   const bytes = await readFile(file)
   const cuts = [0, 10, 150, 300, 70_000, 140_000, bytes.length - 70_000, bytes.length - 17, bytes.length - 1]
   for (const cut of cuts) {
     await writeFile(path.join(folder, 'torn'), bytes.subarray(0, cut))
-    expect(await refusalOf(readAll('torn')), `cut at ${cut}`).toMatch(/torn is not a whole backup/)
+    expect(await refusalOf(readAll('torn')), `cut at ${cut}`).toMatch(/torn is not a complete backup/)
   }
   await writeFile(path.join(folder, 'longer'), bytes)
   await appendFile(path.join(folder, 'longer'), 'more')
-  expect(await refusalOf(readAll('longer'))).toMatch(/longer is not a whole backup/)
+  expect(await refusalOf(readAll('longer'))).toMatch(/longer is not a complete backup/)
 })
 
-test('a file of which a single bit changed is refused', async () => {
+test('refuses a file with a single changed bit', async () => {
   const bytes = await readFile(file)
   const headerEnd = bytes.indexOf('\n', bytes.indexOf('\n---')) + 1
   for (const place of [30, 100, headerEnd + 3, headerEnd + 100, headerEnd + 100_000, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ 1
     await writeFile(path.join(folder, 'changed'), changed)
-    expect(await refusalOf(readAll('changed')), `changed at ${place}`).toMatch(/whole backup|passphrase/)
+    expect(await refusalOf(readAll('changed')), `changed at ${place}`).toMatch(/complete backup|passphrase/)
   }
 })
 
-test('something else, a folder and nothing at all are refused', async () => {
+test('refuses another file, a folder and a missing file', async () => {
   await writeFile(path.join(folder, 'text'), 'What is this?\n')
-  expect(await refusalOf(readAll('text'))).toMatch(/is something else/)
+  expect(await refusalOf(readAll('text'))).toMatch(/is another file/)
   expect(await refusalOf(readAll('.'))).toMatch(/cannot be read \(EISDIR\)/)
   expect(await refusalOf(readAll('missing'))).toMatch(/cannot be read \(ENOENT\)/)
 })
 
-test('a writer that fails in the middle fails the whole', async () => {
+test('fails if the writer fails midway', async () => {
   async function* failing(): AsyncGenerator<Entry> {
     yield { name: 'first', body: randomBytes(100_000) }
     throw new Error('The database went away.')
@@ -100,7 +98,7 @@ test('a writer that fails in the middle fails the whole', async () => {
   expect(await readAll('whole')).toEqual(entries)
 })
 
-test('a disk that gets full fails the whole, and ends nothing else', () => {
+test('fails on a full disk, but does not end the process', () => {
   const script = `
     import { randomBytes } from 'node:crypto'
     import { writeArchive } from ${JSON.stringify(path.join(import.meta.dirname, 'archive.ts'))}

@@ -75,7 +75,7 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   if (error instanceof BackupRefused) return error
   if (error.syscall) return new BackupRefused(`${file} cannot be read (${error.code}).`)
   if (/no identity matched/.test(error.message)) {
-    return new BackupRefused(`The passphrase is not the one that ${file} was written with.`)
+    return new BackupRefused(`${file} was written with another passphrase.`)
   }
-  return new BackupRefused(`${file} is not a whole backup: it was cut off or changed, or is something else.`)
+  return new BackupRefused(`${file} is not a complete backup: it was cut off or changed, or is another file.`)
 }

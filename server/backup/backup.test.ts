@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The address of a new database with nothing in it. */
+/** Creates an empty database and returns its URL. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await db().execute(sql.raw(`create database ${name} template template0`))
@@ -44,7 +44,7 @@ async function emptyDatabase(): Promise<string> {
 
 const ownUrl = () => process.env.DATABASE_URL ?? ''
 
-/** All that a shop's database holds, table by table, as sums that two databases with the same rows share. */
+/** Returns checksums of a shop's tables, which are equal for databases with the same rows. */
 function contentOf(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     const sums: Record<string, unknown> = {}
@@ -72,7 +72,7 @@ async function backUp(databaseUrl = ownUrl()): Promise<string> {
   return file
 }
 
-/** Row by row as it was, with nothing that a restore changes. */
+/** Loads a backup without the changes that a restore makes. */
 async function load(file: string, databaseUrl: string, backup?: ReadBackup): Promise<void> {
   await loadBackup({
     ...{ file, passphrase, databaseUrl, isForUse: false },
@@ -82,7 +82,7 @@ async function load(file: string, databaseUrl: string, backup?: ReadBackup): Pro
 
 const isStillEmpty = (databaseUrl: string) => withClient(databaseUrl, isEmpty)
 
-test('a restored shop is the same, row by row, with its tasks, sequences and guards', async () => {
+test('restores every row, task, sequence, constraint and trigger', async () => {
   await fillBooks()
   const texts = { subject: 'tab \\t, \\\\ backslash, ümlaut, \\N', to: 'somebody@example.com' }
   await addJob(db(), 'send-mail', texts as never)
@@ -100,7 +100,7 @@ test('a restored shop is the same, row by row, with its tasks, sequences and gua
   expect(there?.rows).toEqual(here?.rows)
 })
 
-test('a backup is of one moment, whatever happens while it is written', async () => {
+test('backs up one moment, whatever changes during the backup', async () => {
   const file = path.join(folder, randomUUID())
   const before = await contentOf(ownUrl())
   await withClient(ownUrl(), async (client) => {
@@ -118,7 +118,7 @@ test('a backup is of one moment, whatever happens while it is written', async ()
   expect((await contentOf(ownUrl())).sums).not.toEqual(before.sums)
 })
 
-test('what a migration writes anew meanwhile is in the backup all the same', async () => {
+test('backs up a table that a migration rewrites during the backup', async () => {
   await fillBooks()
   const before = await contentOf(ownUrl())
   const writing: Promise<string>[] = []
@@ -140,7 +140,7 @@ test('what a migration writes anew meanwhile is in the backup all the same', asy
   await db().execute(sql`alter table products alter column name type text`)
 })
 
-test('a connection that is lost in the middle of a restore ends it, and the next try finds an empty database', async () => {
+test('ends a restore when the connection is lost, and leaves the database empty', async () => {
   const file = await backUp()
   const place = await emptyDatabase()
   const loading = expect(load(file, place)).rejects.toThrow(/connection|terminat/i)
@@ -160,7 +160,7 @@ test('a connection that is lost in the middle of a restore ends it, and the next
   await load(file, place)
 })
 
-test('what an older version wrote is brought up to date', async () => {
+test('migrates the backup of an older version', async () => {
   const old = await emptyDatabase()
   await migrateUpTo(old, known - 1)
   const file = await backUp(old)
@@ -170,7 +170,7 @@ test('what an older version wrote is brought up to date', async () => {
   expect(await withClient(place, migrationsOf)).toBe(known)
 })
 
-test('a shop that starts on the empty database meanwhile is left alone', async () => {
+test('refuses if a shop starts on the empty database during the restore', async () => {
   const old = await emptyDatabase()
   await migrateUpTo(old, known - 1)
   const file = await backUp(old)
@@ -181,14 +181,14 @@ test('a shop that starts on the empty database meanwhile is left alone', async (
   expect(await withClient(place, migrationsOf)).toBe(known)
 })
 
-test('with keys of another shop nothing is backed up', async () => {
+test('refuses to back up with the keys of another shop', async () => {
   const file = path.join(folder, randomUUID())
   const other = { file, passphrase, databaseUrl: ownUrl(), sealingKey: newSealingKey }
-  await expect(writeBackup(other)).rejects.toThrow('All that the shop sealed is sealed with a key that is not here')
+  await expect(writeBackup(other)).rejects.toThrow('Everything in the shop is sealed with a key that is not here')
   expect(await writeBackup({ ...other, sealingKey: () => `${newSealingKey()},${sealingKey()}` })).toBe(0)
 })
 
-test('what a lost key sealed is in the backup like the rest, and its values are counted', async () => {
+test('backs up values of a lost key like the others, and counts them', async () => {
   const foreign = sql`set local packhouse.resealing = 'on'; update stock_accounts set password_sealed = overlay(password_sealed placing '\\x00000000'::bytea from 2 for 4)
     where id = (select min(id::text)::uuid from stock_accounts)`
   await transaction((tx) => tx.execute(foreign))
@@ -215,9 +215,9 @@ const whole = { packhouse: 1, writtenAt: '2026-03-31T12:00:00.000Z', migrations:
 const key = { name: SEALING_KEY, body: Buffer.from('key') }
 const end = json(END, { rows: {}, sequences: [] })
 
-test('what a newer version wrote, and what lacks an entry, is refused in a sentence', async () => {
+test('refuses the backup of a newer version, and an incomplete one', async () => {
   const newer = /^The backup was written by a newer version of Packhouse; restore it with that one\.$/
-  const missing = /is not a whole backup: something is missing in it\.$/
+  const missing = /is not a complete backup: something is missing in it\.$/
   const cases: [Entry[], RegExp][] = [
     [[json(MANIFEST, { ...whole, migrations: known + 1 }), key, end], newer],
     [[json(MANIFEST, { packhouse: 2, whatever: 'it holds' }), key, end], newer],
@@ -233,12 +233,12 @@ test('what a newer version wrote, and what lacks an entry, is refused in a sente
   }
 })
 
-test('a load that fails leaves the database as empty as it was', async () => {
+test('leaves the database empty if a load fails', async () => {
   const place = await emptyDatabase()
   const orphan = Buffer.from(`${randomUUID()}\t${randomUUID()}\tPC\n`)
   const manifest = json(MANIFEST, { ...whole, tables: [{ name: 'licenses', columns: ['id', 'customer_id', 'plan'] }] })
   const rows = { name: 'tables/licenses/000000', body: orphan }
-  await expect(load(await archiveOf([manifest, key, rows, end]), place)).rejects.toThrow(/did not take .*null value/)
+  await expect(load(await archiveOf([manifest, key, rows, end]), place)).rejects.toThrow(/rejected .*null value/)
   const unknown = json(MANIFEST, { ...whole, tables: [{ name: 'no_such_table', columns: ['id'] }] })
   const piece = { name: 'tables/no_such_table/000000', body: Buffer.alloc(5_000_000, '1\n') }
   await expect(load(await archiveOf([unknown, key, piece, end]), place)).rejects.toThrow(
@@ -246,23 +246,23 @@ test('a load that fails leaves the database as empty as it was', async () => {
   )
   expect(await isStillEmpty(place)).toBe(true)
   const fewer = await archiveOf([json(MANIFEST, whole), key, json(END, { rows: { products: 1 }, sequences: [] })])
-  await expect(load(fewer, place)).rejects.toThrow('The backup does not hold as many rows as it says.')
+  await expect(load(fewer, place)).rejects.toThrow('The backup does not contain as many rows as it states.')
   expect(await isStillEmpty(place)).toBe(true)
   await load(await backUp(), place)
 })
 
-test('a database that is not empty, and a file that is there, are left alone', async () => {
+test('refuses a database that is not empty, and a file that exists', async () => {
   const file = await backUp()
   const before = await contentOf(ownUrl())
   await expect(load(file, ownUrl())).rejects.toThrow('The database is not empty')
   expect(await contentOf(ownUrl())).toEqual(before)
   const again = { file, passphrase, databaseUrl: ownUrl(), sealingKey }
-  await expect(writeBackup(again)).rejects.toThrow('is there already')
+  await expect(writeBackup(again)).rejects.toThrow('already exists')
   await expect(writeBackup({ ...again, file: path.join(folder, 'no', 'where') })).rejects.toThrow(
     'cannot be written (ENOENT)',
   )
   const nobodys = { ...again, file: path.join(folder, 'nobodys'), databaseUrl: await emptyDatabase() }
-  await expect(writeBackup(nobodys)).rejects.toThrow('The database holds no shop.')
-  // No draft stays.
+  await expect(writeBackup(nobodys)).rejects.toThrow('The database contains no shop.')
+  // No draft is left.
   expect((await readdir(folder)).filter((name) => /nobodys|\./.test(name))).toEqual([])
 })

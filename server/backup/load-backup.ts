@@ -13,7 +13,7 @@ const RESTORE_LOCK = 7_225_442_474
 const SESSION = { application_name: 'packhouse restore', keepAlive: true }
 const CONNECTION_LOST = 'The connection to the database was lost.'
 
-/** The backup was read to its end, because a damaged file must change nothing. */
+/** `backup` was read to its end, because a damaged file must change nothing. */
 type Load = {
   file: string
   passphrase: string
@@ -39,9 +39,9 @@ export async function loadBackup({
   await client.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [RESTORE_LOCK])
-    if (!rows[0].isOurs) throw new BackupRefused('Somebody else restores into this database just now.')
+    if (!rows[0].isOurs) throw new BackupRefused('Another restore into this database is running.')
     if (!(await isEmpty(client))) {
-      throw new BackupRefused('The database is not empty; a backup is restored into an empty one only.')
+      throw new BackupRefused('The database is not empty. Restore into an empty one.')
     }
     await onEmpty()
     try {
@@ -71,12 +71,12 @@ export async function loadBackup({
 function withoutRows(error: DatabaseError): Error {
   if (!error.severity) return isDatabaseAway(error) ? new BackupRefused(CONNECTION_LOST) : error
   return new BackupRefused(
-    `PostgreSQL did not take the backup: ${error.message} (${error.code}, ${error.table ?? 'no table'}).`,
+    `PostgreSQL rejected the backup: ${error.message} (${error.code}, ${error.table ?? 'no table'}).`,
   )
 }
 
 function notEmptied({ message }: Error): Error {
-  return new BackupRefused(`${message} The database could not be emptied again; do so by hand before the next try.`)
+  return new BackupRefused(`${message} The database could not be emptied again; empty it by hand before retrying.`)
 }
 
 async function emptyAgain(databaseUrl: string): Promise<void> {
@@ -102,12 +102,12 @@ async function fill(client: Client, migrations: number, source: Parameters<typeo
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   await client.query(`truncate ${tables.join()}`)
-  // Locked from here on; a node that started before may have migrated.
+  // The tables are locked from here on, but a node that started before may have migrated.
   if ((await migrationsOf(client)) !== migrations)
     throw new ShopStarted('A shop was started on this database; stop it, and restore into an empty one.')
   const { end } = await readBackup(source, (table, body, manifest) => filling.put(table, body, manifest))
   await filling.end()
-  if (!filling.isLike(end.rows)) throw new BackupRefused('The backup does not hold as many rows as it says.')
+  if (!filling.isLike(end.rows)) throw new BackupRefused('The backup does not contain as many rows as it states.')
   for (const { name, lastValue } of end.sequences) {
     await client.query('select setval($1::regclass, $2)', [`public.${escapeIdentifier(name)}`, lastValue])
   }
@@ -169,7 +169,7 @@ class Filling {
 function targetOf(table: string, { tables }: Manifest): string {
   if (table === TASKS.name) return `pg_temp.restored_tasks (${TASKS.columns.join()})`
   const columns = tables.find(({ name }) => name === table)?.columns
-  if (!columns) throw new BackupRefused('The backup holds rows of a table that it does not tell of.')
+  if (!columns) throw new BackupRefused('The backup contains rows of a table that it does not list.')
   return `public.${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join()})`
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A file that begins as every backup does. */
+/** Returns the content of a file that begins like every backup. */
 const backupOf = (bytes: number) => 'age-encryption.org/v1\n'.padEnd(bytes, 'x')
 const owner = { name: 'aaaaaaaa', earlier: [], since: new Date('2030-05-01T00:00:00Z'), accepted: [] }
 const NOTHING = { foreign: [], small: null }
@@ -21,14 +21,14 @@ beforeEach(() => void write.mockClear())
 
 const at = (now: string, keep = 14, other: Partial<BackupOwner> = {}) =>
   backUpNightly({ folder, owner: { ...owner, ...other }, keep, write, now: new Date(now) })
-/** Writes a file of that size at that time, and returns its name. */
+/** Writes a backup of this time and size, and returns its name. */
 async function put(at: string, shop: string | null = owner.name, bytes = 100): Promise<string> {
   const file = `packhouse-${at}Z${shop ? `-${shop}` : ''}.backup`
   await writeFile(path.join(folder, file), backupOf(bytes))
   return file
 }
 
-test('there is one a night, from three o’clock in UTC on', async () => {
+test('writes one backup a night, from 3:00 UTC on', async () => {
   await at('2030-05-14T12:00:00Z')
   for (const now of ['2030-05-14T12:10:00Z', '2030-05-15T02:59:59Z']) {
     expect(await at(now)).toEqual({ last: new Date('2030-05-14T12:00:00Z'), failure: null, folder: NOTHING })
@@ -42,7 +42,7 @@ test('there is one a night, from three o’clock in UTC on', async () => {
   ])
 })
 
-test('a night that was missed is made up for, once', async () => {
+test('makes up for missed nights once', async () => {
   await at('2030-05-14T03:00:00Z')
   await at('2030-05-17T09:00:00Z')
   await at('2030-05-17T09:10:00Z')
@@ -52,7 +52,7 @@ test('a night that was missed is made up for, once', async () => {
   ])
 })
 
-test('the last ones are kept, and nothing else in the folder is touched', async () => {
+test('keeps the last backups, and touches nothing else in the folder', async () => {
   const others = ['notes.txt', 'packhouse-yesterday.backup', 'shop.backup']
   for (const name of others) await writeFile(path.join(folder, name), '')
   for (const day of [14, 15, 16, 17]) await at(`2030-05-${day}T03:00:00Z`, 2)
@@ -65,7 +65,7 @@ test('the last ones are kept, and nothing else in the folder is touched', async 
   ])
 })
 
-test('while the next one fails the earlier ones stay, and it is tried again', async () => {
+test('keeps earlier backups while the next one fails, and retries', async () => {
   for (const day of [14, 15]) await at(`2030-05-${day}T03:00:00Z`)
   write.mockRejectedValueOnce(new Error('The disk is full.'))
   expect(await at('2030-05-16T03:00:00Z', 1)).toEqual({
@@ -82,7 +82,7 @@ test('while the next one fails the earlier ones stay, and it is tried again', as
   expect(await readdir(folder)).toEqual(['packhouse-20300516T031000Z-aaaaaaaa.backup'])
 })
 
-test('what a killed process left is removed after a day, and not what another one writes just now', async () => {
+test('removes the draft of a killed process after a day, but not one in progress', async () => {
   const [old, fresh] = [
     'packhouse-20300513T030000Z-aaaaaaaa.backup.1f',
     'packhouse-20300514T030000Z-aaaaaaaa.backup.2e',
@@ -94,7 +94,7 @@ test('what a killed process left is removed after a day, and not what another on
   expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z-aaaaaaaa.backup', fresh])
 })
 
-test('of two nodes that share the folder the second leaves a night to the first, which is at it', async () => {
+test('leaves a night to another node that is already writing its backup', async () => {
   const writing = Promise.withResolvers<void>()
   const begun = new Date()
   write.mockImplementationOnce(async (file) => {
@@ -114,7 +114,7 @@ test('of two nodes that share the folder the second leaves a night to the first,
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('what a killed process left is not waited for longer than a quarter of an hour', async () => {
+test('waits at most a quarter of an hour for the draft of a killed process', async () => {
   const draft = 'packhouse-20300514T030000Z-aaaaaaaa.backup.5d'
   await writeFile(path.join(folder, draft), '')
   await utimes(path.join(folder, draft), 0, Date.UTC(2030, 4, 14, 3, 1) / 1000)
@@ -123,7 +123,7 @@ test('what a killed process left is not waited for longer than a quarter of an h
   expect(await readdir(folder)).toEqual([draft, 'packhouse-20300514T032000Z-aaaaaaaa.backup'])
 })
 
-test('two of one night, which nodes began at the same moment, count as one', async () => {
+test('counts two backups of one night as one', async () => {
   for (const day of [14, 15, 16])
     for (const second of ['00', '01'])
       await writeFile(path.join(folder, `packhouse-203005${day}T0300${second}Z-aaaaaaaa.backup`), backupOf(100))
@@ -137,7 +137,7 @@ test('two of one night, which nodes began at the same moment, count as one', asy
   ])
 })
 
-test('one that failed leaves nothing behind, so that many do not fill the disk', async () => {
+test('leaves nothing behind after a failure', async () => {
   write.mockImplementationOnce(async (file) => {
     await writeFile(`${file}.3d`, 'a part')
     throw new Error('The process was killed.')
@@ -146,14 +146,14 @@ test('one that failed leaves nothing behind, so that many do not fill the disk',
   expect(await readdir(folder)).toEqual([])
 })
 
-test('one of a day to come, written while the clock was wrong, counts for nothing and stays', async () => {
+test('ignores and keeps a backup from the future, written while the clock was wrong', async () => {
   const early = 'packhouse-20360101T000000Z-aaaaaaaa.backup'
   await writeFile(path.join(folder, early), backupOf(100))
   for (const day of [14, 15]) await at(`2030-05-${day}T03:00:00Z`, 1)
   expect(await readdir(folder)).toEqual(['packhouse-20300515T030000Z-aaaaaaaa.backup', early])
 })
 
-test('a folder that is not there is told of', async () => {
+test('reports a missing folder', async () => {
   const missing = path.join(folder, 'missing')
   expect(await backUpNightly({ folder: missing, owner, keep: 1, write })).toEqual({
     last: null,
@@ -163,7 +163,7 @@ test('a folder that is not there is told of', async () => {
   expect(write).not.toHaveBeenCalled()
 })
 
-test('two shops that share a folder each write their own, are told of the other, and remove nothing until that is accepted', async () => {
+test('reports another shop in the folder, and removes nothing until that is accepted', async () => {
   const other = { name: 'bbbbbbbb' }
   for (const day of [14, 15, 16]) {
     expect(await at(`2030-05-${day}T03:00:00Z`, 2)).toMatchObject({ failure: null })
@@ -188,7 +188,7 @@ test('two shops that share a folder each write their own, are told of the other,
   ])
 })
 
-test('a draft of another shop is neither waited for nor removed', async () => {
+test('neither waits for the draft of another shop nor removes it', async () => {
   const draft = 'packhouse-20300514T025900Z-bbbbbbbb.backup.1f'
   await writeFile(path.join(folder, draft), '')
   for (const day of [14, 17]) {
@@ -199,7 +199,7 @@ test('a draft of another shop is neither waited for nor removed', async () => {
   expect(await readdir(folder)).toEqual([draft, 'packhouse-20300517T030000Z-aaaaaaaa.backup'])
 })
 
-test('a restored shop keeps the backups from before, and is told when the shop it came from lives on', async () => {
+test('keeps backups from before a restore, and reports if the original shop goes on', async () => {
   const restored = { name: 'cccccccc', earlier: [{ name: 'aaaaaaaa', until: new Date('2030-05-15T12:00:00Z') }] }
   const [before, between] = [await put('20300514T030000'), await put('20300515T030000')]
   expect(await at('2030-05-15T12:01:00Z', 1, restored)).toMatchObject({ failure: null, folder: NOTHING })
@@ -212,7 +212,7 @@ test('a restored shop keeps the backups from before, and is told when the shop i
   expect(await readdir(folder)).toEqual([before, between, ...own, after].sort())
 })
 
-test('backups from before they were named after their shop stay; new ones of that kind are of another shop', async () => {
+test('keeps old backups without a shop name, and reports new ones as foreign', async () => {
   const old = await put('20300430T030000', null)
   const upgrading = await put('20300501T230000', null)
   for (const day of [14, 15])
@@ -224,7 +224,7 @@ test('backups from before they were named after their shop stay; new ones of tha
   expect(await readdir(folder)).toEqual([old, upgrading, 'packhouse-20300515T030000Z-aaaaaaaa.backup', foreign].sort())
 })
 
-test('after a much smaller backup nothing is removed, however many follow, until an admin accepts it', async () => {
+test('removes nothing after a much smaller backup until an admin accepts it', async () => {
   const full = [await put('20300512T030000', owner.name, 1000), await put('20300513T030000', owner.name, 1000)]
   const first = 'packhouse-20300514T030000Z-aaaaaaaa.backup'
   const small = { file: first, bytes: 100, bytesBefore: 1000 }
@@ -242,7 +242,7 @@ test('after a much smaller backup nothing is removed, however many follow, until
   expect(await readdir(folder)).toEqual(['packhouse-20300519T030000Z-aaaaaaaa.backup'])
 })
 
-test('the alarm about a small backup ends when its file is taken away, and half the size is enough', async () => {
+test('reports a small backup until its file is removed, and accepts half the size', async () => {
   await put('20300512T030000', owner.name, 1000)
   const half = await put('20300513T030000', owner.name, 500)
   const small = await put('20300513T040000', owner.name, 249)
@@ -254,7 +254,7 @@ test('the alarm about a small backup ends when its file is taken away, and half 
   expect(await readdir(folder)).toContain(half)
 })
 
-test('a file that is empty, damaged, of another program or no file does not count and is never removed', async () => {
+test('ignores and keeps an empty, damaged or foreign file, and a folder', async () => {
   const names = ['20300510T030000', '20300511T030000', '20300512T030000', '20300513T030000'].map(
     (time) => `packhouse-${time}Z-aaaaaaaa.backup`,
   )
@@ -267,7 +267,7 @@ test('a file that is empty, damaged, of another program or no file does not coun
   expect(await readdir(folder)).toEqual([...names, 'packhouse-20300515T030000Z-aaaaaaaa.backup'])
 })
 
-test('an empty file with the name of this night does not stand for its backup', async () => {
+test('does not count an empty file as the backup of the night', async () => {
   await writeFile(path.join(folder, 'packhouse-20300514T030000Z-aaaaaaaa.backup'), '')
   expect(await at('2030-05-14T03:10:00Z')).toMatchObject({ last: new Date('2030-05-14T03:10:00Z') })
 })

@@ -69,7 +69,7 @@ export function nightlyRound({ backupDir, backupKeep }: Config, { getBackupOwner
     // A backup that a stop interrupts is repeated at the next start.
     if (backups && !stop.aborted) await watchBackups(backups)
   }
-  return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]
+  return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups could not be checked' }]
 }
 
 /** Runs the command, because encryption would block this process. */
@@ -80,8 +80,8 @@ async function writeApart(file: string, signal: AbortSignal): Promise<void> {
     if (stderr) console.error(`The nightly backup ${file}: ${stderr.trim()}`)
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    // A refusal is one sentence; other errors say the most in their first line.
-    throw new Error(stderr.trim().split('\n')[0] || 'The command that writes it was ended.')
+    // A refusal is one sentence. The first line of another error says most.
+    throw new Error(stderr.trim().split('\n')[0] || 'The backup command was ended.')
   }
 }
 

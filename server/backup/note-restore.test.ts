@@ -36,7 +36,7 @@ afterEach(async () => {
 const ownUrl = () => process.env.DATABASE_URL ?? ''
 const HOUR_MS = 3_600_000
 
-/** As a process leaves it that ends right after it has put the rows in. */
+/** Leaves the database like a process that ends right after loading the rows. */
 const endAfterRestore = (writtenAt: Date) =>
   withClient(ownUrl(), (client) => markRestore(client, writtenAt.toISOString()))
 
@@ -45,7 +45,7 @@ async function invoiceOf(customer: Person): Promise<string | undefined> {
   return (await getInvoice({ id: orderId, customerId: customer.id }))?.number
 }
 
-test('the next start takes packs off sale, from when the backup was written', async () => {
+test('takes packs off sale at the next start, from when the backup was written', async () => {
   await loadStock(2)
   const buyer = await createCustomer({ balanceCents: 50 })
   const writtenAt = new Date(Date.now() - 5 * HOUR_MS)
@@ -61,7 +61,7 @@ test('the next start takes packs off sale, from when the backup was written', as
   expect(await db().select().from(unknownSales)).toEqual([unknown])
 })
 
-test('invoice numbers that may have been used are skipped, for whoever was a customer then', async () => {
+test('skips invoice numbers that may have been used, for customers from before', async () => {
   const buyer = await createCustomer({ balanceCents: 30_00 })
   expect(await invoiceOf(buyer)).toMatch(/-0001$/)
   await endAfterRestore(new Date())
@@ -71,7 +71,7 @@ test('invoice numbers that may have been used are skipped, for whoever was a cus
   expect(await invoiceOf(later)).toMatch(/-0001$/)
 })
 
-test('the shop checks every top-up of the last 30 days with its provider again', async () => {
+test('checks every top-up of the last 30 days with its provider again', async () => {
   const { id: customerId } = await createCustomer()
   const ids = await Promise.all(
     [29, 31].map(async (daysAgo) => {
@@ -95,7 +95,7 @@ test('the shop checks every top-up of the last 30 days with its provider again',
   await db().delete(payments).where(eq(payments.customerId, customerId))
 })
 
-test('the job runner raises the alarm as soon as it starts', async () => {
+test('raises the alarm as soon as the job runner starts', async () => {
   await endAfterRestore(new Date())
   await migrate(ownUrl())
   const { rows } = await db().execute(
@@ -104,7 +104,7 @@ test('the job runner raises the alarm as soon as it starts', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a database that was restored by other means is treated the same', async () => {
+test('treats a database that was restored by other means the same', async () => {
   await loadStock(1)
   const [earlier, last] = [new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - HOUR_MS)]
   await db()
@@ -114,14 +114,14 @@ test('a database that was restored by other means is treated the same', async ()
   expect(await db().select().from(unknownSales)).toMatchObject([{ productId: INSTAGRAM, since: last }])
 })
 
-test('a dump that was loaded into a server that runs for long counts from its last check', async () => {
+test('uses the last check of a dump that was loaded into a long-running server', async () => {
   const last = new Date(Date.now() + HOUR_MS)
   await db().delete(invariantChecks)
   await db().insert(invariantChecks).values({ checkedAt: last, durationMs: 5, broken: [] })
   expect(await noteRestoreElsewhere(ownUrl())).toEqual(last)
 })
 
-/** Restores a backup of that database into a new one, and answers that one's address. */
+/** Restores a backup of a database into a new one, and returns the URL of that one. */
 async function restoredFrom(databaseUrl: string): Promise<{ url: string; writtenAt: Date }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restore-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -138,7 +138,7 @@ async function restoredFrom(databaseUrl: string): Promise<{ url: string; written
   return { url, writtenAt: new Date(backup.manifest.writtenAt) }
 }
 
-test('a restore says since when sales are unknown, and one of a shop in which they still are keeps that', async () => {
+test('records since when sales are unknown, and keeps that in a second restore', async () => {
   await loadStock(2)
   const unknownIn = (url: string) => withClient(url, (client) => client.query('select * from unknown_sales'))
   const first = await restoredFrom(ownUrl())
@@ -155,7 +155,7 @@ test('a restore says since when sales are unknown, and one of a shop in which th
   expect(gaps.rows.map(({ gap }) => gap - 2_000).sort()).toEqual(own.map(({ gap }) => gap).sort())
 })
 
-test('a restored shop has another name in its backups, once, and knows the one before', async () => {
+test('gives a restored shop a new name for its backups once, and keeps the previous one', async () => {
   const before = await getBackupOwner()
   await endAfterRestore(new Date())
   await migrate(ownUrl())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupRefused, readArchive } from './archive.ts'
 
-/** Raised when older versions can no longer read the format. */
+/** Increased when older versions can no longer read the format. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
@@ -48,7 +48,7 @@ export async function readBackup(
   { file, passphrase, known }: { file: string; passphrase: string; known: number },
   eachPiece: (table: string, body: Buffer, manifest: Manifest) => Promise<void> = async () => {},
 ): Promise<ReadBackup> {
-  const notWhole = () => new BackupRefused(`${file} is not a whole backup: something is missing in it.`)
+  const notWhole = () => new BackupRefused(`${file} is not a complete backup: something is missing in it.`)
   let manifest: Manifest | undefined
   let sealingKey: string | undefined
   let end: End | undefined

@@ -23,12 +23,12 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const backup = await readBackup({ ...archive, known: knownMigrations() })
   if (config.sealingKey !== null && !opens(config.sealingKey, backup)) {
     throw new BackupRefused(
-      'SEALING_KEY is not the key of this backup; leave it out, and the right one is put into DATA_DIR.',
+      'SEALING_KEY is not the key of this backup. Unset it to have the right key put into DATA_DIR.',
     )
   }
   openDataDir(config.dataDir)
   const lock = takeLock(path.join(config.dataDir, 'lock'))
-  if (!lock) throw new BackupRefused(`Packhouse runs on ${config.dataDir}; stop it, and restore into an empty place.`)
+  if (!lock) throw new BackupRefused(`Packhouse is running on ${config.dataDir}. Stop it, and use an empty place.`)
   try {
     // Written before the rows, which are unreadable without it; a retry finds the same key.
     const onEmpty = () => {
@@ -54,7 +54,7 @@ function opens(keys: string, { sealingKey }: ReadBackup): boolean {
 function refuseOtherKey(dataDir: string, backup: ReadBackup): void {
   const file = sealingKeyFile(dataDir)
   if (!existsSync(file) || opens(readFileSync(file, 'utf8').trim(), backup)) return
-  throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
+  throw new BackupRefused(`${dataDir} contains the key of another shop. Restore into an empty place.`)
 }
 
 /** Restores into a temporary place and runs `work` there, with its database and key in the environment. */

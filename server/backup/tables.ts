@@ -48,7 +48,7 @@ export const TASKS = {
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-    -- One that is under way may be at its last try.
+    -- A running task may be at its last attempt.
     where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null order by jobs.id`,
   create: `create temporary table restored_tasks (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
     job_key text, priority int, flags text[]) on commit drop`,

@@ -16,7 +16,7 @@ type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKe
 
 /** Writes an encrypted backup, whole or not at all, while the shop runs. Returns how many values no key opens. */
 export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<number> {
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already; choose another name.`)
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists; choose another name.`)
   const draft = `${file}.${randomUUID()}`
   return await removedAtExit(draft, async () => {
     let unopened = 0
@@ -53,16 +53,16 @@ const rowsOf = (copies: Copies) =>
 export async function* backupEntries(
   client: Client,
   sealingKey: () => string,
-  tellUnopened: (count: number) => void = () => {},
+  onUnopened: (count: number) => void = () => {},
 ): AsyncGenerator<Entry> {
   const copies: Copies = {}
   const tables = await beginReading(client)
   const migrations = await migrationsOf(client)
-  if (migrations === null) throw new BackupRefused('The database holds no shop.')
+  if (migrations === null) throw new BackupRefused('The database contains no shop.')
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
   // Read after the snapshot began: a rotation records its key before it seals anything.
   const key = sealingKey()
-  tellUnopened(await countUnopened(client, tables, key))
+  onUnopened(await countUnopened(client, tables, key))
   yield { name: SEALING_KEY, body: Buffer.from(key) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
@@ -78,7 +78,7 @@ async function beginReading(client: Client): Promise<Table[]> {
   if (names.length > 0) await client.query(`lock table ${names.join()} in access share mode`)
   const tables = await tablesOf(client)
   if (tables.map(nameOf).join() !== names.join()) {
-    throw new BackupRefused('The shop is just brought up to date; try again in a moment.')
+    throw new BackupRefused('The shop is being upgraded. Try again in a moment.')
   }
   return tables
 }
@@ -98,7 +98,7 @@ async function countUnopened(client: Client, tables: Table[], text: string): Pro
   const unopened = rows.filter(({ id }) => !known.some((key) => key.id.equals(id)))
   if (unopened.length > 0 && unopened.length === rows.length) {
     throw new BackupRefused(
-      'All that the shop sealed is sealed with a key that is not here, so a backup could not be read. Set SEALING_KEY or DATA_DIR as the shop has them; the doctor tells what is sealed so.',
+      'Everything in the shop is sealed with a key that is not here, so a backup could not be read. Set SEALING_KEY or DATA_DIR as the shop does. Run doctor to list the values.',
     )
   }
   return unopened.reduce((sum, { count }) => sum + count, 0)

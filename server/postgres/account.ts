@@ -25,7 +25,7 @@ export function chooseAccount(programs: Programs, dataDir: string, cluster: stri
   if (created) return { prefix: diesWithParent, ...created }
   throw new StartRefused(
     `PostgreSQL refuses to run as root, and no other user of this system can reach ${dataDir} and node_modules: ` +
-      'start as an ordinary user, put both where every user can enter, or set DATABASE_URL.',
+      'start as an ordinary user, move both to where every user has access, or set DATABASE_URL.',
   )
 }
 

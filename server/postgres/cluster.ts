@@ -72,7 +72,7 @@ export function give(file: string, account: Account): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid)
 }
 
-/** Gives the account a database that root made under a user namespace. */
+/** Gives the account a database that root created in a user namespace. */
 function giveAll(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && statSync(folder).uid !== uid) spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
@@ -84,7 +84,7 @@ async function runInitdb(initdb: string, account: Account, folder: string, passw
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider sorts alike everywhere; a system library's order may change under the indexes.
+    // The built-in provider sorts the same everywhere; a system library's order may change under the indexes.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -93,7 +93,7 @@ async function runInitdb(initdb: string, account: Account, folder: string, passw
   ]
   const child = spawnAs(account, [initdb, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [errors, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
-  if (code !== 0) throw new StartRefused(`The database could not be made: ${errors.trim().split('\n').at(-1)}`)
+  if (code !== 0) throw new StartRefused(`The database could not be created: ${errors.trim().split('\n').at(-1)}`)
 }
 
 /** A socket in the server's folder, or a loopback port where the path is too long. */
@@ -120,7 +120,7 @@ export function connectionUrl(address: Address, password: string, database: stri
   const credentials = `${superuser}:${password}`
   return 'port' in address
     ? `postgres://${credentials}@127.0.0.1:${address.port}/${database}`
-    : // Without a host name it would be no address to URL parsers; the parameter has the last word.
+    : // URL parsers require a host name, which the parameter overrides.
       `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(address.sockets)}`
 }
 

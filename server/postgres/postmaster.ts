@@ -84,11 +84,11 @@ async function answers(
   while (!isReady(cluster, child.pid)) {
     stop.throwIfAborted()
     if (hasEnded)
-      throw new StartRefused(`PostgreSQL does not start: ${lastComplaint(cluster.log)} (see ${cluster.log})`)
+      throw new StartRefused(`PostgreSQL failed to start: ${lastComplaint(cluster.log)} (see ${cluster.log})`)
     await sleep(20)
   }
   await makeDatabase(connectionUrl(address, password, 'postgres')).catch((error: Error) => {
-    throw new StartRefused(`PostgreSQL runs, but does not let Packhouse in: ${error.message}.`)
+    throw new StartRefused(`PostgreSQL is running, but refuses to let Packhouse in: ${error.message}.`)
   })
 }
 

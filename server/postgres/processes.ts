@@ -89,7 +89,7 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** PostgreSQL processes work in the database folder. Elsewhere than on Linux, backends end by themselves. */
+/** Finds PostgreSQL processes by their working folder. On other systems than Linux, backends end on their own. */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

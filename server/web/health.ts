@@ -6,14 +6,14 @@ import { db } from '#app/db/client.server.ts'
 
 let isStopping = false
 
-/** The process goes on serving for a while. */
-export function sayNotReady(): void {
+/** Reports not ready, while the process keeps serving for a while. */
+export function reportNotReady(): void {
   isStopping = true
 }
 
 type Journal = { entries: unknown[] }
 
-/** Read once, because newer code on disk makes this process no less ready. */
+/** Read once, because newer code on disk does not make this process less ready. */
 const known = (JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal).entries.length
 
 export const health = new OpenAPIHono()

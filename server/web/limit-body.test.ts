@@ -20,44 +20,44 @@ afterAll(() => server.close())
 
 const MIB = 1024 * 1024
 
-type Halfway = { heard: () => string; read: () => number }
+type Halfway = { received: () => string; read: () => number }
 
-/** Posts a body of so many bytes in two halves, and does `halfway` between them; answers what came back until then, and in all. */
+/** Posts a body in two halves and runs `halfway` between them. Returns what came back until then, and in all. */
 async function post(bytes: number, halfway: (halfway: Halfway) => Promise<unknown> = () => pause(0)) {
   const accepting = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (data) => {
-    heard += data
+    received += data
   })
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`)
   socket.write(Buffer.alloc(bytes / 2, 'a'))
   const [accepted] = (await accepting) as [Socket]
-  await halfway({ heard: () => heard, read: () => accepted.bytesRead })
-  const early = heard
+  await halfway({ received: () => received, read: () => accepted.bytesRead })
+  const early = received
   socket.end(Buffer.alloc(bytes / 2, 'a'))
   await closed
-  return { early, heard }
+  return { early, received }
 }
 
-test('a body of a mebibyte is taken, a larger one refused', async () => {
+test('accepts a body of a mebibyte, and refuses a larger one', async () => {
   const [taken, refused] = [await post(MIB), await post(MIB + 2)]
-  expect(taken.heard).toMatch(/^HTTP\/1.1 200 .*\r\n1048576$/s)
-  expect(refused.heard).toMatch(/^HTTP\/1.1 413 .*at most 1 MiB/s)
+  expect(taken.received).toMatch(/^HTTP\/1.1 200 .*\r\n1048576$/s)
+  expect(refused.received).toMatch(/^HTTP\/1.1 413 .*at most 1 MiB/s)
 })
 
-test('who is slow to send what is refused still learns why', async () => {
-  const { early, heard } = await post(4 * MIB, async ({ read }) => {
+test('gives a slow client the reason for a refused body', async () => {
+  const { early, received } = await post(4 * MIB, async ({ read }) => {
     await expect.poll(read).toBeGreaterThan(2 * MIB)
     await pause(200)
   })
   expect(early).toBe('')
-  expect(heard).toContain('at most 1 MiB')
+  expect(received).toContain('at most 1 MiB')
 })
 
-test('of what is far too large nobody waits for the end', async () => {
-  const { early } = await post(40 * MIB, ({ heard }) => expect.poll(heard).not.toBe(''))
+test('does not wait for the end of a body that is far too large', async () => {
+  const { early } = await post(40 * MIB, ({ received }) => expect.poll(received).not.toBe(''))
   expect(early).toMatch(/^HTTP\/1.1 413 /)
 })

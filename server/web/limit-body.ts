@@ -29,5 +29,5 @@ export const limitBody: MiddlewareHandler<WebEnvironment> = async (c, next) => {
 }
 
 function tooLarge(c: Context): Response {
-  return problem(c, 413, 'This is too large; at most 1 MiB is taken here.')
+  return problem(c, 413, 'This is too large; at most 1 MiB is accepted here.')
 }

@@ -39,7 +39,7 @@ async function render(request: Request, identity: Identity): Promise<Response | 
     ...identity,
     reportError: (error) => {
       databaseAway ||= isDatabaseAway(error)
-      log.error({ requestId: identity.id, err: error }, databaseAway ? 'the database is away' : 'a page failed')
+      log.error({ requestId: identity.id, err: error }, databaseAway ? 'the database is unavailable' : 'a page failed')
     },
   })
   context.set(apiDocumentContext, apiDocument())
@@ -51,17 +51,17 @@ type Page = { template: Buffer; nonceOffsets: number[]; headers: Record<string, 
 type Theme = 'light' | 'dark'
 
 const PLACEHOLDER = randomUUID()
-const keptPages = new Map<Theme, { page: Promise<Page>; renderedAt: number }>()
+const cachedPages = new Map<Theme, { page: Promise<Page>; renderedAt: number }>()
 
-/** Keeps the anonymous storefront for a quarter of a second. Each response gets its own nonce over a placeholder. */
+/** Caches the anonymous storefront for 250 ms. Each response gets its own nonce in place of a placeholder. */
 async function storefront(theme: Theme, nonce: string): Promise<Response> {
-  let kept = keptPages.get(theme)
-  if (!kept || performance.now() - kept.renderedAt > FRESH_MS) {
-    kept = { page: renderStorefront(theme), renderedAt: performance.now() }
-    keptPages.set(theme, kept)
+  let cached = cachedPages.get(theme)
+  if (!cached || performance.now() - cached.renderedAt > FRESH_MS) {
+    cached = { page: renderStorefront(theme), renderedAt: performance.now() }
+    cachedPages.set(theme, cached)
   }
-  const { template, nonceOffsets, headers, status } = await kept.page
-  if (status !== 200) keptPages.delete(theme)
+  const { template, nonceOffsets, headers, status } = await cached.page
+  if (status !== 200) cachedPages.delete(theme)
   const body = Buffer.from(template)
   for (const offset of nonceOffsets) body.write(nonce, offset, 'latin1')
   return new Response(body, { status, headers })

@@ -32,6 +32,6 @@ test.each([
   ['/%00', 'other'],
   ['/:orderId/*', 'other'],
   ['', 'other'],
-])('%s is counted under %s', (path, route) => {
+])('counts %s under %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
 })

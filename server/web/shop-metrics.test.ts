@@ -13,7 +13,7 @@ useDatabase()
 const samples = async (name: string) =>
   (await shopMetrics()).split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'))
 
-test('the gauges follow the last check and the open alarms', async () => {
+test('measures the last check and the open alarms', async () => {
   expect(await samples('packhouse_')).toEqual([])
   const checkedAt = new Date('2026-03-01T12:00:00Z')
   const raise = (subject: string) =>
@@ -37,7 +37,7 @@ test('the gauges follow the last check and the open alarms', async () => {
   expect(all.filter((line) => line.startsWith('packhouse_alarms_open{'))).toHaveLength(Object.keys(alarmKinds).length)
 })
 
-test('while the database cannot tell, the rest of the metrics is not kept from anybody', async () => {
+test('leaves the other metrics readable while the database is down', async () => {
   await db().execute('alter table alarms rename to alarms_away')
   expect(await shopMetrics()).toBe('')
   await db().execute('alter table alarms_away rename to alarms')

@@ -29,7 +29,7 @@ const waiting = gauge('packhouse_queue_waiting', 'Background work that is due, u
 const oldest = gauge('packhouse_queue_oldest_seconds', 'How long the oldest of it waits.', 'queue')
 const givenUp = gauge('packhouse_queue_given_up', 'Background work that is no longer retried.', 'queue')
 
-/** Returns an empty text while the database is away, so that other metrics stay readable. */
+/** Returns an empty text while the database is down, so that other metrics stay readable. */
 export async function shopMetrics(): Promise<string> {
   try {
     const [check, alarms, figures] = await Promise.all([lastCheck(), countOpenAlarms(), measureShop()])

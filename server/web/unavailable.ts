@@ -6,13 +6,13 @@ import { log } from '#app/log.server.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-const SENTENCE = 'The shop is away for a moment. Please try again; nothing is charged twice.'
+const SENTENCE = 'The shop is temporarily unavailable. Please try again; nothing is charged twice.'
 
 export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
   if (!c.req.header('accept')?.includes('text/html')) return problem(c, 503, SENTENCE, headers)
   const { title, sentences } =
-    c.req.path === '/status' ? statusWords() : { title: 'Back in a moment', sentences: [SENTENCE] }
+    c.req.path === '/status' ? statusText() : { title: 'Back in a moment', sentences: [SENTENCE] }
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="dark light"><title>${title}</title>` +
@@ -24,13 +24,13 @@ export function unavailable(c: Context): Response {
   )
 }
 
-function statusWords() {
+function statusText() {
   const since = databaseAwaySince()?.toISOString().slice(0, 19).replace('T', ' ')
   return {
     title: 'Status',
     sentences: [
-      `The license check does not reach its database${since ? ` since ${since} UTC` : ' at the moment'}.`,
-      'Keys that were checked within the last ten minutes may still be answered. Programs with a lease go on until it ends.',
+      `The license check ${since ? `has been unable to reach its database since ${since} UTC` : 'cannot reach its database at the moment'}.`,
+      'Keys that were checked within the last ten minutes may still work. Programs with a lease continue until it ends.',
     ],
   }
 }

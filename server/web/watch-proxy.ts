@@ -25,19 +25,19 @@ export function isSentLocally(incoming: IncomingMessage): boolean {
   return isLoopback(hostOf(incoming)) && !isForwarded(incoming) && comesFromHere(incoming)
 }
 
-let isTold = false
+let hasRaised = false
 
 /** Raises an alarm, once per process, when a request shows that APP_URL or TRUST_PROXY was forgotten. */
 export function watchProxy(incoming: IncomingMessage): void {
-  if (isTold) return
+  if (hasRaised) return
   const { appUrl, port, trustProxy } = config()
   const host = hostOf(incoming)
   const lacksAddress = appUrl === `http://localhost:${port}` && !isLoopback(host)
   const lacksProxy = trustProxy === 0 && isForwarded(incoming)
   if (!lacksAddress && !lacksProxy) return
-  isTold = true
+  hasRaised = true
   raiseProxyAlarm({ host: lacksAddress ? host : null, lacksProxy }).catch((error: unknown) => {
-    isTold = false
-    log.warn({ err: error }, 'the alarm about a proxy was not raised')
+    hasRaised = false
+    log.warn({ err: error }, 'the alarm about a proxy could not be raised')
   })
 }

@@ -76,7 +76,7 @@ test('creates the admin from the environment once for parallel nodes', async () 
 test('refuses to start with a common password in the environment', async () => {
   config().admin = { email: ada.email, password: 'letmein1' }
   expect(await prepareShop({ demo: false })).toEqual({
-    refused: 'The environment variable ADMIN_PASSWORD will not do: This password is too common. Please choose another.',
+    refused: 'The environment variable ADMIN_PASSWORD is refused: This password is too common. Please choose another.',
   })
   expect(await countAdmins()).toBe(0)
 })
