@@ -6,13 +6,13 @@ const workers = 'must be a whole number from 1 to 64'
 const proxies = 'must be a whole number from 0 to 16'
 const web = 'must be an http or https URL'
 const path = 'must end with the host, as in https://shop.example.com, because the shop cannot run below a path'
-const sender = 'must hold an email address, as in Shop <shop@example.com>'
+const sender = 'must contain an email address, as in Shop <shop@example.com>'
 const smtp = 'must be an smtp:// or smtps:// URL'
 const postgres = 'must be a postgres:// URL'
-const networks = 'must be addresses or networks such as 10.0.0.0/8, with commas between'
+const networks = 'must be IPs or networks such as 10.0.0.0/8, separated by commas'
 const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'acorn-71' }
 
-/** An address of exactly so many characters, with no label longer than a mail server takes. */
+/** Returns an email address of exactly `length` characters, with labels of a valid length. */
 const addressOf = (length: number) => `ada@${`${'a'.repeat(59)}.`.repeat(10).slice(0, length - 8)}.com`
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ['DATABASE_URL', 'shop', postgres],
   ['DATABASE_POOLED_URL', 'localhost:6432', postgres],
   ['DATABASE_REPLICA_URL', 'http://shop', postgres],
-  ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64, or several such with commas between'],
-  ['ADMIN_EMAIL', 'ada', 'must be an e-mail address'],
-  ['ADMIN_EMAIL', addressOf(255), 'must be an e-mail address'],
+  ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64, or several such keys separated by commas'],
+  ['ADMIN_EMAIL', 'ada', 'must be an email address'],
+  ['ADMIN_EMAIL', addressOf(255), 'must be an email address'],
   ['ADMIN_PASSWORD', '12345', 'must have at least 6 characters'],
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have at most 128 characters'],
   ['SMTP_URL', 'http://mail', smtp],
@@ -70,28 +70,25 @@ test.each([
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
   ['WEBHOOK_NETWORKS', '10.0.0.0/33', networks],
-])('a malformed %s is told in one sentence (%#)', (name, value, predicate) => {
+])('reports a malformed %s in one sentence (%#)', (name, value, predicate) => {
   expect(() => readConfig({ ...admin, [name]: value })).toThrow(
     new Error(`The environment variable ${name} ${predicate}.`),
   )
 })
 
-test.each(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'])(
-  '%s is another way to the database that is named',
-  (name) => {
-    expect(() => readConfig({ ...admin, [name]: 'postgres://shop@10.0.0.1/shop' })).toThrow(
-      new Error('The environment variable DATABASE_URL must be set with DATABASE_POOLED_URL or DATABASE_REPLICA_URL.'),
-    )
-  },
-)
+test.each(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'])('requires DATABASE_URL with %s', (name) => {
+  expect(() => readConfig({ ...admin, [name]: 'postgres://shop@10.0.0.1/shop' })).toThrow(
+    new Error('The environment variable DATABASE_URL must be set with DATABASE_POOLED_URL or DATABASE_REPLICA_URL.'),
+  )
+})
 
-test('an admin is named with both address and password', () => {
+test('requires both the email and the password of an admin', () => {
   const sentence = 'The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'
   expect(() => readConfig({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toThrow(sentence)
   expect(() => readConfig({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD, ADMIN_EMAIL: '' })).toThrow(sentence)
 })
 
-test('nightly backups are encrypted', () => {
+test('requires a passphrase for nightly backups', () => {
   const environment = { BACKUP_DIR: '/backups', BACKUP_PASSPHRASE: 'twelve chars' }
   expect(readConfig(environment)).toMatchObject({ backupDir: '/backups', backupKeep: 14 })
   expect(() => readConfig({ ...environment, BACKUP_PASSPHRASE: '' })).toThrow(
@@ -125,7 +122,7 @@ describe('values at their limits', () => {
     [{ WEBHOOK_NETWORKS: '' }, { webhookNetworks: [] }],
     [{ WEBHOOK_NETWORKS: '10.1.2.3/8, fd00::1' }, { webhookNetworks: ['10.0.0.0/8', 'fd00::1'] }],
     [{ CRYPTOMUS_API_URL: 'http://127.0.0.1:4000/' }, { cryptomus: { apiUrl: 'http://127.0.0.1:4000/' } }],
-  ])('are taken (%#)', (environment, expected) => {
+  ])('are accepted (%#)', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
 })

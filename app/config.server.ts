@@ -23,7 +23,7 @@ const web = urlOf('must be an http or https URL', ['http:', 'https:'])
 const networks = z.string().transform((list, context) => {
   const read = list.split(',').map((typed) => readNetwork(typed.trim()))
   if (read.every((network) => network !== null)) return read
-  context.addIssue({ code: 'custom', message: 'must be addresses or networks such as 10.0.0.0/8, with commas between' })
+  context.addIssue({ code: 'custom', message: 'must be IPs or networks such as 10.0.0.0/8, separated by commas' })
   return z.NEVER
 })
 
@@ -43,8 +43,8 @@ const environment = z.object({
   DATABASE_URL: postgres,
   DATABASE_POOLED_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
-  SEALING_KEY: z.string().refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between'),
-  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an e-mail address'),
+  SEALING_KEY: z.string().refine(isKeyRing, 'must be 32 bytes in base64, or several such keys separated by commas'),
+  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an email address'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters'),
   SMTP_URL: urlOf('must be an smtp:// or smtps:// URL', ['smtp:', 'smtps:'])
     .refine(
@@ -57,7 +57,7 @@ const environment = z.object({
     ),
   MAIL_FROM: z
     .string()
-    .refine((value) => SENDER.test(value.trim()), 'must hold an email address, as in Shop <shop@example.com>'),
+    .refine((value) => SENDER.test(value.trim()), 'must contain an email address, as in Shop <shop@example.com>'),
   CRYPTOMUS_API_URL: web.refine(
     ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
     'must be https unless it is a loopback address',
@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       merchantId: values.CRYPTOMUS_MERCHANT_ID ?? null,
       apiKey: values.CRYPTOMUS_API_KEY ?? null,
     },
-    /** Who may use the payment simulator while no provider is set. */
+    /** Limits who may use the payment simulator while no provider is set. */
     sandbox: values.PAYMENTS === 'sandbox' ? ('all' as const) : localSandbox,
     workers: values.WORKERS ?? null,
     /** Seconds for which a stopping shop serves while it is not ready, for load balancers to notice. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request whose database is away is answered within six seconds (docs/reliability.md). */
+/** Keeps responses within six seconds while the database is down (docs/reliability.md). */
 const REQUEST_MS = 5_200
 
 export const TIMED_OUT = 'Query read timeout'

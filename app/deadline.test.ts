@@ -20,12 +20,12 @@ beforeAll(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
 })
 
-test('statements one after the other share the deadline of their request', async () => {
-  // The first connection takes its time on a busy machine.
+test('shares one deadline between the statements of a request', async () => {
+  // The first connection may take long on a busy machine.
   await sleep(0)
   let statements = 0
   const request = withDeadline(async () => {
-    // Each of them is short, and there is no end to them.
+    // Each statement is short, but they never end.
     for (;;) {
       await sleep(0.02)
       statements++
@@ -35,7 +35,7 @@ test('statements one after the other share the deadline of their request', async
   expect(statements).toBeGreaterThan(0)
 })
 
-test('no statement begins after the deadline', async () => {
+test('starts no statement after the deadline', async () => {
   const request = withDeadline(async () => {
     await sleep(600).catch(() => {})
     const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -46,7 +46,7 @@ test('no statement begins after the deadline', async () => {
   await request
 })
 
-test('a transaction that times out is rolled back, and its connection is not used again', async () => {
+test('rolls back a transaction that times out, and does not reuse its connection', async () => {
   await db().execute(sql`create table kept (id int)`)
   const request = withDeadline(
     () =>
@@ -62,7 +62,7 @@ test('a transaction that times out is rolled back, and its connection is not use
   expect(rows).toEqual([])
 })
 
-test('a connection that comes too late goes back to the pool', async () => {
+test('returns a connection that comes too late to the pool', async () => {
   const { max } = connectionPool().options
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const holders = Array.from({ length: max }, () => transaction(() => released))
@@ -74,7 +74,7 @@ test('a connection that comes too late goes back to the pool', async () => {
   expect(connectionPool().waitingCount).toBe(0)
 })
 
-test('work that outlives its response has no deadline', async () => {
+test('sets no deadline for work that outlives its response', async () => {
   const { promise: goOn, resolve: answered } = Promise.withResolvers<void>()
   let later: Promise<unknown> = Promise.resolve()
   await withDeadline(async () => {
@@ -87,7 +87,7 @@ test('work that outlives its response has no deadline', async () => {
   expect(await outcome(later)).toBe('done')
 })
 
-test('time spent elsewhere counts, unless the work has limits of its own', async () => {
+test('counts time spent elsewhere, except in work with separate limits', async () => {
   const statementAfter = (work: () => Promise<unknown>) =>
     withDeadline(async () => {
       await work()
@@ -101,6 +101,6 @@ test('time spent elsewhere counts, unless the work has limits of its own', async
   expect(await outcome(statementAfter(() => bulkTransaction(elsewhere)))).toBe('done')
 })
 
-test('a deadline within another never ends later', async () => {
+test('never extends a deadline with a nested one', async () => {
   expect(await outcome(withDeadline(() => withDeadline(() => sleep(600), 5_000), 100))).toBe(TIMED_OUT)
 })

@@ -7,7 +7,7 @@ const { servedTheme, servedSidebar } = document.documentElement.dataset
 
 const facts: DocumentFacts = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '',
-  // Not from the class, which browser extensions change.
+  // Not read from the class, which browser extensions change.
   theme: servedTheme === 'light' ? 'light' : 'dark',
   isSidebarCollapsed: servedSidebar === 'collapsed',
 }
@@ -17,7 +17,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentContext value={facts}>
-        {/* In a transition, Escape right after a click would still find a form unsent, and close its dialog. */}
+        {/* In a transition, Escape right after a click would find a form still unsent, and close its dialog. */}
         <HydratedRouter useTransitions={false} />
       </DocumentContext>
     </StrictMode>,

@@ -9,18 +9,18 @@ const read = (entry: object, isColored = false) =>
 const request = { requestId: 'r-1', method: 'POST', path: '/auth/login', status: 302, milliseconds: 14.3 }
 
 describe('on a terminal', () => {
-  test('a request is one short line', () => {
+  test('writes a request as one short line', () => {
     expect(read(request)).toBe('12:03:04 POST /auth/login 302 14 ms\n')
   })
 
-  test('an event shows its time, level, message and fields', () => {
+  test('writes the time, level, message and fields of an event', () => {
     const fields = { rows: 3, what: 'old mails', none: null, id: 'a-1', path: '/x=1', more: { deep: [1] } }
     expect(read({ level: 40, msg: 'forgotten', ...fields })).toBe(
       '12:03:04 warn  forgotten rows=3 what="old mails" none=null id=a-1 path="/x=1" more={"deep":[1]}\n',
     )
   })
 
-  test('an error follows its event, indented, with its stack and its cause', () => {
+  test('writes an error below its event, indented, with its stack and its cause', () => {
     const cause = { type: 'Error', message: 'connection refused', code: 'ECONNREFUSED' }
     const err = { type: 'TypeError', message: 'no\nrow', stack: '    at a (file.ts:1:2)\n    at b', cause }
     expect(read({ level: 50, msg: 'a request failed', requestId: 'r-1', err })).toBe(
@@ -40,8 +40,8 @@ describe('on a terminal', () => {
     ['an escape sequence of one byte', '\x9b2J', '\\u{9b}2J'],
     ['a line break', '\n12:03:04 info  forged', '\\n12:03:04 info  forged'],
     ['a carriage return', '\rforged', '\\u{d}forged'],
-    ['a separator of lines', '\u2028forged', '\\u{2028}forged'],
-    ['text from right to left', '\u202eforged', '\\u{202e}forged'],
+    ['a line separator', '\u2028forged', '\\u{2028}forged'],
+    ['a right-to-left override', '\u202eforged', '\\u{202e}forged'],
     ['a backspace and a delete', '\b\x7f', '\\u{8}\\u{7f}'],
   ])('escapes %s in a request, a message, a field and an error', (_what, given, shown) => {
     expect(read({ ...request, path: `/${given}` })).toBe(`12:03:04 POST /${shown} 302 14 ms\n`)
@@ -52,7 +52,7 @@ describe('on a terminal', () => {
     expect(read({ msg: 'failed', err, cause: given })).toMatch(/^\P{C}+\n {4}\P{C}+\n {4}\P{C}+\n$/u)
   })
 
-  test('marks warnings, errors and failed requests in color, unless the terminal shows none', () => {
+  test('marks warnings, errors and failed requests in color if the terminal supports it', () => {
     expect(read({ level: 50, msg: 'failed' }, true)).toBe('\x1b[2m12:03:04\x1b[22m \x1b[31merror\x1b[39m failed\n')
     expect(read({ level: 40, msg: 'odd' }, true)).toContain('\x1b[33mwarn \x1b[39m')
     expect(read({ ...request, status: 503 }, true)).toContain(' \x1b[31m503\x1b[39m ')

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { log, logRequest, serializeError } from './log.server.ts'
 
-test('an error of the database is logged without the values of its query', () => {
+test('logs a database error without the values of its query', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (token)=(SECRET) exists.',
@@ -18,12 +18,12 @@ test('an error of the database is logged without the values of its query', () =>
   })
 })
 
-test('whatever is thrown can be logged', () => {
+test('logs anything that can be thrown', () => {
   expect(serializeError('text')).toEqual({ type: 'string', message: 'not an Error' })
   expect(serializeError(new TypeError('plain'))).toMatchObject({ type: 'TypeError', message: 'plain' })
 })
 
-test('on a terminal the log is readable and keeps secrets out', () => {
+test('writes readable lines without secrets on a terminal', () => {
   const written: string[] = []
   const { write, isTTY, hasColors } = process.stdout
   const terminal = { write: (text: string) => written.push(text) > 0, isTTY: true, hasColors: () => false }

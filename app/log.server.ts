@@ -72,7 +72,7 @@ function onTerminal(terminal: WriteStream) {
   return { write: (line: string) => void terminal.write(readableLine(line, { isColored })) }
 }
 
-/** Writes blocks of lines, or once a second, to save system calls. */
+/** Writes lines in blocks, or once a second, to save system calls. */
 function inBlocks() {
   const destination = pino.destination({ minLength: 8192, sync: true })
   setInterval(() => destination.flush(), 1_000).unref()
@@ -115,7 +115,7 @@ function quoted(value: unknown): string {
   return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? printable(value) : printable(JSON.stringify(value))
 }
 
-/** Escapes characters with which a request could move the cursor or forge a line. */
+/** Escapes characters that could move the cursor or forge a line. */
 function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     character === '\n' ? '\\n' : `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -18,7 +18,7 @@ async function asSeen(run: () => Promise<{ rows: Record<string, unknown>[] }>): 
   return (await run()).rows[0]?.query
 }
 
-test('PostgreSQL sees for which request a statement runs, by every way to it', async () => {
+test('marks each statement with its request, however it runs', async () => {
   const ways = {
     plain: () => db().execute(running),
     text: () => connectionPool().query('select query from pg_stat_activity where pid = pg_backend_pid()'),
@@ -33,7 +33,7 @@ test('PostgreSQL sees for which request a statement runs, by every way to it', a
   }
 })
 
-test('a prepared statement is the same for everybody', async () => {
+test('leaves prepared statements unmarked', async () => {
   const named = {
     name: 'running',
     text: 'select query from pg_stat_activity where pid = pg_backend_pid() and $1 = 1',
@@ -43,7 +43,7 @@ test('a prepared statement is the same for everybody', async () => {
   expect(await withRequest({ requestId: ID, isLocal: true }, () => asSeen(run))).not.toContain(MARK)
 })
 
-test('the log says in the course of which request something happened', async () => {
+test('logs the request id with each event', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write(line, _encoding, done) {

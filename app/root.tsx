@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders the router's scripts at low priority, behind styles and fonts, for which the router has no option. */
+/** Renders the router's scripts at low priority, after styles and fonts. The router has no option for this. */
 function LateScripts() {
   const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
   return scripts && Children.map(scripts.props.children, late)

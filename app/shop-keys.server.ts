@@ -37,12 +37,12 @@ function readFile(before: Read | undefined): Read {
     if (before?.version === version) return { ...before, lookedAt, isAlone: false }
     const text = readFileSync(file, 'utf8').trim()
     const ring = keyRing(text)
-    if (before && !isGrownFrom(before.ring, ring)) throw new Error(`${file} lacks keys that it held.`)
+    if (before && !isGrownFrom(before.ring, ring)) throw new Error(`${file} lacks keys that it contained before.`)
     return { text, ring, version, lookedAt }
   } catch (error) {
     if (!before) throw error
     if (!before.isAlone)
-      log.error({ err: error }, 'the sealing key is not in its file any more; what was read there goes on')
+      log.error({ err: error }, 'the sealing key is no longer in its file; continuing with the keys read before')
     return { ...before, lookedAt, isAlone: true }
   }
 }

@@ -9,28 +9,28 @@ import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { pageOf, withReturnTo } from './return-to.ts'
 
-type Asker = { actor: Actor | null; ended?: SessionIdle }
+type Caller = { actor: Actor | null; ended?: SessionIdle }
 
-const askers = new WeakMap<object, Promise<Asker>>()
+const callers = new WeakMap<object, Promise<Caller>>()
 
 export async function currentActor(request: Request, context: PageContext): Promise<Actor | null> {
-  return (await currentAsker(request, context)).actor
+  return (await currentCaller(request, context)).actor
 }
 
-function currentAsker(request: Request, context: PageContext): Promise<Asker> {
+function currentCaller(request: Request, context: PageContext): Promise<Caller> {
   const info = context.get(requestInfo)
-  let asker = askers.get(info)
-  if (!asker) {
-    asker = findActor(request.headers).then(
+  let caller = callers.get(info)
+  if (!caller) {
+    caller = findActor(request.headers).then(
       (actor) => ({ actor }),
-      (error) => askerWithout(error, request.headers),
+      (error) => callerWithout(error, request.headers),
     )
-    askers.set(info, asker)
+    callers.set(info, caller)
   }
-  return asker
+  return caller
 }
 
-async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
+async function callerWithout(error: unknown, headers: Headers): Promise<Caller> {
   if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
   throw redirectWithSession(withFlash(href('/auth/login'), 'session-error'), await signOut(headers))
@@ -50,7 +50,7 @@ export async function requireAdmin(request: Request, context: PageContext): Prom
   return admin
 }
 
-/** Returns an admin and their IP, as commands that need no recent proof take them. */
+/** Returns an admin and their IP, for commands that need no recent proof. */
 export async function actingAdmin(request: Request, context: PageContext): Promise<{ actorId: string; ip: string }> {
   const { id: actorId } = await requireAdmin(request, context)
   return { actorId, ip: context.get(requestInfo).clientIp }
@@ -58,7 +58,7 @@ export async function actingAdmin(request: Request, context: PageContext): Promi
 
 /** Also admits admins without a second step, to the page where they turn it on. */
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
-  const { actor, ended } = await currentAsker(request, context)
+  const { actor, ended } = await currentCaller(request, context)
   if (ended) throw redirect(signInAgain(request, ended))
   if (!actor) throw redirect(href('/auth/login'))
   if (actor.role !== 'admin') throw redirect(href('/customer/dashboard'))

@@ -1,4 +1,4 @@
-/** Returns a file that nothing on the way stores. `fileName` must be plain ASCII. */
+/** Returns a file that no cache stores. `fileName` must be plain ASCII. */
 export function download(
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string,
   { fileName, type, show = false }: { fileName: string; type: string; show?: boolean },

@@ -9,7 +9,7 @@ test.each([
   ['q=a%00b%0Ac', 'abc'],
   ['q=%25_', '%_'],
   [`q=${'x'.repeat(10_000)}`, 'x'.repeat(200)],
-])('%s searches for %j', (query, search) => {
+])('reads %s as a search for %j', (query, search) => {
   expect(searchOf(request(query))).toBe(search)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['page=1e3', 1],
   ['page=%00', 1],
   ['page=1&page=2', 1],
-])('%s is page %i', (query, page) => {
+])('reads %s as page %i', (query, page) => {
   expect(pageOf(request(query))).toBe(page)
 })
 
-test('an address says what is asked, in its order, and no more', () => {
+test('builds a URL of the given values in their order, without empty ones', () => {
   expect(listPath('/list', { q: 'a b', role: null, after: undefined, page: 2, sort: '' })).toBe('/list?q=a+b&page=2')
   expect(listPath('/list', { q: '' })).toBe('/list')
 })

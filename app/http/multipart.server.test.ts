@@ -21,7 +21,7 @@ function body(parts: Part[], end = `--${BOUNDARY}--\r\n`): string {
   )
 }
 
-/** Arrives in small pieces, as over a slow line. */
+/** Arrives in small pieces, as over a slow connection. */
 function request(text: string, headers: Record<string, string> = {}): Request {
   const bytes = Buffer.from(text)
   let at = 0
@@ -55,7 +55,7 @@ const note = { name: 'note', value: 'from the vendor' }
 const file = { name: 'file', fileName: 'stock.txt', value: 'mara:secret' }
 
 describe('a form with a file', () => {
-  test('gives the fields before the file at once and those after it at its end', async () => {
+  test('provides the fields before the file immediately, and those after it at its end', async () => {
     const product = { name: 'productId', value: 'main' }
     expect(await withMultipart(request(body([product, file, note])), limits, readAll)).toEqual({
       name: 'stock.txt',
@@ -77,8 +77,8 @@ describe('a form with a file', () => {
 
   test.each([
     ['two files', body([file, file]), 400, 'Please upload one file only.'],
-    ['a file of another name', body([{ ...file, name: 'logo' }]), 400, 'malformed'],
-    ['a file that is too large', body([{ ...file, value: 'x'.repeat(1025) }, note]), 413, 'A file may have'],
+    ['a file in another field', body([{ ...file, name: 'logo' }]), 400, 'malformed'],
+    ['a file that is too large', body([{ ...file, value: 'x'.repeat(1025) }, note]), 413, 'A file can be'],
     ['a field that is too large', body([{ name: 'text', value: 'x'.repeat(65) }]), 413, 'Pasted text'],
     ['a large field after the file', body([file, { name: 'text', value: 'x'.repeat(65) }]), 413, 'Pasted text'],
     ['too many fields', body(Array.from({ length: 11 }, () => note)), 400, 'malformed'],
@@ -98,24 +98,24 @@ describe('a form with a file', () => {
 
   test('refuses a declared size above the limit without reading', async () => {
     const huge = request(body([file]), { 'content-length': String(2 ** 31) })
-    await expect(withMultipart(huge, limits, readAll)).rejects.toThrow('A file may have 1 KB at most.')
+    await expect(withMultipart(huge, limits, readAll)).rejects.toThrow('A file can be at most 1 KB.')
     expect(huge.bodyUsed).toBe(false)
   })
 
-  test('reads in vain what is too large but soon sent, so that its sender sees the answer', async () => {
+  test('reads a slightly oversized body to the end, so that the client sees the response', async () => {
     const large = request(body([file]), { 'content-length': String(3 * 1024 * 1024) })
-    await expect(withMultipart(large, limits, readAll)).rejects.toThrow('A file may have 1 KB at most.')
+    await expect(withMultipart(large, limits, readAll)).rejects.toThrow('A file can be at most 1 KB.')
     expect(large.bodyUsed).toBe(true)
   })
 
-  test('takes in what the work did not read before it lets a refusal out', async () => {
+  test('reads the rest of the body before it passes a refusal on', async () => {
     const refused = request(body([{ ...file, value: 'x'.repeat(900) }]))
     const work = async () => Promise.reject(formRefusals.formMalformed('no'))
     await expect(withMultipart(refused, limits, work)).rejects.toThrow('no')
     expect(refused.bodyUsed).toBe(true)
   })
 
-  test('ends when the client goes away', async () => {
+  test('ends when the client disconnects', async () => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.from(body([file], '').slice(0, -4)))

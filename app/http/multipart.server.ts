@@ -22,7 +22,7 @@ export type MultipartLimits = { fileField: string; fileBytes: number; fieldBytes
 const MAX_FIELDS = 10
 const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
 /** Refused bodies are read up to here, as a browser shows no response before it has sent everything. */
-const READ_IN_VAIN = 64 * 1024 * 1024
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
 /** Streams a form with at most one file to `work` in bounded memory. Refuses a form that is too large or malformed. */
 export async function withMultipart<Result>(
@@ -32,7 +32,7 @@ export async function withMultipart<Result>(
 ): Promise<Result> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   const most = limits.fileBytes + MAX_BYTES_BESIDE_FILE
-  if (length > Math.max(most, READ_IN_VAIN)) throw fileTooLarge(limits)
+  if (length > Math.max(most, MAX_DRAINED_BYTES)) throw fileTooLarge(limits)
   if (!request.body) throw malformed()
   const body = Readable.fromWeb(request.body as ReadableStream)
   try {
@@ -120,7 +120,7 @@ function malformed(): Refusal {
 
 function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
   return formRefusals.formTooLarge(
-    `Pasted text may have ${limitWords(fieldBytes)} at most. Save it as a file and upload that.`,
+    `Pasted text can be at most ${limitWords(fieldBytes)}. Save it as a file and upload that.`,
   )
 }
 

@@ -7,7 +7,7 @@ function returnTo(value: string) {
   return returnToOf(url)
 }
 
-test.each(['/', '/customer/orders?page=2#top', '/story-tag', '/a//b', '/%2f%2fexample.com'])('%s is kept', (path) => {
+test.each(['/', '/customer/orders?page=2#top', '/story-tag', '/a//b', '/%2f%2fexample.com'])('keeps %s', (path) => {
   expect(returnTo(path)).toBe(path)
 })
 
@@ -26,6 +26,6 @@ test.each([
   '/./\\example.com',
   '/%2e//example.com',
   'javascript:alert(1)',
-])('%j leads nowhere', (path) => {
+])('refuses %j', (path) => {
   expect(returnTo(path)).toBeNull()
 })

@@ -14,7 +14,7 @@ export function withReturnTo(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
 }
 
-/** Returns the page of a request, also for the router's request for its data. */
+/** Returns the page of a request, even of the router's request for its data. */
 export function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')

@@ -13,7 +13,7 @@ function send(body: string, work: () => Promise<Response> = async () => new Resp
   return submit(post(body), schema, work) as Promise<{ data: FormAnswer; init: { status: number } }>
 }
 
-test('a malformed form is answered with what was typed, passwords and keys excepted', async () => {
+test('returns a malformed form with what was typed, except passwords and keys', async () => {
   const { data, init } = await send('name=&password=acorn-71&apiKey=acorn-71')
   expect(init.status).toBe(400)
   expect(data.refusal).toBeUndefined()
@@ -21,7 +21,7 @@ test('a malformed form is answered with what was typed, passwords and keys excep
   expect(JSON.stringify(data)).not.toContain('acorn-71')
 })
 
-test('a refusal becomes its status, its sentence and no echo of passwords', async () => {
+test('answers a refusal with its status and sentence, and without passwords', async () => {
   const { data, init } = await send('name=Mara&password=acorn-71', async () => {
     throw new Refusal({ message: 'The shop says no.' })
   })
@@ -40,7 +40,7 @@ test.each([
   '__intent__=x',
   '__state__={',
   `${'a.'.repeat(5000)}a=x`,
-])('the field %s is none of ours', async (field) => {
+])('rejects the field %s', async (field) => {
   await expect(submit(post(field), schema, async () => new Response())).rejects.toMatchObject({ init: { status: 400 } })
   expect(Reflect.get({}, 'password')).toBeUndefined()
 })
@@ -49,7 +49,7 @@ test.each([
   ['{}', 'application/json'],
   ['x', 'multipart/form-data'],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
-])('the body %j of type %s is no form', async (body, contentType) => {
+])('rejects the body %j of type %s', async (body, contentType) => {
   const answer = submit(post(body, contentType), schema, async () => new Response())
   await expect(answer).rejects.toMatchObject({ init: { status: 400 } })
 })

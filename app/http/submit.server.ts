@@ -78,7 +78,7 @@ function secrets(form: FormData): string[] {
 
 type Asked = { request: Request; context: PageContext }
 
-/** Works like `submit`, with a recent password or code, which may come as `currentPassword`. */
+/** Works like `submit`, but requires a recent password or code, which may come as `currentPassword`. */
 export async function submitProven<Schema extends z.ZodType, Result>(
   asked: Asked,
   schema: Schema,

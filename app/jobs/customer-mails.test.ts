@@ -65,7 +65,7 @@ const topUp: Mail<'top-up-credited'> = {
 
 const UNTIL = 'March 6, 2026 at 12:05 PM UTC'
 
-describe('each mail says in HTML and in plain text', () => {
+describe('renders each mail in HTML and in plain text', () => {
   test.each([
     [order, 'Delivered: 1,200 × Instagram accounts', ['Order: 0a1b2c3d-000', 'Quantity: 1,200', 'Paid: $600.00']],
     [
@@ -146,7 +146,7 @@ describe('the mail about two-step sign-in has no links', () => {
   })
 })
 
-test('the mail about a deletion names the balance given up and a contact', async () => {
+test('names the forfeited balance and a contact in the mail about a deletion', async () => {
   const deletion = {
     template: 'account-deleted',
     ...to,
@@ -165,14 +165,14 @@ test('the mail about a deletion names the balance given up and a contact', async
   expect(nothingLeft.text).not.toContain('balance')
 })
 
-test('a reminder to an address without an account offers no choice, which nobody could make', async () => {
+test('offers no email preferences in a reminder to an address without an account', async () => {
   const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
   expect(text).toContain('Hello,')
   expect(text).toContain('because the license is made out to your address.')
   expect(text + html).not.toContain(choices())
 })
 
-describe('whatever a name is', () => {
+describe('with a hostile name', () => {
   const names = {
     markup: '<script>alert(1)</script>"><img src=x onerror=alert(1)>',
     rightToLeft: '\u202Eשלום עולם',
@@ -183,7 +183,7 @@ describe('whatever a name is', () => {
 
   test.each(
     Object.entries(names).flatMap(([kind, name]) => mails.map((mail) => [kind, mail.template, name, mail] as const)),
-  )('%s: %s stays one mail, to one receiver, without markup of others', async (_, __, name, mail) => {
+  )('%s: %s stays one mail to one recipient, without injected markup', async (_, __, name, mail) => {
     const renamed = { ...mail, name, productName: name, softwareName: name }
     const { text = '', html = '', head, to: receivers, headers } = await deliver(sendMailTask, renamed)
     expect(receivers).toMatchObject([{ address: 'mara@example.com' }])
@@ -209,7 +209,7 @@ describe('news', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('keep the words, paragraphs and line breaks, and say how to unsubscribe', async () => {
+  test('keep their text, paragraphs and line breaks, and say how to unsubscribe', async () => {
     const body = 'First *line*\nsecond <b>line</b>\n\nOther paragraph: שלום'
     const { customer, copy } = await copyFor({ subject: 'New stock on Monday', body })
     const mail = await deliver(sendNewsTask, copy)
@@ -222,7 +222,7 @@ describe('news', () => {
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 
-  test('are not sent to who no longer wants them', async () => {
+  test('are not sent to a customer who has unsubscribed', async () => {
     const { customer, copy } = await copyFor({ subject: randomUUID(), body: 'Hello' })
     await db().update(customers).set({ mailNews: false }).where(eq(customers.id, customer.id))
     await expect(deliver(sendNewsTask, copy)).rejects.toThrow('No mail was sent.')

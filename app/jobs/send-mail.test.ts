@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder(), { recursive: true, force: true })
 })
 
-test('a queued mail is written to the mail folder, for its owner only; one whose cause was rolled back never', async () => {
+test('writes a queued mail to the mail folder, readable only by its owner, but none after a rollback', async () => {
   const jobs = await startJobs()
   const failed = transaction(async (tx) => {
     await addJob(tx, 'send-mail', { ...mail, to: 'rolled-back@example.com' })
@@ -58,8 +58,8 @@ test('a queued mail is written to the mail folder, for its owner only; one whose
 
 test.each([
   ['refused at first', '451 later'],
-  ['took, and then ended before it said so', null],
-])('a mail that the server %s is tried again under the same Message-ID', async (_, firstAnswer) => {
+  ['accepted without confirming it', null],
+])('retries with the same Message-ID a mail that the server %s', async (_, firstAnswer) => {
   const server = await startSmtpServer((mail) => (mail === 1 ? { message: firstAnswer } : {}))
   onTestFinished(server.close)
   config().smtpUrl = `smtp://127.0.0.1:${server.port}`
@@ -72,9 +72,9 @@ test.each([
   expect(second).toBe(first)
 })
 
-test('a task that fails once its mail is written writes the same file again', async () => {
+test('writes the same file again when a task fails after writing it', async () => {
   const before: string[] = await writtenMails()
-  // The mail's line in the log is all that comes after the file.
+  // Only the log line of the mail comes after the file.
   const written = vi.spyOn(log, 'info').mockImplementationOnce(() => {
     throw new Error('after the mail was written')
   })
@@ -88,17 +88,17 @@ test('a task that fails once its mail is written writes the same file again', as
   expect((await writtenMails()).filter((name) => !before.includes(name))).toHaveLength(1)
 })
 
-test('a mail that is given up is in the log, without what it says', async () => {
-  const told = vi.spyOn(log, 'error')
-  onTestFinished(() => told.mockRestore())
-  // Nobody listens on the discard port.
+test('logs a mail that is given up, without its content', async () => {
+  const logged = vi.spyOn(log, 'error')
+  onTestFinished(() => logged.mockRestore())
+  // Nothing listens on the discard port.
   config().smtpUrl = 'smtp://127.0.0.1:9'
   const jobs = await startJobs()
   await db().execute(sql`select graphile_worker.add_job('send-mail', ${JSON.stringify(mail)}::json, max_attempts => 1)`)
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), 60_000)
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled(), 60_000)
   await jobs.stop()
-  const [entry, line] = told.mock.lastCall ?? []
-  expect(line).toBe('a task is given up, try 1 of 1')
+  const [entry, line] = logged.mock.lastCall ?? []
+  expect(line).toBe('a task was given up, attempt 1 of 1')
   expect(entry).toMatchObject({ taskIdentifier: 'send-mail', err: { code: 'ESOCKET' } })
   expect(JSON.stringify(entry)).not.toContain('abc.def-ghi')
 })
@@ -112,12 +112,12 @@ describe('an address that the mail server refuses for good', () => {
       expect(rows).toEqual([])
     }, 60_000)
 
-  test('is tried once, shown on the customer, and forgotten once it takes a mail', async () => {
+  test('is tried once, shown on the customer, and cleared once it accepts a mail', async () => {
     const customer = await createCustomer({ email: 'Mara@example.com' })
     const server = await startSmtpServer((sent) => (sent === 1 ? { RCPT: '550 5.1.1 <mara@example.com> unknown' } : {}))
     onTestFinished(server.close)
-    const told = vi.spyOn(log, 'warn')
-    onTestFinished(() => told.mockRestore())
+    const logged = vi.spyOn(log, 'warn')
+    onTestFinished(() => logged.mockRestore())
     config().smtpUrl = `smtp://127.0.0.1:${server.port}`
     const jobs = await startJobs()
     onTestFinished(() => jobs.stop())
@@ -129,7 +129,7 @@ describe('an address that the mail server refuses for good', () => {
     })
     expect(server.refused).toEqual(['RCPT'])
     expect(server.messages).toEqual([])
-    expect(JSON.stringify(told.mock.calls)).not.toContain('mara@example.com')
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('mara@example.com')
 
     await addJob(db(), 'send-mail', mail)
     await settled()
@@ -137,7 +137,7 @@ describe('an address that the mail server refuses for good', () => {
     expect(await getCustomer(customer.id)).toMatchObject({ mailRefusal: null, mailRefusedAt: null })
   })
 
-  test('that no customer has is left at that', async () => {
+  test('is not recorded if no customer has it', async () => {
     const server = await startSmtpServer(() => ({ RCPT: '550 5.1.1 unknown' }))
     onTestFinished(server.close)
     config().smtpUrl = `smtp://127.0.0.1:${server.port}`

@@ -28,13 +28,13 @@ const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
 const ownRounds: Round[] = [
-  { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
-  { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
-  { work: importQueued, pauseMs: 250, failure: 'an import is not finished yet' },
-  { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
-  { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
-  { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk is not looked at' },
-  { work: () => watchClock(), pauseMs: 5 * 60_000, failure: 'the clock is not looked at' },
+  { work: announceOrders, pauseMs: 1_000, failure: 'orders could not be announced' },
+  { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
+  { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
+  { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks could not be delivered' },
+  { ...watchOwnCheck, failure: 'the result of the license check could not be stored' },
+  { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk could not be checked' },
+  { work: () => watchClock(), pauseMs: 5 * 60_000, failure: 'the clock could not be checked' },
 ]
 
 const queued: { [Name in Exclude<keyof Jobs, ScheduledJob>]: Task<Name> } = {
@@ -72,16 +72,16 @@ const schedule = parseCronItems(
 const logger = new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
   if (level !== 'error') log.debug({ jobId, taskIdentifier }, message)
   else if (meta?.job) logFailure(meta.job as Job, meta.error)
-  else log.error({ jobId, taskIdentifier, err: meta?.error }, 'background tasks: an error')
+  else log.error({ jobId, taskIdentifier, err: meta?.error }, 'an error in background tasks')
 })
 
 function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error: unknown): void {
-  const outcome = attempts < max_attempts ? 'failed' : 'is given up'
+  const outcome = attempts < max_attempts ? 'failed' : 'was given up'
   const entry = { jobId: id, taskIdentifier: task_identifier, err: error }
-  log.error(entry, `a task ${outcome}, try ${attempts} of ${max_attempts}`)
+  log.error(entry, `a task ${outcome}, attempt ${attempts} of ${max_attempts}`)
 }
 
-/** Starts the background tasks and rounds. `stop` waits for the tasks under way. */
+/** Starts the background tasks and rounds. `stop` waits for running tasks. */
 export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let runner = await startRunner()

@@ -19,7 +19,7 @@ const written: Mail<'support-message'> = {
 
 const deliver = (mail: Mail) => deliverBy(sendMailTask, mail)
 
-test('the operator gets every word, and an answer goes to the sender', async () => {
+test('sends the operator the whole message, with the sender as Reply-To', async () => {
   const mail = await deliver(written)
   expect(mail.to).toMatchObject([{ address: 'support@example.net' }])
   expect(mail.replyTo).toEqual([{ name: 'Quill, Mara "Q"', address: 'mara@example.com' }])
@@ -33,7 +33,7 @@ test('the operator gets every word, and an answer goes to the sender', async () 
   expect(mail.html).not.toContain('<b>')
 })
 
-test('the operator sees whose account wrote, whatever address was typed', async () => {
+test('names the account of the sender, whatever email was typed', async () => {
   const { text } = await deliver({ ...written, account: 'jonas@example.com' })
   expect(text).toContain('Signed in as jonas@example.com')
   expect(text).not.toContain('Not signed in')
@@ -48,7 +48,7 @@ test.each([
   { replyTo: { name: 'Mara', address: `mara@example.com${INJECTED}` } },
   { replyTo: { name: 'Mara" <all@example.net>, "', address: 'mara@example.com, all@example.net' } },
   { to: `support@example.net${INJECTED}` },
-])('even past the form, nothing that was typed becomes a header or a receiver (%#)', async (change) => {
+])('injects no header or recipient, even without the checks of the form (%#)', async (change) => {
   const { head, headers, bcc, cc, to } = await deliver({ ...written, ...change })
   expect(headers.map(({ key }) => key)).not.toContain('x-injected')
   expect(bcc).toBeUndefined()
@@ -57,7 +57,7 @@ test.each([
   expect(head).not.toMatch(/^(bcc|x-injected):/im)
 })
 
-test('the confirmation goes out as an automatic answer, and carries nothing but the kind and the reference', async () => {
+test('sends the confirmation as an automatic answer with only the kind and the reference', async () => {
   const mail = await deliver({
     template: 'message-received',
     to: 'mara@example.com',
@@ -85,7 +85,7 @@ const answered: Mail<'support-answer'> = {
   reference: '0a1b2c3d',
 }
 
-test('an answer greets by name, says what the admin wrote, quotes the question, and is answered to the shop', async () => {
+test('greets by name, quotes the question, and sets the shop as Reply-To in an answer', async () => {
   const mail = await deliver(answered)
   expect(mail.to).toMatchObject([{ address: 'mara@example.com' }])
   expect(mail.replyTo).toEqual([{ name: 'Packhouse', address: 'support@example.net' }])
@@ -98,7 +98,7 @@ test('an answer greets by name, says what the admin wrote, quotes the question, 
   expect(mail.html).not.toMatch(/<(b|i|script)>/)
 })
 
-test('an answer of a shop without a support address leads to the contact page', async () => {
+test('links to the contact page if the shop has no support address', async () => {
   const { replyTo: _none, ...without } = answered
   const mail = await deliver(without)
   expect(mail.replyTo).toBeUndefined()
@@ -112,7 +112,7 @@ test.each([
   { question: `When?${INJECTED}` },
   { to: `mara@example.com${INJECTED}` },
   { replyTo: { name: `Shop${INJECTED}`, address: 'support@example.net' } },
-])('nothing in an answer becomes a header or a receiver (%#)', async (change) => {
+])('injects no header or recipient in an answer (%#)', async (change) => {
   const { head, headers, bcc, cc, to } = await deliver({ ...answered, ...change })
   expect(headers.map(({ key }) => key)).not.toContain('x-injected')
   expect([bcc, cc]).toEqual([undefined, undefined])

@@ -5,7 +5,7 @@ import { csvFile, unprotectCell } from './csv.ts'
 
 const columns = { name: ([name]: string[]) => name ?? null, 'a, b': ([, second]: string[]) => second ?? null }
 
-test('cells come back as they were, whatever they hold', async () => {
+test('writes cells that read back unchanged, whatever they contain', async () => {
   const rows = [
     ['plain', 'a "quoted", one'],
     ['two\nlines', ''],
@@ -17,7 +17,7 @@ test('cells come back as they were, whatever they hold', async () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  '%j is no formula',
+  'protects %j from running as a formula',
   async (cell) => {
     const file = await text(csvFile(columns, [[cell, cell]]))
     expect(parse(file, { bom: true })[1]).toEqual([`'${cell}`, `'${cell}`])
@@ -25,25 +25,25 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－
 )
 
 test.each(['=1+1', "'=1+1", "''@x", "'quoted'", "'", '＝1', 'plain', ' =1'])(
-  'the protection of %j is undone',
+  'undoes the protection of %j',
   async (cell) => {
     const [, row] = parse(await text(csvFile(columns, [[cell, cell]])), { bom: true }) as string[][]
     expect(row?.map(unprotectCell)).toEqual([cell, cell])
   },
 )
 
-test('blanks at the ends of a cell are in quotes', async () => {
+test('quotes cells with blanks at their ends', async () => {
   expect(await text(csvFile(columns, [[' a', 'b\u00a0']]))).toContain('" a","b\u00a0"')
 })
 
-test('instants are written in UTC and nothing as nothing', async () => {
+test('writes instants in UTC, and null as an empty cell', async () => {
   const at = new Date('2026-03-29T01:30:00+02:00')
   expect(await text(csvFile({ at: (row: Date) => row, none: () => null, n: () => 5 }, [at]))).toContain(
     '2026-03-28T23:30:00.000Z,,5',
   )
 })
 
-test('rows are read as the reader takes them, and reading ends with the reader', async () => {
+test('reads rows only on demand, and stops when the reader cancels', async () => {
   let read = 0
   let ended = false
   async function* endless() {
@@ -60,7 +60,7 @@ test('rows are read as the reader takes them, and reading ends with the reader',
   expect(read).toBeLessThan(1000)
 })
 
-test('a failure while rows are read reaches the reader', async () => {
+test('passes a failure while reading rows on to the reader', async () => {
   async function* failing() {
     yield ['one', 'two']
     throw new Error('the database went away')

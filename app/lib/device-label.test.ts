@@ -11,6 +11,6 @@ test.each([
   ['Win-a-prize-at-elsewhere.example/1.0 (now)', 'Unknown device'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is called %s', (userAgent, label) => {
+])('labels %s as %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -13,7 +13,7 @@ export function searchInput(maxLength: number) {
     .catch('')
 }
 
-/** The row that a page of a list with its open rows first begins after, and where it was listed: `open.ID` or `closed.ID`. */
+/** The row after which a page of a list with open rows first begins, and its group: `open.ID` or `closed.ID`. */
 export const openFirstPlace = z
   .string()
   .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'closed', id: typed.slice(typed.indexOf('.') + 1) }))

@@ -25,7 +25,7 @@ type Contents = {
     message: string
     reference: string
   }
-  /** Anybody can type the address, so the mail carries nothing that the writer chose freely. */
+  /** Anyone can type the address, so the mail contains no free text. */
   'message-received': { kind: string; reference: string }
   'support-answer': Named & {
     replyTo?: Sender

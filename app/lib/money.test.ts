@@ -4,7 +4,7 @@ import { amountFault, parseDollars } from './money.ts'
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
 
-/** How people of ten countries write ten and a half, and a thousand and a half. */
+/** Ten and a half, and a thousand and a half, as people write them in ten countries. */
 test.each([
   ['United States', '10.50', '1,000.50'],
   ['Germany', '10,50', '1.000,50'],
@@ -17,7 +17,7 @@ test.each([
   ['Poland', '10,50', '1 000,50'],
   ['Japan', '10.5', '¥1,000.5'],
   ['Egypt', '10.50', '١٬٠٠٠٫٥٠'],
-])('%s: "%s" is an amount, and "%s" is explained', (_, plain, grouped) => {
+])('%s: reads "%s" and explains "%s"', (_, plain, grouped) => {
   expect(parseDollars(plain)).toBe(10_50)
   expect(amountFault(plain)).toBeNull()
   expect(parseDollars(grouped)).toBeNull()
@@ -35,13 +35,13 @@ test.each([
   [',50', 50],
   ['0,01', 1],
   ['999999999.99', 99_999_999_999],
-])('"%s" is %i cents', (typed, cents) => {
+])('reads "%s" as %i cents', (typed, cents) => {
   expect(parseDollars(typed)).toBe(cents)
 })
 
-// One separator with three digits behind it would be a thousand in one country and one in another.
+// One separator before three digits means a thousand in one country and one in another.
 test.each(['1,000', '1.000', '0.001', '1..5', '1,5,0', '1.5,0', '$5', '5 €', '.555', '５', '5 000'])(
-  '"%s" is explained instead of guessed',
+  'explains "%s" instead of guessing',
   (typed) => {
     expect(parseDollars(typed)).toBeNull()
     expect(amountFault(typed)).not.toBeNull()
@@ -49,7 +49,7 @@ test.each(['1,000', '1.000', '0.001', '1..5', '1,5,0', '1.5,0', '$5', '5 €', '
 )
 
 test.each(['', ' ', '-1', '+1', '1e3', '0x10', 'NaN', 'ten', '$', '.', '1234567890'])(
-  '"%s" is no amount at all',
+  'reads no amount from "%s"',
   (typed) => {
     expect([parseDollars(typed), amountFault(typed)]).toEqual([null, null])
   },

@@ -18,7 +18,7 @@ test.each([
   ['::/0', '::/0'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::FFFF:cb00:7107/120', '203.0.113.0/24'],
-])('%s is %s', (typed, network) => {
+])('reads %s as %s', (typed, network) => {
   expect(readNetwork(typed)).toBe(network)
   expect(readNetwork(network)).toBe(network)
 })
@@ -41,11 +41,11 @@ test.each([
   '::ffff:203.0.113.7/95',
   '203.0.113.7 10.0.0.1',
   '*',
-])('%j is no network', (typed) => {
+])('refuses %j', (typed) => {
   expect(readNetwork(typed)).toBeNull()
 })
 
-test('every network holds the address that it was read from, by the judgement of Node', () => {
+test('returns a network that contains the address, according to Node', () => {
   const any = fc.oneof(
     fc.tuple(fc.ipV4(), fc.integer({ min: 1, max: 32 })),
     fc.tuple(

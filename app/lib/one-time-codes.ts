@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 const SEED_BYTES = 20
 const FORMAT = /^\d{6}$/
 
-/** RFC 6238 with the parameters of every authenticator app. */
+/** Follows RFC 6238 with the parameters that every authenticator app supports. */
 function codesOf(seed: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(seed), algorithm: 'SHA1', digits: 6, period: 30 })
 }
@@ -16,7 +16,7 @@ export function seedAddress(seed: string, names: { issuer: string; label: string
   return codesOf(seed, names).toString()
 }
 
-/** Returns the number of the code's period, which is that of `at` or a neighbor; null for any other code. */
+/** Returns the number of the code's period, if that is the one of `at` or next to it; null for any other code. */
 export function periodOf(seed: string, code: string, at: Date): number | null {
   if (!FORMAT.test(code)) return null
   const codes = codesOf(seed)

@@ -1,4 +1,4 @@
-/** PostgreSQL cannot store a NUL, which is a control character. */
+/** Excludes control characters, such as the NUL that PostgreSQL cannot store. */
 export function isLine(text: string, max: number): boolean {
   return text.length <= max && !/\p{Cc}/u.test(text)
 }

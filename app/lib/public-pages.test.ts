@@ -15,6 +15,6 @@ test.each([
   ['/tools/download', true],
   ['/tools/tag-it/download', false],
   ['/simulator/pay/1', false],
-])('%s is public: %s', (pathname, expected) => {
+])('treats %s as public: %s', (pathname, expected) => {
   expect(isPublicPage(pathname)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Pages of a visitor, and files, which search engines should not list. */
+/** Personal pages and downloads, which search engines should not list. */
 export const unlistedAreas = [
   '/admin',
   '/customer',

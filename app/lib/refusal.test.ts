@@ -17,13 +17,13 @@ class ParcelOpen extends Refusal {
   }
 }
 
-test('a refusal is named after its key in the table, or after its class', () => {
+test('names a refusal after its key in the table, or after its class', () => {
   expect(parcelRefusals.parcelLost().name).toBe('ParcelLost')
   expect(parcelRefusals.parcelTooHeavy(31).name).toBe('ParcelTooHeavy')
   expect(new ParcelOpen().name).toBe('ParcelOpen')
 })
 
-test('a refusal says what its table says', () => {
+test('creates a refusal as its table describes it', () => {
   expect(parcelRefusals.parcelTooHeavy(31)).toMatchObject({
     title: 'Too heavy',
     status: 413,
@@ -33,7 +33,7 @@ test('a refusal says what its table says', () => {
   expect(parcelRefusals.parcelLost()).toMatchObject({ title: 'Error', status: 422, field: undefined, otherFields: [] })
 })
 
-test('two refusals are equal to a test only if all of what they say is equal', async () => {
+test('compares all parts of refusals in tests', async () => {
   const refused = Promise.reject(parcelRefusals.parcelTooHeavy(31))
   await expect(refused).rejects.toThrow(parcelRefusals.parcelTooHeavy(31))
   await expect(refused).rejects.not.toThrow(parcelRefusals.parcelTooHeavy(32))

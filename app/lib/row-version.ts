@@ -5,7 +5,7 @@ export function versionOf({ updatedAt }: { updatedAt: Date }): string {
   return updatedAt.toISOString()
 }
 
-/** Returns a version of some fields, so that saving other fields is no conflict. */
+/** Returns a version of some fields, so that saving other fields does not conflict. */
 export function versionOfFields(fields: object): string {
   return createHash('sha256')
     .update(String(canonicalize(fields)))

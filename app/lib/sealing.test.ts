@@ -5,7 +5,7 @@ const [oldest, middle, newest] = [newSealingKey(), newSealingKey(), newSealingKe
 const one = keyRing(oldest)
 const all = keyRing([newest, middle, oldest].join())
 
-test('what one key sealed opens for its place only, and as it was sealed', () => {
+test('opens a value only unchanged and in its place', () => {
   const sealed = seal('a secret', 'here', one)
   expect(open(sealed, 'here', one)).toBe('a secret')
   expect(() => open(sealed, 'there', one)).toThrow()
@@ -16,7 +16,7 @@ test('what one key sealed opens for its place only, and as it was sealed', () =>
   }
 })
 
-test('the newest key seals, and each opens what it sealed', () => {
+test('seals with the newest key, and opens with each', () => {
   const sealed = seal('a secret', 'here', all)
   expect(open(sealed, 'here', keyRing(newest))).toBe('a secret')
   expect(() => open(sealed, 'here', one)).toThrow('No key opens the value of here.')
@@ -24,19 +24,19 @@ test('the newest key seals, and each opens what it sealed', () => {
     expect(open(seal('a secret', 'here', keyRing(key)), 'here', all)).toBe('a secret')
 })
 
-test('what is derived stays when keys are added', () => {
+test('derives the same keys after keys are added', () => {
   expect(derivedKey('a purpose', all)).toEqual(derivedKey('a purpose', one))
   expect(derivedKey('a purpose', one)).not.toEqual(derivedKey('another', one))
 })
 
-test('a key that opens before it seals stands behind the one that does, which is the oldest as well', () => {
+test('accepts a second key that opens but does not seal yet', () => {
   const prepared = keyRing([oldest, newest, oldest].join())
   expect(open(seal('a secret', 'here', prepared), 'here', one)).toBe('a secret')
   expect(open(seal('a secret', 'here', keyRing(newest)), 'here', prepared)).toBe('a secret')
   expect(derivedKey('a purpose', prepared)).toEqual(derivedKey('a purpose', one))
 })
 
-test('a ring that grew has the same oldest key and lacks none, in whatever order', () => {
+test('accepts a grown ring with the same oldest key and all others, in any order', () => {
   const ringOf = (...keys: string[]) => keyRing(keys.join())
   const prepared = ringOf(middle, newest, middle, oldest)
   expect(isGrownFrom(one, all)).toBe(true)
@@ -47,7 +47,7 @@ test('a ring that grew has the same oldest key and lacks none, in whatever order
     expect(isGrownFrom(all, other)).toBe(false)
 })
 
-test('only keys of 32 bytes are some', () => {
+test('accepts only keys of 32 bytes', () => {
   expect([oldest, [newest, oldest].join()].map(isKeyRing)).toEqual([true, true])
   for (const text of ['', 'half', `${oldest},`, `${oldest} ${newest}`]) expect(isKeyRing(text)).toBe(false)
 })

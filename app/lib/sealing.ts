@@ -25,7 +25,7 @@ export type KeyRing = { keys: SealingKey[]; newest: SealingKey; oldest: SealingK
 export function keyRing(text: string): KeyRing {
   const keys = isKeyRing(text) ? keysOf(text).map(sealingKey) : []
   const [newest, oldest] = [keys.at(0), keys.at(-1)]
-  if (!newest || !oldest) throw new Error(`Sealing keys have ${KEY_BYTES} bytes in base64, and commas between.`)
+  if (!newest || !oldest) throw new Error(`Sealing keys must have ${KEY_BYTES} bytes in base64, separated by commas.`)
   return { keys, newest, oldest }
 }
 
@@ -43,7 +43,7 @@ export function isKeyRing(text: string): boolean {
   return keysOf(text).every((key) => IN_BASE64.test(key))
 }
 
-// Node decodes anything, and would take two keys with a blank between for one.
+// Node decodes anything, and would read two keys with a blank between them as one.
 const IN_BASE64 = /^[\w+/-]{43}=?$/
 
 const keysOf = (text: string) => text.split(',').map((key) => key.trim())

@@ -39,7 +39,7 @@ describe('license keys', () => {
     'KBBD-\u00adOIEG-M2KK\u200b-D2VJ',
     ' kbbdoiegm2kkd2vj\n',
     'KBBD\u200bOIEGM2KKD2VJ',
-  ])('%j is a key', (typed) => expect(foldLicenseKey(typed)).toBe(KEY))
+  ])('reads %j as a key', (typed) => expect(foldLicenseKey(typed)).toBe(KEY))
 
   test.each([
     '',
@@ -50,10 +50,10 @@ describe('license keys', () => {
     `${KEY}-AAAA`,
     'KBBD_OIEG_M2KK_D2VJ',
     'КBBD-OIEG-M2KK-D2VJ',
-  ])('%j is none', (typed) => expect(isLicenseKey(foldLicenseKey(typed))).toBe(false))
+  ])('refuses %j', (typed) => expect(isLicenseKey(foldLicenseKey(typed))).toBe(false))
 })
 
-test('ids are read however they were pasted', () => {
+test('reads ids however they were pasted', () => {
   expect(foldUuid(` ${ID.replaceAll('-', '').toUpperCase()}`)).toBe(ID)
   fc.assert(fc.property(pasted(ID), (typed) => foldUuid(typed) === ID && isUuid(foldUuid(typed))))
 })
@@ -73,12 +73,12 @@ describe('email addresses', () => {
     ['a@faß.example', 'a@xn--fa-hia.example'],
     ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('stores %s as %s', (typed, kept) => {
     expect(foldEmail(typed)).toBe(kept)
     expect(isEmail(kept)).toBe(true)
   })
 
-  test('are the same once folded again', () => {
+  test('do not change when folded again', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.emailAddress())
     fc.assert(
       fc.property(text, (typed) => foldEmail(foldEmail(typed)) === foldEmail(typed)),
@@ -86,7 +86,7 @@ describe('email addresses', () => {
     )
   })
 
-  test('of every common form are taken', () => {
+  test('of every common form are accepted', () => {
     const local = fc.stringMatching(/^[a-z0-9]([a-z0-9_+-]{0,20}[a-z0-9])?$/)
     fc.assert(fc.property(local, fc.domain(), (name, domain) => isEmail(foldEmail(`${name}@${domain}`))))
   })
@@ -110,14 +110,14 @@ describe('email addresses', () => {
       `${'a'.repeat(65)}@b.example`,
       `a@${'b.'.repeat(130)}example`,
     ],
-  ])('%j is none', (typed) => expect(isEmail(foldEmail(typed))).toBe(false))
+  ])('refuses %j', (typed) => expect(isEmail(foldEmail(typed))).toBe(false))
 
   test.each([
     ['BÜCHER.example', 'xn--bcher-kva.example'],
     ['@bücher.example', '@xn--bcher-kva.example'],
     ['Müll', 'müll'],
     ['\u200bmara@', 'mara@'],
-  ])('a search for %s looks for %s', (typed, part) => expect(foldEmailPart(typed)).toBe(part))
+  ])('searches for %s as %s', (typed, part) => expect(foldEmailPart(typed)).toBe(part))
 })
 
 describe('names', () => {
@@ -132,9 +132,9 @@ describe('names', () => {
     ['Mara 👩\u200d💻', 'Mara 👩\u200d💻'],
     ['Mara ❤\ufe0f', 'Mara ❤\ufe0f'],
     ["O'Brien-Ünal", "O'Brien-Ünal"],
-  ])('%j is kept as %j', (typed, kept) => expect(foldName(typed)).toBe(kept))
+  ])('stores %j as %j', (typed, kept) => expect(foldName(typed)).toBe(kept))
 
-  test('have a letter that can be seen', () => {
+  test('need a visible letter', () => {
     for (const name of ['Mara', '李', 'ﺎ', 'x1']) expect(hasLetter(foldName(name)), name).toBe(true)
     for (const name of ['', '123', '-', '👩\u200d💻', '\u3164', '\u115f', '\uffa0', '\u2800', '\u200d']) {
       expect(hasLetter(foldName(name)), name).toBe(false)
@@ -143,7 +143,7 @@ describe('names', () => {
 })
 
 test.each([...invisible, ...blanks, ...dashes, 'A', '@', '.', '\u0130'])(
-  'a text of %j too long for any value is none',
+  'refuses an overlong text of %j as any value',
   (sign) => {
     const typed = sign.repeat(100_000)
     expect([foldLicenseKey(typed), foldEmail(typed)]).toEqual([typed, typed])
@@ -152,12 +152,12 @@ test.each([...invisible, ...blanks, ...dashes, 'A', '@', '.', '\u0130'])(
   },
 )
 
-test('a long run of digits is no amount', () => expect(amountFault(`${'1'.repeat(1_000_000)}x`)).toBe(null))
+test('refuses a long run of digits as an amount', () => expect(amountFault(`${'1'.repeat(1_000_000)}x`)).toBe(null))
 
-test('amounts are read without what nobody sees', () => {
+test('ignores invisible characters in amounts', () => {
   fc.assert(fc.property(around, around, (before, after) => parseDollars(`${before}25.50${after}`) === 2550))
 })
 
-test('a search leaves out what nobody sees', () => {
+test('ignores invisible characters in a search', () => {
   expect(searchText('\ufeff Ma\u200bra\0 ', 100)).toBe('Mara')
 })

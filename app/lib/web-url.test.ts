@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isContactLink, isPictureUrl } from './web-url.ts'
 
-const nowhere = [
+const unsafe = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -24,13 +24,13 @@ const nowhere = [
   `https://example.com/${'x'.repeat(2_000)}`,
 ]
 
-test.each(nowhere)('neither a picture nor a contact is at %j', (text) => {
+test.each(unsafe)('refuses %j as a picture and as a contact', (text) => {
   expect(isPictureUrl(text)).toBe(false)
   expect(isContactLink(text)).toBe(false)
 })
 
 test.each(['https://cdn.example.com/logo.png?v=2#x', 'HTTPS://EXAMPLE.COM/a', '/logo.svg', '/a/b%2Fc.png?x=1'])(
-  'a picture may be at %s',
+  'accepts %s as a picture',
   (text) => expect(isPictureUrl(text)).toBe(true),
 )
 
@@ -41,10 +41,10 @@ test.each([
   'viber://chat?number=1',
   'sgnl://signal.me/#p/+1',
   'discord://-/users/1',
-])('a visitor may be sent to %s', (text) => expect(isContactLink(text)).toBe(true))
+])('accepts %s as a contact', (text) => expect(isContactLink(text)).toBe(true))
 
-test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('no picture is at %s', (text) => {
+test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('refuses %s as a picture', (text) => {
   expect(isPictureUrl(text)).toBe(false)
 })
 
-test('a path of the shop is no contact', () => expect(isContactLink('/legal/contact')).toBe(false))
+test('refuses a path of the shop as a contact', () => expect(isContactLink('/legal/contact')).toBe(false))

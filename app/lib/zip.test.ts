@@ -8,7 +8,7 @@ const entry = (name: string, content: Iterable<string> | AsyncIterable<string>) 
   content: () => content,
 })
 
-test('files come back as they were, in their order', async () => {
+test('writes files that read back unchanged, in order', async () => {
   const long = 'many words '.repeat(100_000)
   const zip = await buffer(
     zipFile([entry('read me.txt', ['żółć', ' 🙂']), entry('long.txt', [long]), entry('none', [])]),
@@ -20,7 +20,7 @@ test('files come back as they were, in their order', async () => {
   ])
 })
 
-test('entries are read as the reader takes them, and reading ends with the reader', async () => {
+test('reads entries only on demand, and stops when the reader cancels', async () => {
   let read = 0
   let ended = false
   async function* endless() {
@@ -37,7 +37,7 @@ test('entries are read as the reader takes them, and reading ends with the reade
   expect(read).toBeLessThan(1000)
 })
 
-test('a failure while an entry is read reaches the reader', async () => {
+test('passes a failure while reading an entry on to the reader', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')

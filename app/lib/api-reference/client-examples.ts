@@ -4,7 +4,7 @@ export function clientExamples(shopUrl: string): ClientExample[] {
   return [
     {
       language: 'TypeScript',
-      needs: 'Node 22.18, Deno, Bun or the main process of Electron, and no package.',
+      needs: 'Node 22.18, Deno, Bun or the main process of Electron, without packages.',
       fileName: 'packhouse-license.ts',
       code: typescript(shopUrl),
     },

@@ -50,7 +50,7 @@ function snippet(language: string, document = documentOf(plainBody)): string {
   return describeApi(document)[0]?.snippets.find((one) => one.language === language)?.code ?? ''
 }
 
-test('an operation is described by its document alone', () => {
+test('describes an operation from the document alone', () => {
   expect(describeApi(documentOf(plainBody))).toMatchObject([
     {
       id: 'post-api-things',
@@ -78,7 +78,7 @@ test('an operation is described by its document alone', () => {
   ])
 })
 
-test('a field says its type, what is allowed, and an example', () => {
+test('describes the type, constraints and example of a field', () => {
   const properties: Record<string, ApiSchema> = {
     size: { type: 'integer', minimum: 1, maximum: 9, example: 3, description: 'How large.' },
     code: { type: 'string', pattern: '^[A-Z]+$', minLength: 2, maxLength: 4 },
@@ -97,12 +97,12 @@ test('a field says its type, what is allowed, and an example', () => {
   ])
 })
 
-test('without an example to send there is no program', () => {
+test('has no snippets without an example to send', () => {
   expect(describeApi(documentOf(plainBody, {}))[0]?.snippets).toEqual([])
   expect(describeApi({})).toEqual([])
 })
 
-test('what a language would read otherwise is written in its own way', () => {
+test('writes literals as each language needs them', () => {
   const example = { name: `it's "a" \\ 'b'`, on: true, off: false, none: null, list: ['true', 1] }
   const document = documentOf(plainBody, { example })
   expect(snippet('curl', document)).toContain(`it'\\''s \\"a\\" \\\\ '\\''b'\\''`)
@@ -110,13 +110,13 @@ test('what a language would read otherwise is written in its own way', () => {
   expect(snippet('TypeScript', document)).toContain('"on": true, "off": false, "none": null, "list": ["true", 1]')
 })
 
-test('the TypeScript program knows the type of the answer', () => {
+test('types the answer in the TypeScript snippet', () => {
   expect(snippet('TypeScript')).toMatch(
     /^type Answer = \{\n {2}state: "on" \| "off"\n {2}until: string \| null\n {2}uses\?: Array<\{\n {4}count\?: number\n {2}\}>\n\}\n/,
   )
 })
 
-test('the C# program sends the example to the address, and throws the sentence of a problem', () => {
+test('sends the example and throws the sentence of a problem in the C# snippet', () => {
   const code = snippet('C#')
   expect(code).toContain('new HttpRequestMessage(new HttpMethod("POST"), "https://shop.example/api/things")')
   expect(code).toContain('new StringContent("""{"name": "a"}""", Encoding.UTF8, "application/json")')

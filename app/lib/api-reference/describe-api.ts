@@ -132,14 +132,14 @@ const answer = (await response.json()) as Answer
 console.log(answer)`
 }
 
-function literal(value: unknown, words: Record<string, string> = {}): string {
-  if (Array.isArray(value)) return `[${value.map((item) => literal(item, words)).join(', ')}]`
+function literal(value: unknown, keywords: Record<string, string> = {}): string {
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, keywords)).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([name, item]) => `${quoted(name)}: ${literal(item, words)}`)
+    const entries = Object.entries(value).map(([name, item]) => `${quoted(name)}: ${literal(item, keywords)}`)
     return `{${entries.join(', ')}}`
   }
   const text = JSON.stringify(value)
-  return words[text] ?? text
+  return keywords[text] ?? text
 }
 
 function quoted(text: string): string {
