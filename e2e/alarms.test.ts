@@ -146,7 +146,7 @@ test('raises and mails a stuck top-up, links it, and closes the alarm when it ha
     .values({ ...stuck, status: 'waiting', expiresAt: sql`now() - interval '9 hours'`, checkAt: null })
   await look()
   const mail = await mailTo(admin.email, 'Alarm: A top-up is stuck', shop().dataDir)
-  expect(mail.text).toContain('its invoice ended 9 hours ago')
+  expect(mail.text).toContain('its invoice expired 9 hours ago')
   await open('/admin/alarms')
   const alarm = page.getByRole('article', { name: 'A top-up is stuck' })
   await alarm.getByText('A top-up of $25.00 is open').waitFor()

@@ -146,7 +146,7 @@ test.each([true, false])(
 
     await second.getByLabel('Your answer').fill('From the second.')
     await send(second)
-    await second.getByText('Someone else has handled this message').first().waitFor()
+    await second.getByText('This message has just been handled').first().waitFor()
     await second.getByRole('article', { name: 'Answer by Ada Brook' }).getByText('From the first.').waitFor()
     expect(await second.getByLabel('Your answer').inputValue()).toBe('From the second.')
     expect((await answersTo(message.id)).map(({ body }) => body)).toEqual(['From the first.'])

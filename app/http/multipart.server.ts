@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { outsideDeadline } from '#app/deadline.server.ts'
-import { limitWords, tooLargeWords } from '#app/lib/bytes.ts'
+import { formatLimit, tooLargeWords } from '#app/lib/bytes.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 
 export const formRefusals = refusals({
@@ -120,7 +120,7 @@ function malformed(): Refusal {
 
 function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
   return formRefusals.formTooLarge(
-    `Pasted text can be at most ${limitWords(fieldBytes)}. Save it as a file and upload that.`,
+    `Pasted text can be at most ${formatLimit(fieldBytes)}. Save it as a file and upload that.`,
   )
 }
 

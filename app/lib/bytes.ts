@@ -11,11 +11,11 @@ export function formatBytes(bytes: number): string {
   return amount.format(bytes / 1000 ** power)
 }
 
-export function limitWords(bytes: number): string {
+export function formatLimit(bytes: number): string {
   const mebibytes = bytes / 1024 / 1024
   return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
 }
 
 export function tooLargeWords(maxBytes: number): string {
-  return `A file can be at most ${limitWords(maxBytes)}. Nothing was stored.`
+  return `A file can be at most ${formatLimit(maxBytes)}. Nothing was stored.`
 }

@@ -15,6 +15,6 @@ export const settingsRefusals = refusals({
   pictureChangedMeanwhile: (title: string) => ({
     title,
     status: 409,
-    message: 'The picture was changed while this page was open. It shows the current one now; upload yours again.',
+    message: 'The picture was changed while this page was open. The current one is shown now; upload yours again.',
   }),
 })

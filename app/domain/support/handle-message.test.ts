@@ -98,7 +98,7 @@ test('sends one answer and one mail for ten simultaneous presses', async () => {
   expect(refusals).toHaveLength(9)
   expect(refusals[0]).toMatchObject({
     status: 409,
-    message: 'Someone else has handled this message, as shown here. Nothing was sent, and your text is kept.',
+    message: 'This message has just been handled, as shown here. Nothing was sent, and your text is kept.',
   })
   expect(await takeMails()).toHaveLength(1)
   expect(await db().$count(supportAnswers, eq(supportAnswers.messageId, message.messageId))).toBe(1)

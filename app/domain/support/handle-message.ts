@@ -16,7 +16,7 @@ const supportRefusals = refusals({
   messageChangedMeanwhile: {
     title: 'Not saved',
     status: 409,
-    message: 'Someone else has handled this message, as shown here. Nothing was sent, and your text is kept.',
+    message: 'This message has just been handled, as shown here. Nothing was sent, and your text is kept.',
   },
   senderDeleted: {
     title: 'Not sent',

@@ -1,7 +1,7 @@
 import { config } from '#app/config.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
-import { minuteWords, timeWords } from './rules.ts'
+import { formatDuration, formatMinute } from './rules.ts'
 
 export const CERTIFICATE_DAYS = 14
 const LEAST_SHARE_LEFT = 0.25
@@ -17,10 +17,10 @@ export async function findEndingCertificate(url = config().appUrl, now = new Dat
   const warningMs = Math.min(CERTIFICATE_DAYS * DAY_MS, (until - validity.from.getTime()) * LEAST_SHARE_LEFT)
   const leftMs = until - now.getTime()
   if (leftMs >= warningMs) return []
-  const end = minuteWords(validity.until)
+  const end = formatMinute(validity.until)
   const message =
     leftMs <= 0
       ? `The certificate expired at ${end}, so browsers and programs can no longer connect. Renew it now.`
-      : `The certificate expires at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and check why it was not renewed.`
+      : `The certificate expires at ${end}, in ${formatDuration(leftMs / 1_000)}. Renew it, and check why it was not renewed.`
   return [{ subject, message }]
 }

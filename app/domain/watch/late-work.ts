@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
-import { timeWords } from './rules.ts'
+import { formatDuration } from './rules.ts'
 
 /** Work is usually done within seconds, and someone who waits this long for a mail has left. */
 export const OLD_QUEUE_MINUTES = 15
@@ -16,7 +16,7 @@ export async function findOldQueues(): Promise<Finding[]> {
     .map(({ queue, waiting, oldestSeconds }) => ({
       subject: `queue:${queue}`,
       message:
-        `The oldest job in ${queue} has waited for ${timeWords(oldestSeconds)}; ${waiting.toLocaleString('en-US')} ` +
+        `The oldest job in ${queue} has waited for ${formatDuration(oldestSeconds)}; ${waiting.toLocaleString('en-US')} ` +
         `${waiting === 1 ? 'is' : 'are'} waiting. See the log.`,
     }))
 }
@@ -53,6 +53,6 @@ export async function findLateWebhooks(): Promise<Finding[]> {
     subject: `webhook:${id}`,
     message:
       `${new URL(url).host} has not accepted the oldest of ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'event' : 'events'} ` +
-      `for ${timeWords(seconds)}. Each is tried for 3 days.`,
+      `for ${formatDuration(seconds)}. Each is tried for 3 days.`,
   }))
 }

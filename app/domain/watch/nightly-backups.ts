@@ -4,7 +4,7 @@ import { alarms, shopNames } from '#app/db/schema/watch.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { minuteWords } from './rules.ts'
+import { formatMinute } from './rules.ts'
 import { keepNodeAlarm } from './watch-node.ts'
 
 export type NightlyBackups = { last: Date | null; failure: string | null; folder: BackupFolder | null }
@@ -30,7 +30,7 @@ export async function watchBackups(backups: NightlyBackups, node = nodeName()): 
 const UNKNOWN = { message: null }
 
 function failed({ last, failure }: NightlyBackups) {
-  const latest = last ? `The last backup is from ${minuteWords(last)}.` : 'There is no backup yet.'
+  const latest = last ? `The last backup is from ${formatMinute(last)}.` : 'There is no backup yet.'
   return failure === null ? null : { message: `${failure} ${latest}` }
 }
 

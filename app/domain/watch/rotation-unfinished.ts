@@ -1,7 +1,7 @@
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { checkSeals, newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { timeWords } from './rules.ts'
+import { formatDuration } from './rules.ts'
 
 /** A rotation takes minutes. With keys in the environment, a day leaves time to restart every node and begin it. */
 export const UNFINISHED_HOURS = 24
@@ -25,7 +25,7 @@ export async function findUnfinishedRotation(): Promise<Finding[]> {
 
 function messageOf(column: string, seconds: number): string {
   return (
-    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${timeWords(seconds)} after the shop got a new one. ` +
+    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${formatDuration(seconds)} after the shop got a new one. ` +
     'Anyone with the earlier key can read them. `keys rotate` reseals them and can be restarted at any time.'
   )
 }

@@ -4,7 +4,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries.ts'
-import { minuteWords } from './rules.ts'
+import { formatMinute } from './rules.ts'
 
 export const RUNS_OUT_DAYS = 3
 export const PACE_DAYS = 7
@@ -37,7 +37,7 @@ export async function findUnknownSales(): Promise<Finding[]> {
   return rows.map(({ id, name, since, until }) => ({
     subject: `unknown_sales:${id}`,
     message:
-      `The shop was restored from a backup. Its sales of "${name}" from ${minuteWords(since)} to ${minuteWords(until)} are unknown, ` +
+      `The shop was restored from a backup. Its sales of "${name}" from ${formatMinute(since)} to ${formatMinute(until)} are unknown, ` +
       'so the product is off sale until an admin withdraws the accounts that may have been sold.',
   }))
 }

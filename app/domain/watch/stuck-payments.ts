@@ -4,7 +4,7 @@ import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isSeen } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { timeWords } from './rules.ts'
+import { formatDuration } from './rules.ts'
 
 /** An invoice is payable for an hour and confirmed within another; a provider may be down for some hours. */
 export const STUCK_HOURS = 6
@@ -41,7 +41,7 @@ function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): stri
     ? 'The provider saw a payment but has not confirmed it.'
     : 'The provider does not respond, or does not report how it ended.'
   return (
-    `A top-up of ${formatDollars(amountCents)} is open although its invoice expired ${timeWords(seconds)} ago. ${why} ` +
+    `A top-up of ${formatDollars(amountCents)} is open although its invoice expired ${formatDuration(seconds)} ago. ${why} ` +
     'Look it up at the provider, and credit or dismiss it by hand if it stays open.'
   )
 }

@@ -6,7 +6,7 @@ import { shopTallies } from '#app/db/schema/shop.ts'
 import { openAlarms } from '#test/alarm-cycle.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { timeWords } from './rules.ts'
+import { formatDuration } from './rules.ts'
 import { watchShop } from './watch-shop.ts'
 
 useDatabase()
@@ -29,7 +29,7 @@ test('keeps the alarms of a failed check, and runs the others', async () => {
 })
 
 test('writes times in whole minutes, hours or days', () => {
-  expect([0, 60, 119 * 60, 7_200, 47.9 * 3_600, 48 * 3_600].map(timeWords)).toEqual([
+  expect([0, 60, 119 * 60, 7_200, 47.9 * 3_600, 48 * 3_600].map(formatDuration)).toEqual([
     '0 minutes',
     '1 minute',
     '119 minutes',
