@@ -17,7 +17,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentContext value={facts}>
-        {/* In a transition, Escape right after a click would find a form still unsent, and close its dialog. */}
+        {/* In a transition, Escape right after a click would find the form still unsent and close its dialog. */}
         <HydratedRouter useTransitions={false} />
       </DocumentContext>
     </StrictMode>,

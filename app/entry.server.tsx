@@ -25,8 +25,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The router drops an action's headers from the page that shows its result.
-  for (const said of Object.values(router.staticHandlerContext.actionHeaders)) {
-    const seconds = said.get('Retry-After')
+  for (const sent of Object.values(router.staticHandlerContext.actionHeaders)) {
+    const seconds = sent.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -63,7 +63,7 @@ export default function handleRequest(
         },
       },
     )
-    // One second after the data timeout, so that its refusal still reaches the page.
+    // One second after the data timeout, so that its error still reaches the page.
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
 }

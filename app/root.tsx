@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders the router's scripts at low priority, after styles and fonts. The router has no option for this. */
+/** Renders the router's scripts at a lower priority after styles and fonts. The router has no option for this. */
 function LateScripts() {
   const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
   return scripts && Children.map(scripts.props.children, late)

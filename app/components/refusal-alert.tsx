@@ -22,7 +22,7 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
   const isShortfall = refusal.title === 'Insufficient Balance'
   if (isShortfall && hydrated) return null
   return (
-    <Alert tone="bad" title={refusal.title} isHeard={hydrated} className={className}>
+    <Alert tone="bad" title={refusal.title} isAnnounced={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
         <Link to={href('/customer/add-balance')} className="ml-2 font-semibold underline">

@@ -11,16 +11,16 @@ const tones = {
 type AlertProps = {
   tone?: keyof typeof tones
   title?: string
-  isHeard?: boolean
+  isAnnounced?: boolean
   children?: ReactNode
   className?: string
 }
 
-export function Alert({ tone = 'neutral', title, isHeard, children, className }: AlertProps) {
+export function Alert({ tone = 'neutral', title, isAnnounced, children, className }: AlertProps) {
   const role = tone === 'bad' ? 'alert' : 'status'
   return (
     <div
-      role={isHeard ? undefined : role}
+      role={isAnnounced ? undefined : role}
       className={classNames('rounded-lg border px-4 py-3 text-sm', tones[tone], className)}
     >
       {title && <strong className="mr-2 font-semibold">{title}</strong>}

@@ -26,7 +26,7 @@ export function buttonStyle({ variant = 'primary', size = 'md' }: Look = {}): st
   )
 }
 
-/** Prefetches its page on hover. Pass `prefetch="none"` for a page whose reading is logged. */
+/** Prefetches its page on hover. Pass `prefetch="none"` for a page whose views are logged. */
 export function ButtonLink({ variant = 'secondary', size, className, ...rest }: LinkProps & Look) {
   return <Link prefetch="intent" {...rest} className={classNames(buttonStyle({ variant, size }), className)} />
 }

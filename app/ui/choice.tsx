@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type ChoiceProps = { label: string; options: readonly { name: string; content: ReactNode }[] }
 
-/** Shows one of several contents by radio buttons, so that it works without scripts. */
+/** Shows one of several contents by radio buttons, which work without scripts. */
 export function Choice({ label, options }: ChoiceProps) {
   const group = useId()
   return (

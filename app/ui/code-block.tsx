@@ -7,7 +7,7 @@ export function CodeBlock({ language, code }: { language: string; code: string }
         <span className="font-mono text-muted text-xs">{language}</span>
         <CopyButton text={code} label={`Copy ${language}`} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-[0.8125rem] leading-relaxed -outline-offset-2">
         <code>{code}</code>
       </pre>

@@ -13,7 +13,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
 
 export function writeCookie(name: string, value: string, days = 30): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API yet
   document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax${secure}`
 }
 

@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Id of the element that takes the focus afterwards if the opener is gone; else the page's heading does. */
+  /** Id of the element to focus after closing if the opener is gone; by default the page's heading. */
   returnTo?: string | undefined
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** A press outside would lose input, and Escape too while sending. */
+  /** `input` ignores clicks outside, so that no input is lost; `sending` also ignores Escape. */
   holds?: 'input' | 'sending' | undefined
-  /** The dialog takes the focus, not its first button. */
+  /** Focuses the dialog instead of its first button. */
   calm?: boolean
   wide?: boolean
   children?: ReactNode
@@ -44,8 +44,8 @@ export function Dialog({
 
   function returnFocus(event: Event) {
     event.preventDefault()
-    const heir = findOpener.current() ?? document.querySelector('main h1')
-    if (heir instanceof HTMLElement) heir.focus()
+    const target = findOpener.current() ?? document.querySelector('main h1')
+    if (target instanceof HTMLElement) target.focus()
   }
 
   return (

@@ -5,7 +5,7 @@ export type ToastMessage = {
   description?: string
   action?: { label: string; onPress: () => void }
   variant?: 'default' | 'destructive'
-  /** Milliseconds, or Infinity to stay until closed; 5000 unless given (spec §4). */
+  /** Milliseconds, or Infinity to stay until closed; 5000 by default. */
   duration?: number
 }
 

@@ -3,7 +3,7 @@ import { chooseCookies } from '#app/components/cookie-banner.tsx'
 import { allowedKinds, hasConsent, optionalKinds } from './cookies.ts'
 import { forgetValues, keepValue, keptValue } from './storage.ts'
 
-/** As much of a browser as cookies and local storage need; `written` is every Set-Cookie line in turn. */
+/** Stubs cookies and local storage; `written` holds every assigned cookie in order. */
 function fakeBrowser(protocol: string) {
   const jar = new Map<string, string>()
   const written: string[] = []
@@ -46,7 +46,7 @@ afterEach(() => {
 const functional = { kind: 'functional' } as const
 const long = 'x'.repeat(4001)
 
-test('nothing is kept before consent, nor after a rejection, nor of a kind that was not allowed', () => {
+test('keeps nothing before consent, after a rejection, or of a kind that is not allowed', () => {
   expect(keepValue('draft', 'text', functional)).toBe(false)
   chooseCookies([])
   expect(keepValue('draft', long, functional)).toBe(false)
@@ -57,7 +57,7 @@ test('nothing is kept before consent, nor after a rejection, nor of a kind that 
   expect(browser.stored).toEqual({})
 })
 
-test('up to 4000 characters go to a cookie of 30 days, longer values to local storage', () => {
+test('keeps up to 4000 characters in a cookie for 30 days, and longer values in local storage', () => {
   chooseCookies(optionalKinds)
   expect(keepValue('draft', 'x'.repeat(4000), functional)).toBe(true)
   expect(browser.written.at(-1)).toBe(`draft=${'x'.repeat(4000)}; Path=/; Max-Age=2592000; SameSite=Lax`)
@@ -69,7 +69,7 @@ test('up to 4000 characters go to a cookie of 30 days, longer values to local st
   expect(keptValue('draft')).toBe(long)
 })
 
-test('of a long value the cookie stays as it was, and goes with the prefer flag', () => {
+test('leaves the cookie unchanged for a long value, and removes it with the prefer flag', () => {
   chooseCookies(optionalKinds)
   keepValue('draft', 'short', functional)
   keepValue('draft', long, functional)
@@ -84,7 +84,7 @@ test('of a long value the cookie stays as it was, and goes with the prefer flag'
   expect(browser.stored).toEqual({})
 })
 
-test('what counts is the length as it is written', () => {
+test('measures the length after encoding', () => {
   chooseCookies(optionalKinds)
   keepValue('draft', ';'.repeat(1333), functional)
   expect(browser.jar.get('draft')).toHaveLength(3999)
@@ -93,18 +93,18 @@ test('what counts is the length as it is written', () => {
   expect(Object.keys(browser.stored)).toHaveLength(1)
 })
 
-test.each(['', 'light', '{"a":"b; c=d"}', 'ümläut 😀', '\u202etxt', '%', 'a=b'])('the value %j comes back', (value) => {
+test.each(['', 'light', '{"a":"b; c=d"}', 'ümläut 😀', '\u202etxt', '%', 'a=b'])('reads back the value %j', (value) => {
   chooseCookies(optionalKinds)
   expect(keepValue('draft', value, functional)).toBe(true)
   expect(keptValue('draft')).toBe(value)
 })
 
-test('a cookie that is no encoding is read as it is', () => {
+test('reads a cookie with an invalid encoding unchanged', () => {
   browser.jar.set('draft', '%E0%A4%A')
   expect(keptValue('draft')).toBe('%E0%A4%A')
 })
 
-test('rejecting clears every cookie but consent and session, and our entries in local storage', () => {
+test('removes every cookie but consent and session, and its own local storage entries, on rejection', () => {
   chooseCookies(optionalKinds)
   for (const name of ['currentUser', 'appTheme', 'elsewhere']) browser.jar.set(name, '1')
   keepValue('draft', long, functional)
@@ -114,7 +114,7 @@ test('rejecting clears every cookie but consent and session, and our entries in 
   expect(browser.stored).toEqual({ 'of another program': '1' })
 })
 
-test('consent and preferences last a year, and are secure under https', () => {
+test('keeps consent and preferences for a year, and marks them secure under https', () => {
   browser = fakeBrowser('https:')
   chooseCookies(['functional', 'marketing'])
   expect(browser.written).toEqual([
@@ -123,7 +123,7 @@ test('consent and preferences last a year, and are secure under https', () => {
   ])
 })
 
-test('a browser that refuses local storage keeps short values only', () => {
+test('keeps only short values in a browser that refuses local storage', () => {
   chooseCookies(optionalKinds)
   Object.defineProperty(window, 'localStorage', {
     get() {
@@ -144,7 +144,7 @@ test.each([
   ['cookie_consent=rejected; cookie_preferences=functional', []],
   ['appTheme=light; cookie_consent=accepted', ['functional', 'analytics', 'marketing']],
   ['cookie_consent=accepted; cookie_preferences=marketing.unknown', ['marketing']],
-])('the cookies %j allow %j', (cookies, allowed) => {
+])('reads the cookies %j as allowing %j', (cookies, allowed) => {
   expect(allowedKinds(cookies)).toEqual(allowed)
   expect(hasConsent(cookies, 'functional')).toBe(allowed?.includes('functional') ?? false)
 })

@@ -28,7 +28,7 @@ export function keepValue(name: string, value: string, { kind, days, preferLocal
 
 export function keptValue(name: string): string | undefined {
   let serialised: string | null | undefined
-  // Newer than a cookie, because a short value would have removed it.
+  // Newer than any cookie, because storing a short value removes it.
   withLocalStorage((storage) => {
     serialised = storage.getItem(PREFIX + name)
   })

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type TabLinksProps = Omit<LinkProps, 'to'> & {
   label: string
-  /** `alsoAt` is the URL above more pages of the tab. */
+  /** `alsoAt` is the parent URL of further pages in the tab. */
   tabs: readonly { to: string; label: string; alsoAt?: string }[]
 }
 

@@ -22,7 +22,7 @@ const folded = classNames(
 export function Table({ label, frameClassName, folds, className, ...rest }: TableProps) {
   const frame = classNames('table-frame', folds === 'wide' && 'is-wide', frameClassName)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={frame}>
       <table
         role={roles.table}

@@ -8,6 +8,6 @@ test.each([
   ['appTheme=dark', 'dark'],
   ['appTheme="><script>', 'dark'],
   ['notappTheme=light', 'dark'],
-])('the cookies %j ask for the %s theme', (cookies, theme) => {
+])('reads the cookies %j as the %s theme', (cookies, theme) => {
   expect(themeOf(cookies)).toBe(theme)
 })

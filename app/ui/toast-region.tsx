@@ -16,7 +16,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
   const viewport = useRef<HTMLOListElement>(null)
   const [place, setPlace] = useState<(typeof PLACES)[number]>('right')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, as the page below may be another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per message, because the page below may have changed
   useLayoutEffect(() => {
     if (viewport.current) setPlace(freePlace(viewport.current))
   }, [id])

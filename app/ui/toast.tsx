@@ -1,12 +1,12 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { PlainToast, type ToastMessage } from './plain-toast.tsx'
 
-type TakeBack = () => void
-type ShowToast = (message: ToastMessage) => TakeBack
+type Dismiss = () => void
+type ShowToast = (message: ToastMessage) => Dismiss
 
 const ToastContext = createContext<ShowToast>(() => () => {})
 
-/** Returns a function that shows a toast and returns one that takes it back. */
+/** Returns a function that shows a toast and returns a function to dismiss it. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
@@ -35,7 +35,7 @@ export function Toaster({ prepare, children }: ToasterProps) {
     <ToastContext value={show}>
       {children}
       {current && (
-        <Suspense fallback={<UnheardToast message={current.message} />}>
+        <Suspense fallback={<SilentToast message={current.message} />}>
           <ToastRegion id={current.id} message={current.message} />
         </Suspense>
       )}
@@ -44,7 +44,7 @@ export function Toaster({ prepare, children }: ToasterProps) {
 }
 
 /** Hidden from screen readers, because the region announces the toast again. */
-function UnheardToast({ message }: { message: ToastMessage }) {
+function SilentToast({ message }: { message: ToastMessage }) {
   return (
     <div aria-hidden>
       <PlainToast message={message} />

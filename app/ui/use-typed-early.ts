@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Takes over what was typed, or restored by the browser, before hydration. */
+/** Passes on text typed, or restored by the browser, before hydration. */
 export function useTypedEarly(form: RefObject<HTMLFormElement | null>, name: string, take: (text: string) => void) {
   const takeUp = useEffectEvent(take)
   useLayoutEffect(() => {
