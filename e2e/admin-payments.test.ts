@@ -108,7 +108,7 @@ test('lets an admin settle held money once', async () => {
   await second.goto(shop().url + path)
   await page.getByLabel('Amount (USD)').fill('17.25')
   await page.getByRole('button', { name: 'Settle' }).click()
-  await page.getByText('$17.25 went to the customer’s balance.').first().waitFor()
+  await page.getByText('$17.25 was added to the customer’s balance.').first().waitFor()
   await page.getByText('Paid in part').first().waitFor()
   expect(await balanceOf(customerId)).toBe(1725)
   expect(await lastAudited(`payment:${id}`)).toMatchObject({ action: 'payment.credited', after: { addedCents: 1725 } })

@@ -154,7 +154,7 @@ test.each([true, false])(
     await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
     await licenses.click()
     await page
-      .getByText('Your session ended after 30 minutes without activity. Please sign in again.')
+      .getByText('Your session ended after 30 minutes of inactivity. Please sign in again.')
       .first()
       .waitFor()
     expect(new URL(page.url()).pathname).toBe('/auth/login')
@@ -182,7 +182,7 @@ test.each([true, false])(
     const page = await open('/admin/settings', { session: own, scripts })
     await page.waitForURL(/\/admin\/security/)
     await page.getByText('Two-step sign-in is required').first().waitFor()
-    await page.getByText('The shop asks this of its admins.').waitFor()
+    await page.getByText('This shop requires two-step sign-in for admins.').waitFor()
     const menu = page.getByRole('complementary').or(page.locator('.panel-sidebar')).first()
     expect(await menu.getByRole('link', { name: 'Orders' }).count()).toBe(0)
     if (scripts) await inspect(page, 'main')

@@ -133,7 +133,7 @@ test('filters and closes alarms on a phone without scripts, and limits checks', 
   await checkUnseen()
   await checkUnseen()
   await press(plainPage)
-  await plainPage.getByText('The books can be checked three times a minute.').waitFor()
+  await plainPage.getByText('You can check the books three times a minute.').waitFor()
 })
 
 test('raises and mails a stuck top-up, links it, and closes the alarm when it has ended', async () => {

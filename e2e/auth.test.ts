@@ -75,7 +75,7 @@ test('asks a new customer to check the mail, and confirms the address once', asy
   await page.goto(await linkMailedTo('lena@example.com', shop().dataDir))
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await page.waitForURL(`${shop().url}/auth/login`)
-  expect(await noticeOf(page).textContent()).toBe('Email verifiedYour e-mail address is confirmed. Please sign in.')
+  expect(await noticeOf(page).textContent()).toBe('Email verifiedYour email address is confirmed. You can now sign in.')
   await moveClock(page, 5500, 0)
   await page.reload()
   await page.getByLabel('Email').fill('lena@example.com')

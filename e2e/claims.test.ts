@@ -51,12 +51,12 @@ test('credits a claimed account and shows the customer the claim and the balance
   const delivery = await deliver(3)
   const customer = await openAs(delivery)
   await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}`)
-  const link = customer.getByRole('link', { name: /^Does not work/ }).first()
+  const link = customer.getByRole('link', { name: /^Report as faulty/ }).first()
   const username = (await link.textContent())?.split(': ').at(-1) ?? ''
   await link.click()
   await customer.getByRole('heading', { name: 'Claim faulty accounts' }).waitFor()
-  await customer.getByText('48 hours from the order').waitFor()
-  await customer.getByText('We look at your claim').waitFor()
+  await customer.getByText('48 hours from your order').waitFor()
+  await customer.getByText('We review your claim').waitFor()
   expect(await customer.getByLabel(username).isChecked()).toBe(true)
 
   const send = customer.getByRole('button', { name: 'Send claim' })
@@ -71,7 +71,7 @@ test('credits a claimed account and shows the customer the claim and the balance
   await customer.getByLabel('Details').fill('It asks for a <b>code</b>.')
   await send.click()
   await customer.getByText('Claim received', { exact: true }).first().waitFor()
-  await customer.getByRole('cell', { name: 'We are looking at it.' }).waitFor()
+  await customer.getByRole('cell', { name: "We're reviewing it." }).waitFor()
   await inspect(customer, 'main')
 
   const admin = await openPage({ cookie: adminCookie })
@@ -117,9 +117,7 @@ test('credits a claimed account and shows the customer the claim and the balance
   await customer.getByRole('link', { name: `Credited claim on ${username}` }).waitFor()
   await inspect(customer, 'main')
   const mail = await mailTo(delivery.buyer.email, 'Your claim on order', shop().dataDir)
-  expect(mail.text).toContain(
-    'we added $0.50 to your balance for the account that you claimed. We wrote: Sorry about that.',
-  )
+  expect(mail.text).toContain('We added $0.50 to your balance for the account you claimed. Our note: Sorry about that.')
   expect(mail.text).toContain(`${shop().url}/customer/orders/${delivery.orderId}`)
   expect(mail.text).not.toContain(username)
 })
@@ -130,7 +128,7 @@ test('swaps accounts immediately without scripts, and lets the admin decline the
   await loadStock(1)
   const customer = await openAs(delivery, { javaScriptEnabled: false })
   await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}/claims/new`)
-  await customer.getByText('is swapped for another one at once, if there is one in stock.').waitFor()
+  await customer.getByText('if another one is in stock.').waitFor()
   await customer.getByLabel('Locked').check()
   await customer.getByRole('button', { name: 'Send claim' }).click()
   await customer.getByText('Please select at least one account.').waitFor()
@@ -144,7 +142,7 @@ test('swaps accounts immediately without scripts, and lets the admin decline the
   const made = await claimsOf(delivery.buyer.id)
   const swapped = made.find(({ status }) => status === 'swapped')
   const replacement = await replacementFor(swapped?.id)
-  await customer.getByRole('cell', { name: `Swapped for ${replacement?.username}` }).waitFor()
+  await customer.getByRole('cell', { name: `Replaced by ${replacement?.username}` }).waitFor()
   await expectNoSidewaysScroll(customer)
   await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}`)
   await customer.getByRole('cell', { name: replacement?.username, exact: true }).waitFor()
@@ -198,7 +196,7 @@ test('refuses unknown, foreign and expired claims', async () => {
   const headers = { cookie: await signIn(shop().url, mine.buyer.email) }
   const read = async (path: string) => fetch(shop().url + path, { headers, redirect: 'manual' })
   const orderPath = `/customer/orders/${mine.orderId}`
-  expect(shownIn(await (await read(orderPath)).text())).toContain('Does not work')
+  expect(shownIn(await (await read(orderPath)).text())).toContain('Report as faulty')
   const missing = [
     formPath(theirs, theirs.lineIds[0]),
     formPath(mine, theirs.lineIds[0]),
@@ -252,5 +250,5 @@ test('refuses unknown, foreign and expired claims', async () => {
   expect(shownIn(await late.text())).toContain('This order was sold without a warranty.')
   const order = await read(orderPath)
   expect(order.status).toBe(200)
-  expect(shownIn(await order.text())).not.toContain('Does not work')
+  expect(shownIn(await order.text())).not.toContain('Report as faulty')
 })

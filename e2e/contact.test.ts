@@ -66,7 +66,7 @@ test("sends a visitor's report to both sides after mistakes, and hides the field
   expect(await page.getByLabel('Message').inputValue()).toHaveLength(10_000)
   await page.getByLabel('Message').fill('This is mine.\n\nשלום')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We received your message' }).waitFor()
   await page.getByRole('status').filter({ hasText: 'Message Sent' }).waitFor()
   await inspect(page, 'main')
 
@@ -112,7 +112,7 @@ test("sends a customer's message from the panel without scripts", async () => {
   await page.getByLabel('Subject').fill('Two lines are missing')
   await page.getByLabel('Message').fill('Only eight came.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We received your message' }).waitFor()
   await page.getByRole('status').filter({ hasText: 'Message Sent' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/customer/contact')
 
@@ -137,7 +137,7 @@ test('keeps the form when the response is lost, and sends the message once', asy
   expect(await messagesFrom(email)).toHaveLength(1)
   answerAgain()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We received your message' }).waitFor()
   expect(await messagesFrom(email)).toHaveLength(1)
   expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true)
 })

@@ -148,7 +148,7 @@ test('asks an old session for the current password without scripts', async () =>
 test.each([true, false])('saves which mails to send (scripts: %s)', async (scripts) => {
   const mara = await createCustomer()
   const page = await openSettings(mara.email, '/notifications', { scripts })
-  await page.getByText('Mails about your safety are always sent').waitFor()
+  await page.getByText('We always send security emails').waitFor()
   await page.getByLabel('Order delivered').uncheck()
   await page.getByLabel('News').check()
   await press(page, 'Save Changes')
@@ -181,7 +181,7 @@ test("offers the customer's data as a zip, five times a day", async () => {
     expect(readZip(Buffer.from(await answer.arrayBuffer())).size).toBe(14)
   }
   await press(page, 'Download my data')
-  await told(page, 'Your data can be downloaded five times a day. Please try again tomorrow.')
+  await told(page, 'You can download your data five times a day. Please try again tomorrow.')
 })
 
 test.each([true, false])('deletes an account with its balance at that moment (scripts: %s)', async (scripts) => {

@@ -68,7 +68,7 @@ const device = (page: Page, name: string) =>
 async function change(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
   await device(page, name).getByRole('link', { name: 'Change Device' }).click()
   const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
-  await question.getByText(`${name} loses this license.`).waitFor()
+  await question.getByText(`${name} will lose this license.`).waitFor()
   if (javaScriptEnabled) await inspect(page, '[role=dialog]')
   else await expectNoSidewaysScroll(page)
   await question.getByRole('button', { name: 'Change Device', exact: true }).click()
@@ -114,9 +114,9 @@ test('names several devices, changes them one by one, and blocks changes after t
   await change(page, 'Device 11111111', true)
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
 
-  await page.getByText('Change Device is possible again from').waitFor()
+  await page.getByText('Change Device is available again from').waitFor()
   await toDevices.click()
-  await dialog.getByText('Change Device is possible again from').waitFor()
+  await dialog.getByText('Change Device is available again from').waitFor()
   expect(await dialog.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, '[role=dialog]')
   // A returning device keeps its name, and naming is not a change.
@@ -158,9 +158,9 @@ test('names and changes several devices without scripts', async () => {
   await page.getByText('by you').waitFor()
   await change(page, 'Device 11111111', false)
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
-  await page.getByText('Change Device is possible again from').waitFor()
+  await page.getByText('Change Device is available again from').waitFor()
   await page.getByRole('link', { name: 'Change Device' }).click()
-  await page.getByText('Two changes within 24 hours are followed by a day without one.').waitFor()
+  await page.getByText('After two changes within 24 hours, you have to wait a day.').waitFor()
   expect(await device(page, 'Device 33333333').getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await expectNoSidewaysScroll(page)
 
@@ -177,18 +177,18 @@ test('refuses a change from an outdated tab, names the next time and hides the b
   const page = await show(`${shop().url}/customer/dashboard`, { cookie: held.cookie })
   await page.getByRole('link', { name: 'Change Device' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Device 11111111 loses this license').waitFor()
+  await dialog.getByText('Device 11111111 will lose this license').waitFor()
   await changeTwice(held, DESK)
   const before = await storedLicense(held.id)
 
   await dialog.getByRole('button', { name: 'Change Device' }).click()
   await dialog.getByText(REFUSED).waitFor()
-  await dialog.getByText('Change Device is possible again from').waitFor()
+  await dialog.getByText('Change Device is available again from').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
   expect(await dialog.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, '[role=dialog]')
   await page.keyboard.press('Escape')
-  await page.getByRole('article').getByText('Change Device is possible again from').waitFor()
+  await page.getByRole('article').getByText('Change Device is available again from').waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, 'article')
   expect(await storedLicense(held.id)).toEqual(before)
@@ -198,13 +198,13 @@ test('refuses a change from an outdated tab without scripts', async () => {
   const held = await holder('storytag', DESK)
   const dashboard = await openPlain(`${shop().url}/customer/dashboard`, held.cookie)
   const asked = await dashboard.follow('Change Device')
-  expect(asked.words).toContain('Device 11111111 loses this license')
+  expect(asked.words).toContain('Device 11111111 will lose this license')
   await changeTwice(held, DESK)
   const before = await storedLicense(held.id)
 
   const page = await asked.press('Change Device')
   expect(page.words).toMatch(REFUSED)
-  expect(page.words).toContain('Change Device is possible again from')
+  expect(page.words).toContain('Change Device is available again from')
   expect(() => page.form('Change Device')).toThrow()
   expect(await storedLicense(held.id)).toEqual(before)
   await expectNoSidewaysScroll(await show(page.url, { cookie: held.cookie, javaScriptEnabled: false }))
@@ -333,7 +333,7 @@ test('refuses unknown fields, and releases once when sent twice', async () => {
   expect(await db().$count(licenseDevices, released)).toBe(1)
   // The released device's page must not ask about the remaining one.
   const asked = await fetch(`${shop().url}${held.path}?device=${DESK}`, { headers: { cookie: held.cookie } })
-  expect(await asked.text()).not.toContain('loses this license')
+  expect(await asked.text()).not.toContain('will lose this license')
   expect((await post(held, { hardwareId: LAPTOP })).status).toBe(302)
   await bindDevice(held.id, DESK)
   expect((await post(held, { hardwareId: DESK })).status).toBe(409)
@@ -377,7 +377,7 @@ test.each([
       expect(page.includes(NEXT)).toBe(sentence === NEXT)
     }
     const { headers } = await post(held, { hardwareId: DESK })
-    expect(await read(headers.get('location') ?? '')).toContain('It does not have the license any more.')
+    expect(await read(headers.get('location') ?? '')).toContain('It no longer uses this license.')
     if (on.length > 1) return
     for (const page of [await read(held.path), await read(`/admin/licenses/${held.id}/device`, adminCookie)]) {
       expect(page).toContain('No device has this license now.')

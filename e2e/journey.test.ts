@@ -127,7 +127,7 @@ test('explains each rule to a visitor, who then registers, confirms the address 
   await customer.goto(link)
   await customer.getByRole('button', { name: 'Confirm email' }).click()
   await customer.waitForURL('**/auth/login')
-  await customer.getByText('Your e-mail address is confirmed. Please sign in.').first().waitFor()
+  await customer.getByText('Your email address is confirmed. You can now sign in.').first().waitFor()
   await signIn()
   await customer.waitForURL('**/customer/dashboard')
   await customer.getByText('Login Successful').first().waitFor()

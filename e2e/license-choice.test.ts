@@ -37,13 +37,13 @@ function give(customer: { id: string; email: string }, given: Partial<typeof lic
 
 const short = ({ licenseKey }: { licenseKey: string }) => `${licenseKey.slice(0, 4)}-…-${licenseKey.slice(-4)}`
 const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
-const choices = (page: Page) => page.getByRole('radiogroup', { name: 'For which license?' })
+const choices = (page: Page) => page.getByRole('radiogroup', { name: 'Which license?' })
 
 function openOffer(cookie: string, javaScriptEnabled = true): Promise<Page> {
   return show(`${shop().url}/story-tag`, { cookie, javaScriptEnabled })
 }
 
-const runsOn = (page: Page) => page.getByText('Your license runs on until its new end below.').first().waitFor()
+const runsOn = (page: Page) => page.getByText('Your license now runs until the date below.').first().waitFor()
 const ask = (page: Page) => page.getByRole('button', { name: 'Get it for $15.00' }).click()
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase' }).click()
 async function buy(page: Page) {
@@ -91,7 +91,7 @@ test.each([true, false])(
     expect(await choices(page).locator(':checked').count()).toBe(0)
     await renewal.check()
     await choices(page)
-      .getByText(`New end: ${day(addDays(soon.expiresAt, 30))}`)
+      .getByText(`New end date: ${day(addDays(soon.expiresAt, 30))}`)
       .waitFor()
     await choices(page)
       .getByText(`Renew ${short(over)}, ended on ${day(over.expiresAt)}`)
@@ -101,7 +101,7 @@ test.each([true, false])(
     await ask(page)
     await page.getByRole('button', { name: 'Confirm Purchase' }).waitFor()
     expect(await metric(page, 'License')).toBe(`Renew ${short(soon)}`)
-    expect(await metric(page, 'New end')).toBe(day(addDays(soon.expiresAt, 30)))
+    expect(await metric(page, 'New end date')).toBe(day(addDays(soon.expiresAt, 30)))
     expect(await metric(page, 'Total')).toBe('$15.00')
     expect(await metric(page, 'Balance after')).toBe('$30.00')
     await page.getByText('StoryTag cannot be downloaded yet').waitFor()
@@ -159,7 +159,7 @@ test('adds two periods for two tabs, and charges nothing for one suspended in th
   for (const other of others) {
     const confirmation = await other.press('Get it for $15.00', { license: license.id })
     expect((await confirmation.press('Confirm Purchase')).words).toContain(
-      'Your license runs on until its new end below.',
+      'Your license now runs until the date below.',
     )
   }
   expect(await periodsOf(license.id)).toEqual([
@@ -420,7 +420,7 @@ describe('the dialog that renews one license', () => {
 })
 
 describe('without scripts', () => {
-  const RUNS_ON = 'Your license runs on until its new end below.'
+  const RUNS_ON = 'Your license now runs until the date below.'
   const openStore = (cookie: string) => openPlain(`${shop().url}/story-tag`, cookie)
   const openRenewalOf = (id: string, cookie: string) =>
     openPlain(`${shop().url}/customer/dashboard/licenses/${id}/renewal`, cookie)

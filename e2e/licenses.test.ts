@@ -192,7 +192,7 @@ test('changes, extends, releases and deletes a license from its row and details'
   expect(dashboard).toContain(" You don't have any active software subscriptions. ")
   expect(dashboard).not.toContain(license.licenseKey)
   const owner = await show(`${shop().url}/customer/orders/${orderId}`, { cookie })
-  await owner.getByText('This license is not there any more.').waitFor()
+  await owner.getByText('This license no longer exists.').waitFor()
   await inspect(owner, 'main')
   await expectInvariants()
 })

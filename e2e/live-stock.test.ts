@@ -35,7 +35,7 @@ const isDisabled = (page: Page) =>
   Promise.all([
     page.getByRole('button', { name: 'Out of Stock' }).isDisabled(),
     page.getByRole('spinbutton', { name: 'Quantity' }).isDisabled(),
-    page.getByRole('button', { name: 'One more' }).isDisabled(),
+    page.getByRole('button', { name: 'Increase' }).isDisabled(),
   ])
 
 test('offers a sold-out product again when stock arrives, without a reload', async () => {

@@ -68,7 +68,7 @@ test('prints an invoice and a receipt', async () => {
     ]),
   )
   expect(await pdf(`/customer/top-ups/${paymentId}/receipt.pdf`)).toEqual(
-    expect.arrayContaining(['Credited 2026-02-28', 'Amount asked | $100.00', 'Amount credited | $100.00']),
+    expect.arrayContaining(['Credited 2026-02-28', 'Amount requested | $100.00', 'Amount credited | $100.00']),
   )
 })
 
@@ -143,7 +143,7 @@ test('offers alternatives to a statement too long to print, and pages through it
   const richCookie = await signIn(shop().url, rich.email)
   const page = await openPage({ cookie: richCookie, javaScriptEnabled: false })
   await page.goto(`${shop().url}/customer/add-balance/statement.pdf`)
-  await page.getByText('Take the CSV, or a shorter period.').first().waitFor()
+  await page.getByText('Download the CSV or shorten the period.').first().waitFor()
   expect(await page.getByRole('link', { name: 'Open PDF' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Older' }).click()
   await page.getByRole('cell', { name: '=Line 1951', exact: true }).waitFor()
@@ -166,7 +166,7 @@ test('cancels a top-up without scripts', async () => {
   await page.getByRole('button', { name: 'Look again' }).click()
   await page.getByRole('button', { name: 'Cancel top-up of $25.00' }).click()
   await page.getByRole('status').filter({ hasText: 'Top-up cancelled' }).waitFor()
-  await page.getByText('Nothing arrived, and nothing was added.').waitFor()
+  await page.getByText('No payment arrived, so nothing was added.').waitFor()
   await expectNoSidewaysScroll(page)
   const [newest] = await db().select({ status: payments.status }).from(payments).where(eq(payments.amountCents, 2500))
   expect(newest).toEqual({ status: 'expired' })

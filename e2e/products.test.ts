@@ -122,7 +122,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByRole('group', { name: 'Card 1' }).getByLabel('Title').fill('A camera')
     await page.getByRole('group', { name: 'Card 1' }).getByLabel('Text').fill('Any will do.')
     await page.getByRole('button', { name: 'Save cards' }).click()
-    await page.getByText('The page shows the new cards.').first().waitFor()
+    await page.getByText('The page now shows the new cards.').first().waitFor()
     await look()
 
     const buyer = await createCustomer({ balanceCents: 900 })
@@ -160,7 +160,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Stored now: A key').waitFor()
     expect(await title.inputValue()).toBe('A lock')
     await page.getByRole('button', { name: 'Save cards' }).click()
-    await page.getByText('The page shows the new cards.').first().waitFor()
+    await page.getByText('The page now shows the new cards.').first().waitFor()
     expect(await read('/story-tag')).toContain('A lock')
   })
 })

@@ -14,7 +14,7 @@ test('probes its own license check at startup, and says that it answers', async 
   await expect.poll(() => db().$count(checkProbes)).toBe(1)
   const page = await openPage({ viewport: PHONE })
   await page.goto(`${shop().url}/status`)
-  await page.getByRole('status').filter({ hasText: 'The license check is answering.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The license check is up.' }).waitFor()
   await page.getByText('None so far.').waitFor()
   await expectNoSidewaysScroll(page)
   await inspect(page)

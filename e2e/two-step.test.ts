@@ -39,7 +39,7 @@ async function typeCode(at: Page, code: string, button: string): Promise<void> {
 /** Sets up two-step sign-in, inspecting each page, and returns the seed and backup codes shown. */
 async function enrol(at: Page, look: (at: Page) => Promise<void>): Promise<{ seed: string; backupCodes: string[] }> {
   await at.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  await at.getByRole('img', { name: 'Code to scan with your authenticator app' }).waitFor()
+  await at.getByRole('img', { name: 'QR code to scan with your authenticator app' }).waitFor()
   const shown = await at.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   const seed = shown?.replaceAll(' ', '') ?? ''
   const address = await at.getByRole('link', { name: 'open it on this device' }).getAttribute('href')
@@ -170,7 +170,7 @@ test("lists a person's devices, mails about a new one and signs it out", async (
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await sessions.getByRole('row').filter({ hasText: 'Chrome on Linux' }).getByText('This device').waitFor()
   await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await page.getByRole('status').filter({ hasText: 'That device has to sign in again.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'That device must sign in again.' }).waitFor()
   await expectSignedOut(away)
 
   const awayAgain = await signInFrom(FIREFOX, email)

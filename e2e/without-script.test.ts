@@ -44,7 +44,7 @@ test('registers a visitor after a mistake, confirms the address and signs in', a
   await visitor.goto(await linkMailedTo(EMAIL, shop().dataDir))
   await expectNoSidewaysScroll(visitor)
   await visitor.getByRole('button', { name: 'Confirm email' }).click()
-  await visitor.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' }).waitFor()
+  await visitor.getByRole('status').filter({ hasText: 'Your email address is confirmed.' }).waitFor()
   await expectNoSidewaysScroll(visitor)
   customer = await openWithoutScript()
   await customer.goto(`${shop().url}/auth/login`)

@@ -7,26 +7,26 @@ export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'Confirm your email address',
     action: 'Confirm address',
-    note: 'The link works for 24 hours. If you did not register, ignore this mail; without your confirmation nobody can sign in.',
-    text: `you registered at ${shop.siteName} with this address. Please confirm that it is yours.`,
+    note: "The link works for 24 hours. If you didn't register, ignore this email; nobody can sign in without your confirmation.",
+    text: `You registered at ${shop.siteName} with this address. Please confirm that it is yours.`,
   })
 
 export const resetPassword: Template<Mail<'reset-password'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'Choose a new password',
     action: 'Choose a new password',
-    note: 'The link works once, within an hour. If you did not ask for it, ignore this mail; your password stays as it is.',
-    text: `somebody asked for a new password for your account at ${shop.siteName}. Choosing one signs you out everywhere.`,
+    note: "The link works once, within an hour. If you didn't request it, ignore this email; your password won't change.",
+    text: `Someone requested a new password for your account at ${shop.siteName}. Choosing one signs you out everywhere.`,
   })
 
 export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'New sign-in to your account',
     action: 'Choose a new password',
-    note: 'Was it you? Then there is nothing to do. If not, choose a new password at once: it signs everybody out.',
+    note: 'If this was you, you can ignore this email. If not, choose a new password now; this signs everyone out.',
     text: (
       <>
-        somebody signed in to your account at {shop.siteName} from a device that you did not use before.
+        Someone signed in to your account at {shop.siteName} from a device you haven't used before.
         <br />
         <br />
         Device: {mail.device}
@@ -42,7 +42,7 @@ export const passwordChanged: Template<Mail<'password-changed'>> = ({ name, chan
   letterWithoutLinks(shop, {
     name,
     subject: 'Your password was changed',
-    text: `the password of your account at ${shop.siteName} was changed on ${inWords(changedAt)}. Every other browser that was signed in is signed out.`,
+    text: `The password of your account at ${shop.siteName} was changed on ${inWords(changedAt)}. All other browsers have been signed out.`,
     occasion: 'a password changes',
   })
 
@@ -53,17 +53,16 @@ const twoStepChanges: Record<
   'turned-on': {
     subject: 'Two-step sign-in was turned on',
     text: (account, when) =>
-      `two-step sign-in of ${account} was turned on, on ${when}. From now on signing in also asks for a code.`,
+      `Two-step sign-in was turned on for ${account} on ${when}. Signing in now also requires a code.`,
   },
   'turned-off': {
     subject: 'Two-step sign-in was turned off',
     text: (account, when) =>
-      `two-step sign-in of ${account} was turned off, on ${when}. From now on the password alone signs in.`,
+      `Two-step sign-in was turned off for ${account} on ${when}. You now sign in with your password alone.`,
   },
   'codes-renewed': {
-    subject: 'New backup codes were made',
-    text: (account, when) =>
-      `new backup codes of ${account} were made on ${when}. The codes of before no longer sign in.`,
+    subject: 'New backup codes were created',
+    text: (account, when) => `New backup codes were created for ${account} on ${when}. The old codes no longer work.`,
   },
 }
 
@@ -74,26 +73,26 @@ export const twoStepChanged: Template<Mail<'two-step-changed'>> = ({ name, chang
     subject,
     text: text(`your account at ${shop.siteName}`, inWords(changedAt)),
     byOperator,
-    occasion: 'the two-step sign-in changes',
+    occasion: 'two-step sign-in changes',
   })
 }
 
 type SecurityLetter = { name: string | null; subject: string; text: string; byOperator?: boolean; occasion: string }
 
-/** Carries no links, so that nobody learns to follow one in a frightening mail. */
+/** Contains no links, so that nobody learns to click links in alarming emails. */
 function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = false, occasion }: SecurityLetter) {
   const children = (
     <>
       <Greeting name={name} />
       <Text>{text}</Text>
-      {byOperator && <Text>The operator of the shop did it, as for somebody who lost every code.</Text>}
-      <Text>If {byOperator ? 'you asked for it' : 'it was you'}, there is nothing to do.</Text>
+      {byOperator && <Text>The shop's operator did this, as they do for people who have lost all their codes.</Text>}
+      <Text>If {byOperator ? 'you asked for this' : 'this was you'}, you don't need to do anything.</Text>
       <Text>
-        If {byOperator ? 'you did not' : 'it was not you'}, open the shop as you always do, press "Forgot your
-        password?" on its login page and choose a new one at once. Then write to us through the contact page.
+        If {byOperator ? "you didn't" : "it wasn't you"}, open the shop as you usually do, click "Forgot your password?"
+        on the login page and choose a new one right away. Then write to us through the contact page.
       </Text>
       <Text style={small}>
-        This mail carries no links on purpose. We send it whenever {occasion}; it cannot be turned off.
+        This email deliberately contains no links. We send it whenever {occasion}; it can't be turned off.
       </Text>
     </>
   )
@@ -107,18 +106,18 @@ export const accountDeleted: Template<Mail<'account-deleted'>> = ({ name, delete
       <>
         <Greeting name={name} />
         <Text>
-          your account at {shop.siteName} was deleted on {inWords(deletedAt)}. Your name and your address have left the
-          shop.
+          Your account at {shop.siteName} was deleted on {inWords(deletedAt)}. Your name and email address have been
+          removed from the shop.
         </Text>
-        {waivedCents > 0 && <Text>The balance of {formatDollars(waivedCents)} was given up with it.</Text>}
-        <Text>If you asked for this, there is nothing to do.</Text>
+        {waivedCents > 0 && <Text>Its balance of {formatDollars(waivedCents)} was given up.</Text>}
+        <Text>If you asked for this, you don't need to do anything.</Text>
         <Text>
-          If you did not, write to us at once:{' '}
+          If you didn't, write to us right away:{' '}
           <Link href={shop.contactUrl} style={{ color: ink }}>
             {shop.contactUrl}
           </Link>
         </Text>
-        <Text style={small}>This is the last mail about the account. It is sent whenever one is deleted.</Text>
+        <Text style={small}>This is the last email about the account. We send it whenever an account is deleted.</Text>
       </>
     ),
   })

@@ -7,10 +7,10 @@ const font = '"Instrument Sans", -apple-system, "Segoe UI", Helvetica, Arial, sa
 
 export const small = { color: '#6b6357', fontSize: 13 }
 
-/** Facts of the shop that any mail may name. */
+/** Facts about the shop that any email may use. */
 export type Shop = {
   siteName: string
-  /** Where customers choose which mails they get. */
+  /** Where customers choose which emails they get. */
   choicesUrl: string
   /** The contact page for visitors. */
   contactUrl: string
@@ -63,7 +63,7 @@ type ActionLetter = {
   isChosen?: boolean
 }
 
-/** The link is in the text too, for mail programs that show no buttons. */
+/** Repeats the link in the text, for mail programs that show no buttons. */
 export function actionLetter(
   { name, url }: { name: string | null; url: string },
   shop: Shop,
@@ -83,7 +83,7 @@ export function actionLetter(
         {action}
       </Button>
       <Text style={{ ...small, wordBreak: 'break-all' }}>
-        Open this address if the button does not work: <Link href={url}>{url}</Link>
+        If the button doesn't work, open this link: <Link href={url}>{url}</Link>
       </Text>
       <Text style={small}>{note}</Text>
       {isChosen && <Choices url={shop.choicesUrl} />}
@@ -92,7 +92,7 @@ export function actionLetter(
   return letter(shop, { ...heading, children })
 }
 
-/** Isolates the name, so that its direction stays its own. */
+/** Isolates the name, so that a right-to-left one doesn't reorder the greeting. */
 export function Greeting({ name }: { name: string | null }) {
   if (!name) return <Text>Hello,</Text>
   return (
@@ -122,7 +122,7 @@ export function Choices({ url }: { url: string }) {
     <>
       <Hr style={{ borderTop: hairline, margin: '20px 0 12px' }} />
       <Text style={{ ...small, margin: 0 }}>
-        <Link href={url}>Choose which mails you get</Link>
+        <Link href={url}>Choose which emails you get</Link>
       </Text>
     </>
   )

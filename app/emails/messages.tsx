@@ -13,25 +13,25 @@ import {
   withBreaks,
 } from './letter.tsx'
 
-const EVERY_ADMIN = 'This mail goes to every admin and cannot be turned off.'
+const EVERY_ADMIN = "This email goes to every admin and can't be turned off."
 const quote = { borderLeft: '3px solid #dcd4c5', paddingLeft: 16 }
 
 export const alarm: Template<Mail<'alarm'>> = (mail, shop) => {
   const about: Fact[] = [['About', mail.subject]]
   return actionLetter(mail, shop, {
     subject: `Alarm: ${mail.title}`,
-    action: 'See the alarms',
+    action: 'View alarms',
     text: mail.message,
-    facts: mail.rows ? [...about, ['Rows concerned', mail.rows]] : about,
-    note: `Others of this kind that come within ten minutes follow together in one mail, if they are still open by then. ${EVERY_ADMIN}`,
+    facts: mail.rows ? [...about, ['Affected rows', mail.rows]] : about,
+    note: `More alarms of this kind within ten minutes follow in a single email, if they are still open by then. ${EVERY_ADMIN}`,
   })
 }
 
 export const alarms: Template<Mail<'alarms'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `${mail.alarms.length} alarms: ${mail.title}`,
-    action: 'See the alarms',
-    text: `${mail.alarms.length} alarms of one kind: ${mail.title}.`,
+    action: 'View alarms',
+    text: `${mail.alarms.length} alarms of the same kind: ${mail.title}.`,
     below: mail.alarms.map(({ subject, message, rows }) => (
       <Text key={subject}>
         {message}
@@ -40,12 +40,12 @@ export const alarms: Template<Mail<'alarms'>> = (mail, shop) =>
         {rows && (
           <>
             <br />
-            <span style={small}>Rows concerned:</span> <bdi>{rows}</bdi>
+            <span style={small}>Affected rows:</span> <bdi>{rows}</bdi>
           </>
         )}
       </Text>
     )),
-    note: `They came soon after a mail about one of this kind, or at once, and are open now. ${EVERY_ADMIN}`,
+    note: `They were raised together, or soon after an email about this kind, and are still open. ${EVERY_ADMIN}`,
   })
 
 export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) => {
@@ -55,33 +55,35 @@ export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) =>
       <Text>
         From {replyTo.name}, {replyTo.address}
         <br />
-        {account ? `Signed in as ${account}` : 'Not signed in: anybody can have typed this name and email address.'}
+        {account ? `Signed in as ${account}` : 'Not signed in: anyone could have entered this name and email address.'}
         <br />
         Reference {reference}
       </Text>
       <Section dir="auto" style={quote}>
         <Text dir="auto">{withBreaks(message)}</Text>
       </Section>
-      <Text style={small}>Answer this mail to write to the sender. It was written on your contact page.</Text>
+      <Text style={small}>Reply to this email to answer the sender. The message came from your contact page.</Text>
     </>
   )
   return letter(shop, { subject: `${mail.kind}: ${mail.subject}`, children })
 }
 
-/** Quotes nothing of the message and no name, because the form must not mail a stranger's text to anyone. */
+/** Quotes neither message nor name, because the form must not email a stranger's text to anyone. */
 export const messageReceived: Template<Mail<'message-received'>> = ({ kind, reference }, shop) =>
   letter(shop, {
     subject: 'We received your message',
     children: (
       <>
         <Text>Hello,</Text>
-        <Text>your message to {shop.siteName} arrived. We answer within 48 hours, to this address.</Text>
+        <Text>We received your message to {shop.siteName} and will reply to this address within 48 hours.</Text>
         <Text>
           About: {kind}
           <br />
           Reference: {reference}
         </Text>
-        <Text style={small}>If you did not write to us, somebody typed your address by mistake. Ignore this mail.</Text>
+        <Text style={small}>
+          If you didn't write to us, someone entered your address by mistake. Ignore this email.
+        </Text>
       </>
     ),
   })
@@ -102,7 +104,7 @@ export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
       </Section>
       <Text style={small}>
         {replyTo ? (
-          'Answer this mail to write to us again.'
+          'Reply to this email to write to us again.'
         ) : (
           <>
             To write to us again, use our contact page: <Link href={shop.contactUrl}>{shop.contactUrl}</Link>

@@ -8,16 +8,16 @@ export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) =>
   const count = quantity.toLocaleString('en-US')
   return actionLetter(mail, shop, {
     subject: `Delivered: ${count} × ${productName}`,
-    title: 'Your order is delivered',
+    title: 'Your order has been delivered',
     action: 'Open the order',
-    text: `your ${quantity === 1 ? 'account is' : 'accounts are'} in the panel: sign in and open the order. Credentials are never mailed.`,
+    text: `Your ${quantity === 1 ? 'account is' : 'accounts are'} ready: sign in and open the order. We never send credentials by email.`,
     facts: [
       ['Order', orderId.slice(0, 12)],
       ['Product', productName],
       ['Quantity', count],
       ['Paid', formatDollars(totalCents)],
     ],
-    note: 'If you did not place this order, choose a new password and write to us.',
+    note: "If you didn't place this order, change your password and contact us.",
     isChosen: true,
   })
 }
@@ -25,21 +25,21 @@ export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) =>
 export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
   const { orderId, productName, lineCount, reason, licenseEndsAt } = mail
   const [order, refunded] = [orderId.slice(0, 12), formatDollars(mail.refundedCents)]
-  const license: Fact[] = licenseEndsAt ? [['The license ends', inWords(licenseEndsAt)]] : []
+  const license: Fact[] = licenseEndsAt ? [['License ends', inWords(licenseEndsAt)]] : []
   return actionLetter(mail, shop, {
     subject: `${refunded} refunded for order ${order}`,
     title: 'Your order was refunded',
     action: 'Open the order',
-    text: `we added ${refunded} to your balance.`,
+    text: `We added ${refunded} to your balance.`,
     facts: [
       ['Order', order],
       ['Product', productName],
       ['Refunded', refunded],
-      ['For', lineCount === null ? 'all that was left of the order' : counted(lineCount, 'account')],
+      ['For', lineCount === null ? 'the rest of the order' : counted(lineCount, 'account')],
       ['Reason', reason],
       ...license,
     ],
-    note: 'Your statement lists every change of your balance.',
+    note: 'Your statement lists every change to your balance.',
     isChosen: true,
   })
 }
@@ -47,18 +47,18 @@ export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
 export const licensePaid: Template<Mail<'license-paid'>> = (mail, shop) => {
   const { isRenewal, softwareName, totalCents, until } = mail
   return actionLetter(mail, shop, {
-    subject: isRenewal ? `Your license for ${softwareName} is renewed` : `Your license for ${softwareName}`,
-    title: isRenewal ? 'Your license is renewed' : 'Your license is ready',
+    subject: isRenewal ? `Your license for ${softwareName} has been renewed` : `Your license for ${softwareName}`,
+    title: isRenewal ? 'Your license has been renewed' : 'Your license is ready',
     action: 'Open my licenses',
     text: isRenewal
-      ? 'your license runs on with the same key, which is in the panel.'
-      : 'your license key is in the panel: sign in and copy it there. Keys are never mailed.',
+      ? 'Your license continues with the same key, which is in your panel.'
+      : 'Your license key is in your panel: sign in and copy it there. We never send keys by email.',
     facts: [
       ['Software', softwareName],
-      ['Runs until', inWords(until)],
+      ['Valid until', inWords(until)],
       ['Paid', formatDollars(totalCents)],
     ],
-    note: 'If you did not buy this license, choose a new password and write to us.',
+    note: "If you didn't buy this license, change your password and contact us.",
     isChosen: true,
   })
 }
@@ -71,18 +71,18 @@ export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) 
   return actionLetter(mail, shop, {
     subject: `Your license for ${softwareName} ${endings[kind]}`,
     title: `Your license ${endings[kind]}`,
-    action: name === null ? `See ${shop.siteName}` : 'Open my licenses',
+    action: name === null ? `Visit ${shop.siteName}` : 'Open my licenses',
     text: isOver
-      ? 'the program does not accept your license any more.'
-      : 'after its end the program does not accept your license any more.',
+      ? 'The program no longer accepts your license.'
+      : 'After that, the program will no longer accept your license.',
     facts: [
       ['Software', softwareName],
       [isOver ? 'Ended' : 'Ends', inWords(until)],
     ],
     note:
       name === null
-        ? 'You get this mail because the license is made out to your address. If you register with it, you find the license in your account.'
-        : 'Nothing is renewed or charged by itself.',
+        ? 'This license was issued to your email address. Register with that address to see the license in your account.'
+        : 'Nothing is renewed or charged automatically.',
     isChosen: name !== null,
   })
 }
@@ -90,39 +90,39 @@ export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) 
 export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `${formatDollars(mail.creditedCents)} added to your balance`,
-    action: 'Open my balance',
+    action: 'View my balance',
     text: whatArrived(mail),
     facts: [
-      ['Asked for', formatDollars(mail.amountCents)],
-      ['Arrived and added', formatDollars(mail.creditedCents)],
+      ['Requested', formatDollars(mail.amountCents)],
+      ['Added to your balance', formatDollars(mail.creditedCents)],
     ],
-    note: 'If you did not pay this, choose a new password and write to us.',
+    note: "If you didn't make this payment, change your password and contact us.",
     isChosen: true,
   })
 
 function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credited'>): string {
-  const late = isLate ? ' It came after the payment had run out, and counts all the same.' : ''
-  if (creditedCents < amountCents) return `less arrived than you asked for. It is on your balance.${late}`
-  if (creditedCents > amountCents) return `more arrived than you asked for. All of it is on your balance.${late}`
-  return `your payment arrived and is on your balance.${late}`
+  const late = isLate ? ' It arrived after the payment had expired, and we still added it.' : ''
+  if (creditedCents < amountCents) return `We received less than you requested. It is in your balance.${late}`
+  if (creditedCents > amountCents) return `We received more than you requested. All of it is in your balance.${late}`
+  return `We received your payment and added it to your balance.${late}`
 }
 
 export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: `Your claim on order ${mail.reference}`,
-    action: 'See the order',
-    text: outcomeWords(mail) + (mail.note && ` We wrote: ${mail.note}`),
-    note: 'You get this mail because you told us that an account of this order does not work.',
+    action: 'View the order',
+    text: outcomeWords(mail) + (mail.note && ` Our note: ${mail.note}`),
+    note: "You're getting this email because you reported that an account in this order doesn't work.",
   })
 
 function outcomeWords({ outcome, count, creditedCents }: Mail<'claim-decided'>): string {
-  const accounts = count === 1 ? 'the account that you claimed' : `${count} accounts that you claimed`
+  const accounts = count === 1 ? 'the account you claimed' : `${count} accounts you claimed`
   switch (outcome) {
     case 'swapped':
-      return `we swapped ${accounts}. What you got instead is on the order's page.`
+      return `We replaced ${accounts}. You'll find the new credentials on the order's page.`
     case 'credited':
-      return `we added ${formatDollars(creditedCents)} to your balance for ${accounts}.`
+      return `We added ${formatDollars(creditedCents)} to your balance for ${accounts}.`
     case 'declined':
-      return `we looked at ${accounts} and declined the claim.`
+      return `We reviewed ${accounts} and declined the claim.`
   }
 }

@@ -71,35 +71,35 @@ describe('renders each mail in HTML and in plain text', () => {
     [
       refund,
       '$1.00 refunded for order 0a1b2c3d-000',
-      ['we added $1.00 to your balance.', 'For: 2 accounts', 'Reason: Two of them came locked.'],
+      ['We added $1.00 to your balance.', 'For: 2 accounts', 'Reason: Two of them came locked.'],
     ],
     [{ ...refund, lineCount: 1 }, '$1.00 refunded for order 0a1b2c3d-000', ['For: 1 account']],
     [
       { ...refund, lineCount: null, licenseEndsAt: '2026-03-06T12:05:00.000Z' },
       '$1.00 refunded for order 0a1b2c3d-000',
-      ['For: all that was left of the order', `The license ends: ${UNTIL}`],
+      ['For: the rest of the order', `License ends: ${UNTIL}`],
     ],
-    [license, 'Your license for StoryTag', [`Runs until: ${UNTIL}`, 'Paid: $15.00']],
-    [{ ...license, isRenewal: true }, 'Your license for StoryTag is renewed', ['runs on with the same key']],
+    [license, 'Your license for StoryTag', [`Valid until: ${UNTIL}`, 'Paid: $15.00']],
+    [{ ...license, isRenewal: true }, 'Your license for StoryTag has been renewed', ['continues with the same key']],
     [reminder, 'Your license for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],
     [{ ...reminder, kind: '1_day' as const }, 'Your license for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
     [{ ...reminder, kind: 'expired' as const }, 'Your license for StoryTag has ended', [`Ended: ${UNTIL}`]],
-    [topUp, '$25.00 added to your balance', ['your payment arrived', 'Asked for: $25.00']],
+    [topUp, '$25.00 added to your balance', ['We received your payment', 'Requested: $25.00']],
     [
       { ...topUp, creditedCents: 3000 },
       '$30.00 added to your balance',
-      ['more arrived than you asked for.', 'Asked for: $25.00', 'Arrived and added: $30.00'],
+      ['We received more than you requested', 'Requested: $25.00', 'Added to your balance: $30.00'],
     ],
-    [{ ...topUp, creditedCents: 2000 }, '$20.00 added to your balance', ['less arrived than you asked for.']],
+    [{ ...topUp, creditedCents: 2000 }, '$20.00 added to your balance', ['We received less than you requested']],
     [
       { ...topUp, isLate: true },
       '$25.00 added to your balance',
-      ['your payment arrived', 'It came after the payment had run out'],
+      ['We received your payment', 'It arrived after the payment had expired'],
     ],
     [
       { ...topUp, isLate: true, creditedCents: 2000 },
       '$20.00 added to your balance',
-      ['less arrived than you asked for.', 'It came after the payment had run out'],
+      ['We received less than you requested', 'It arrived after the payment had expired'],
     ],
   ])('%#', async (mail, subject, sentences) => {
     const { text = '', html = '', subject: sentAs, headers } = await deliver(sendMailTask, mail)
@@ -124,18 +124,18 @@ describe('the mail about two-step sign-in has no links', () => {
     byOperator: false,
   } as const
   test.each([
-    [{ ...change, change: 'turned-on' as const }, 'Two-step sign-in was turned on', 'If it was not you, open the shop'],
+    [{ ...change, change: 'turned-on' as const }, 'Two-step sign-in was turned on', "If it wasn't you, open the shop"],
     [
       { ...change, change: 'turned-off' as const },
       'Two-step sign-in was turned off',
-      'From now on the password alone signs in.',
+      'You now sign in with your password alone.',
     ],
     [
       { ...change, change: 'turned-off' as const, byOperator: true },
       'Two-step sign-in was turned off',
-      'The operator of the shop did it',
+      "The shop's operator did this",
     ],
-    [{ ...change, change: 'codes-renewed' as const }, 'New backup codes were made', 'The codes of before no longer'],
+    [{ ...change, change: 'codes-renewed' as const }, 'New backup codes were created', 'The old codes no longer'],
   ])('%#', async (mail, subject, sentence) => {
     const { text = '', html = '', subject: sentAs } = await deliver(sendMailTask, mail)
     expect(sentAs).toBe(`${subject} · Packhouse`)
@@ -157,8 +157,8 @@ test('names the forfeited balance and a contact in the mail about a deletion', a
   expect(subject).toBe('Your account was deleted · Packhouse')
   const words = text.replaceAll(/\s+/g, ' ')
   expect(words).toContain('Hello Mara Quill,')
-  expect(words).toContain(`your account at Packhouse was deleted on ${UNTIL}.`)
-  expect(words).toContain('The balance of $12.50 was given up with it.')
+  expect(words).toContain(`Your account at Packhouse was deleted on ${UNTIL}.`)
+  expect(words).toContain('Its balance of $12.50 was given up.')
   expect(words).toContain(`${shop()}/legal/contact`)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([`${shop()}/legal/contact`])
   const nothingLeft = await deliver(sendMailTask, { ...deletion, waivedCents: 0 })
@@ -168,7 +168,7 @@ test('names the forfeited balance and a contact in the mail about a deletion', a
 test('offers no email preferences in a reminder to an address without an account', async () => {
   const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
   expect(text).toContain('Hello,')
-  expect(text).toContain('because the license is made out to your address.')
+  expect(text).toContain('This license was issued to your email address.')
   expect(text + html).not.toContain(choices())
 })
 
@@ -217,7 +217,7 @@ describe('news', () => {
     expect(mail.subject).toBe('New stock on Monday · Packhouse')
     expect(mail.text).toContain('First *line*\nsecond <b>line</b>\n\nOther paragraph: שלום')
     expect(mail.html).toContain('second &lt;b&gt;line&lt;/b&gt;')
-    expect(mail.text).toContain(`Choose which mails you get ${choices()}`)
+    expect(mail.text).toContain(`Choose which emails you get ${choices()}`)
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${choices()}>` }))
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })

@@ -68,7 +68,7 @@ test('sends the confirmation as an automatic answer with only the kind and the r
   expect(mail.replyTo).toBeUndefined()
   expect(mail.subject).toBe('We received your message · Packhouse')
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
-  expect(mail.text).toContain('We answer within 48 hours')
+  expect(mail.text).toContain('reply to this address within 48 hours')
   expect(mail.text).toContain('About: Report a listing')
   expect(mail.text).toContain('Reference: 0a1b2c3d')
 })
@@ -94,7 +94,7 @@ test('greets by name, quotes the question, and sets the shop as Reply-To in an a
   expect(mail.text).toContain('It is on its way.\n\n<i>Really</i> 🦜')
   expect(mail.text).toContain('You wrote on March 1, 2026 at 12:30 PM UTC, reference 0a1b2c3d:')
   expect(mail.text).toContain('Where is it?\n<script>alert(1)</script>')
-  expect(mail.text).toContain('Answer this mail to write to us again.')
+  expect(mail.text).toContain('Reply to this email to write to us again.')
   expect(mail.html).not.toMatch(/<(b|i|script)>/)
 })
 

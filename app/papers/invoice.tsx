@@ -36,10 +36,10 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
         </View>
         {refundedCents + creditedCents > 0 && (
           <View style={styles.sums} wrap={false}>
-            <Text style={styles.label}>Given back to the balance since</Text>
+            <Text style={styles.label}>Since returned to the balance</Text>
             {refundedCents > 0 && <Sum label="Refunded" amount={formatDollars(-refundedCents)} />}
             {creditedCents > 0 && <Sum label="Credited for claims" amount={formatDollars(-creditedCents)} />}
-            <Sum label="Left of the total" amount={formatDollars(totalCents - refundedCents - creditedCents)} last />
+            <Sum label="Remaining total" amount={formatDollars(totalCents - refundedCents - creditedCents)} last />
           </View>
         )}
         {issuer.note && <Text style={styles.note}>{issuer.note}</Text>}

@@ -1,4 +1,4 @@
-/** Plain values, so that a worker thread can receive them. Amounts are whole cents, instants UTC. */
+/** Holds plain values only, so that a worker thread can receive it. Amounts are whole cents, instants are UTC. */
 export type Paper = Invoice | Receipt | Statement
 
 export type Issuer = { name: string; address: string; taxId: string; note: string }
@@ -6,7 +6,7 @@ export type Issuer = { name: string; address: string; taxId: string; note: strin
 export type Recipient = {
   name: string
   email: string
-  /** Faces for letters of the name that the standard typefaces lack. */
+  /** Typefaces for letters of the name that the standard ones lack. */
   families?: string[]
 }
 

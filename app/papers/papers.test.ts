@@ -27,7 +27,7 @@ const invoice: Invoice = {
   creditedCents: 0,
 }
 
-test('an invoice says who owes nobody anything any more, and for what', async () => {
+test('prints the parties, order and payment on an invoice', async () => {
   expect(pdfText(await print(invoice))).toEqual([
     [
       'Issued 2026-03-31',
@@ -38,7 +38,7 @@ test('an invoice says who owes nobody anything any more, and for what', async ()
       'Quill & Söhne Sp. z o.o. | Mara Quill',
       'ul. Źródlana 12 | mara@example.com',
       '00-001 Łódź',
-      'Tax id PL1234567890',
+      'Tax ID PL1234567890',
       'Product | Quantity | Unit price | Total',
       'Instagram accounts | 1,200 | $0.50 | $600.00',
       'Order 5f0a1c9e-1111-4222-8333-444455556666',
@@ -51,20 +51,20 @@ test('an invoice says who owes nobody anything any more, and for what', async ()
   ])
 })
 
-test('an invoice says what was given back since, and an issuer without an address is a name', async () => {
+test('prints refunds and credits on an invoice, and only the name of an issuer without an address', async () => {
   const bare = { name: 'Packhouse', address: '', taxId: '', note: '' }
   const [lines = []] = pdfText(await print({ ...invoice, issuer: bare, refundedCents: 1000, creditedCents: 150 }))
   expect(lines.slice(4, 7)).toEqual(['From | To', 'Packhouse | Mara Quill', 'mara@example.com'])
   expect(lines.slice(-6, -1)).toEqual([
     'Due | $0.00',
-    'Given back to the balance since',
+    'Since returned to the balance',
     'Refunded | -$10.00',
     'Credited for claims | -$1.50',
-    'Left of the total | $588.50',
+    'Remaining total | $588.50',
   ])
 })
 
-test('a receipt says what was asked, what arrived, and what went back', async () => {
+test('prints the requested, credited and returned amounts on a receipt', async () => {
   const receipt: Receipt = {
     kind: 'receipt',
     number: 'REC-5F0A1C9E1111',
@@ -83,16 +83,16 @@ test('a receipt says what was asked, what arrived, and what went back', async ()
     expect.arrayContaining([
       'REC-5F0A1C9E1111',
       'Payment provider | Cryptomus',
-      'Its invoice | 8b0f6a7e-0000-4000-8000-000000000001',
+      'Provider invoice | 8b0f6a7e-0000-4000-8000-000000000001',
       'Started | 2026-03-31 22:01 UTC',
       'Credited | 2026-03-31 23:59 UTC',
-      'Amount asked | $25.00',
+      'Amount requested | $25.00',
       'Amount credited | $20.75',
     ]),
   )
-  expect(lines.join()).not.toContain('Returned')
+  expect(lines.join()).not.toContain('Since returned')
   const [returned = []] = pdfText(await print({ ...receipt, returnedCents: 2075 }))
-  expect(returned).toContain('Returned by the provider since | -$20.75')
+  expect(returned).toContain('Since returned by the provider | -$20.75')
 })
 
 function statement(lines: StatementLine[]): Statement {
@@ -100,7 +100,7 @@ function statement(lines: StatementLine[]): Statement {
   return { kind: 'statement', issuer, recipient, from: '2026-03-01', to: '2026-03-31', printedAt: at, ...sums, lines }
 }
 
-test('a statement has every line once, on sheets that hold them, with its sums before them', async () => {
+test('prints the sums of a statement, then every line once, on numbered pages', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({
     at: new Date(at.getTime() + index * 60_000),
     cause: 'Adjustment',
@@ -129,7 +129,7 @@ test('a statement has every line once, on sheets that hold them, with its sums b
   )
 })
 
-test('an empty statement says so', async () => {
+test('prints a note on an empty statement', async () => {
   expect(pdfText(await print(statement([])))[0]).toContain('No transfers in this period.')
 })
 
@@ -141,15 +141,15 @@ test.each([
   // Decomposed, as some keyboards send it.
   ['Zoe\u0301', 'Zoé'],
   ['Ada 👨‍👩‍👧 Brook 🏳️‍🌈', 'Ada ? Brook ?'],
-  // Would turn what follows it around.
+  // Would reverse the text after it.
   ['Ada\u202E0001$', 'Ada0001$'],
   ['soft\u00ADhyphen', 'softhyphen'],
-])('the name %j is printed as %j', async (name, printed) => {
+])('prints the name %j as %j', async (name, printed) => {
   const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
   expect(lines[5]).toBe(`Quill & Söhne Sp. z o.o. | ${printed}`)
 })
 
-/** The line of a name as it is read off the sheet: each face, and each mark, is a piece of its own. */
+/** Returns the printed name, which the file holds in pieces: one for each typeface and mark. */
 async function printedName(name: string): Promise<string> {
   const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
   const [before = 0, after = 0] = ['From | To', 'ul. Źródlana 12 | mara@example.com'].map((line) => lines.indexOf(line))
@@ -160,16 +160,16 @@ async function printedName(name: string): Promise<string> {
     .replaceAll(' | ', '')
 }
 
-test.each(['王小明', '山田 はなこ', '김민수', '李 Ada', 'น้ำฝน ปิ่นทอง'])('the name %j is printed', async (name) => {
+test.each(['王小明', '山田 はなこ', '김민수', '李 Ada', 'น้ำฝน ปิ่นทอง'])('prints the name %j', async (name) => {
   expect(await printedName(name)).toBe(name)
 })
 
-test.each(['שלום כהן', 'محمد علي پژمان'])('the name %j is printed from right to left', async (name) => {
+test.each(['שלום כהן', 'محمد علي پژمان'])('prints the name %j from right to left', async (name) => {
   expect(await printedName(name)).toBe([...name].reverse().join(''))
 })
 
 test.each(['ᚠᚢᚦ', 'Ada 𐎀𐎁', 'שָׁלוֹם'])(
-  'the name %j, for which there is no face, gives way to the email address',
+  'prints the email address instead of the name %j, which no typeface covers',
   async (name) => {
     const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
     expect(lines[5]).toBe('Quill & Söhne Sp. z o.o. | mara@example.com')
@@ -177,7 +177,7 @@ test.each(['ᚠᚢᚦ', 'Ada 𐎀𐎁', 'שָׁלוֹם'])(
   },
 )
 
-test('texts of any length stay in their column, whole', async () => {
+test('keeps text of any length complete and within its column', async () => {
   const name = 'W'.repeat(100)
   const email = `${'a'.repeat(64)}@${'b'.repeat(180)}.example`
   const productName = 'x'.repeat(5_000)
@@ -189,14 +189,14 @@ test('texts of any length stay in their column, whole', async () => {
   expect(sheets.flat()).toContain('Paid from balance | -$600.00')
 })
 
-test('the same paper is the same file', async () => {
+test('prints the same document to the same bytes', async () => {
   expect(Buffer.compare(await print(invoice), await print(invoice))).toBe(0)
 })
 
-test('whoever asks for too many at once is told to come again, and nobody else is', async () => {
-  const asked = Array.from({ length: 12 }, () => print(invoice))
+test('refuses too many documents for one person, but not for another', async () => {
+  const requested = Array.from({ length: 12 }, () => print(invoice))
   const other = print({ ...invoice, recipient: { name: 'Jonas Wend', email: 'jonas@example.com' } })
-  const answers = await Promise.allSettled(asked)
+  const answers = await Promise.allSettled(requested)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(answers.at(-1)).toMatchObject({ reason: expect.any(TooManyPapers) })
   await other

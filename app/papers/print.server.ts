@@ -9,25 +9,25 @@ export class TooManyPapers extends Refusal {
   constructor() {
     super({
       status: 503,
-      message: 'Too many documents are being made at the moment. Please try again in a few seconds.',
+      message: 'Too many documents are being created at the moment. Please try again in a few seconds.',
     })
   }
 }
 
-const MOST_WAITING = 40
-const MOST_OF_ONE = 10
-const LONGEST_MS = 30_000
-/** The idle thread ends and frees its memory. */
+const MAX_WAITING = 40
+const MAX_PER_PERSON = 10
+const TIMEOUT_MS = 30_000
+/** After this time, an idle thread ends and frees its memory. */
 const IDLE_MS = 30_000
 
 const oneAtATime = pLimit(1)
 const waiting: string[] = []
 
-/** Makes a PDF in a worker thread. Refuses with TooManyPapers. */
+/** Creates a PDF in a worker thread. Throws TooManyPapers. */
 export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { email } = paper.recipient
-  const ofThis = waiting.filter((other) => other === email)
-  if (waiting.length >= MOST_WAITING || ofThis.length >= MOST_OF_ONE) throw new TooManyPapers()
+  const ofPerson = waiting.filter((other) => other === email)
+  if (waiting.length >= MAX_WAITING || ofPerson.length >= MAX_PER_PERSON) throw new TooManyPapers()
   waiting.push(email)
   try {
     return await oneAtATime(() => (import.meta.env.PROD ? printInThread(paper) : printHere(paper)))
@@ -50,7 +50,7 @@ async function printInThread(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   thread ??= openThread()
   try {
     thread.postMessage(paper)
-    const [file] = await once(thread, 'message', { signal: AbortSignal.timeout(LONGEST_MS) })
+    const [file] = await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     idle = setTimeout(closeThread, IDLE_MS).unref()
     return file
   } catch (error) {
@@ -61,11 +61,11 @@ async function printInThread(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
 
 function openThread(): Worker {
   const worker = new Worker(path.resolve('build/server/paper-thread.js'), {
-    // Twice what the longest statement takes.
+    // Twice what the longest statement needs.
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })
   worker.unref()
-  // The thread may fail while nobody waits for it.
+  // The thread may fail between requests.
   worker.on('error', () => thread === worker && closeThread())
   return worker
 }

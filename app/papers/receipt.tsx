@@ -8,7 +8,7 @@ export function ReceiptPaper({ paper }: { paper: Receipt }) {
   const title = `Receipt ${number}`
   const facts = [
     ['Payment provider', paper.provider],
-    ['Its invoice', paper.invoiceId ?? 'Not named'],
+    ['Provider invoice', paper.invoiceId ?? 'Not given'],
     ['Started', minute(paper.startedAt)],
     ['Credited', minute(creditedAt)],
   ] as const
@@ -30,9 +30,9 @@ export function ReceiptPaper({ paper }: { paper: Receipt }) {
           </View>
         ))}
         <View style={styles.sums} wrap={false}>
-          <Sum label="Amount asked" amount={formatDollars(askedCents)} />
+          <Sum label="Amount requested" amount={formatDollars(askedCents)} />
           <Sum label="Amount credited" amount={formatDollars(creditedCents)} last />
-          {returnedCents > 0 && <Sum label="Returned by the provider since" amount={formatDollars(-returnedCents)} />}
+          {returnedCents > 0 && <Sum label="Since returned by the provider" amount={formatDollars(-returnedCents)} />}
         </View>
         {issuer.note && <Text style={styles.note}>{issuer.note}</Text>}
       </Sheet>

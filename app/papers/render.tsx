@@ -13,7 +13,7 @@ export async function render(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await renderToBuffer(templateOf({ ...printed, recipient })))
 }
 
-/** Prints the email address when no typeface has the name. */
+/** Prints the email address when no typeface covers the name. */
 async function printedRecipient({ name, email }: Recipient): Promise<Recipient> {
   const missing = lettersMissing(name, has)
   const { families, hasAll } = await loadOtherScripts(missing)
@@ -24,7 +24,7 @@ async function printedRecipient({ name, email }: Recipient): Promise<Recipient> 
 }
 
 function templateOf(paper: Paper) {
-  // The library needs the element of its Document itself.
+  // The library needs the Document element itself.
   switch (paper.kind) {
     case 'invoice':
       return InvoicePaper({ paper })
@@ -43,7 +43,7 @@ const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 const tooLong = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu')
 
-/** Composes letters, splits long words, and replaces signs that the library would print as other letters. */
+/** Composes letters, splits long words, and replaces characters that the library would print as others. */
 function plain(text: string, has: (codePoint: number) => boolean): string {
   const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')

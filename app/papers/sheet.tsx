@@ -60,7 +60,7 @@ export const styles = StyleSheet.create({
 type PaperProps = {
   title: string
   issuer: Issuer
-  /** Written into the file, so that the same document is the same bytes. */
+  /** Written into the file, so that the same document always has the same bytes. */
   at: Date
   children: ReactNode
 }
@@ -82,7 +82,7 @@ export function PaperDocument({ title, issuer, at, children }: PaperProps) {
 }
 
 type SheetProps = Omit<PaperProps, 'at'> & {
-  /** The library's own page count leaves the foot out. */
+  /** Passed in, because the library's own page count drops the footer. */
   page?: string
 }
 
@@ -118,7 +118,7 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
         <Text style={styles.label}>From</Text>
         <Text style={styles.strong}>{issuer.name}</Text>
         {issuer.address && <Text>{issuer.address}</Text>}
-        {issuer.taxId && <Text>{`Tax id ${issuer.taxId}`}</Text>}
+        {issuer.taxId && <Text>{`Tax ID ${issuer.taxId}`}</Text>}
       </View>
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>

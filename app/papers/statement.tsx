@@ -4,7 +4,7 @@ import type { Statement, StatementLine } from './paper.ts'
 import { Head, minute, muted, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 import { mono } from './typefaces.ts'
 
-/** Cutting sheets here keeps the library from setting the rest of the document again for each sheet. */
+/** Splits rows into sheets, because the library would lay out the rest of the document again for each page. */
 const ON_FIRST_SHEET = 16
 const ON_A_SHEET = 38
 

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
   eager: true,
 })
 
-/** Letters come from the first face that has them: the text face has Latin only, this one also Cyrillic and Greek. */
+/** Covers Cyrillic and Greek, unlike the text face. Each letter comes from the first face that has it. */
 export const mono = [
   'jetbrains-mono.latin',
   'jetbrains-mono.latin-ext',
@@ -21,7 +21,7 @@ export const mono = [
 ]
 export const sans = ['instrument-sans.latin', 'instrument-sans.latin-ext', ...mono]
 
-/** Registers the typefaces and returns whether any of them has a letter. */
+/** Registers the typefaces. The returned function tells whether any of them has a letter. */
 export async function loadTypefaces(): Promise<(codePoint: number) => boolean> {
   const letters = new Set<number>()
   // Hyphenation could add hyphens to names and addresses.
@@ -38,7 +38,7 @@ async function loadFace(fontFamily: string, fontWeight: number, src: string): Pr
   const source = Font.getRegisteredFonts()[fontFamily]?.resolve({ fontFamily, fontWeight })
   await source?.load()
   if (!source?.data) throw new Error(`The typeface ${fontFamily} cannot be read.`)
-  // All faces bear their typeface's name, by which the library tells embedded faces apart.
+  // Every face carries its typeface's name, which the library uses to tell embedded faces apart.
   Object.defineProperty(source.data, 'postscriptName', { value: `${fontFamily}.${fontWeight}` })
   return source.data.characterSet
 }

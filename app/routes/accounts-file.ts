@@ -5,7 +5,7 @@ import { csvFile } from '#app/lib/csv.ts'
 
 type AccountsFile = { name: string; format: 'csv' | 'txt' }
 
-/** Accounts as a file to keep: a table, or one account on each line; written as they are read. */
+/** Streams accounts as a CSV table, or as text with one account per line. */
 export function accountsFile(batches: AsyncIterable<Account[]>, { name, format }: AccountsFile): Response {
   if (format === 'csv') {
     const table = csvFile(accountColumns, linesOf(batches))

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other address. As a route of its own it lets the error page know theme, shop and visitor. */
+/** Handles every other URL. As a route, it gives the error page theme, shop and visitor. */
 export function loader() {
   throw data(null, { status: 404 })
 }

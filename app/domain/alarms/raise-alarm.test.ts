@@ -71,7 +71,7 @@ test('stores a new alarm and mails it to every current admin; a repeat only coun
   const body = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
     expect(body).toContain(sentence)
-  expect(body).toContain('Others of this kind that come within ten minutes follow together in one mail')
+  expect(body).toContain('More alarms of this kind within ten minutes follow in a single email')
 })
 
 test('names the first ten of the rows concerned in the mail, and counts the others', async () => {
@@ -85,7 +85,7 @@ test('names the first ten of the rows concerned in the mail, and counts the othe
   expect(named.get(alarmKinds['payment-denied'])).toBe(`${ten} and 2 others`)
   expect(named.get(alarmKinds['invariant-broken'])).toBe(`${ten} and 90 or more others`)
   const [mail] = await queuedMails()
-  expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Rows concerned: row 0, row 1')
+  expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Affected rows: row 0, row 1')
 })
 
 test('stores at most a hundred rows', async () => {
@@ -174,7 +174,7 @@ describe('within ten minutes', () => {
     for (const sentence of [
       'Hello Ada Brook,',
       'It is held, too. About: payment:b',
-      'It is held. About: payment:c Rows concerned: 7',
+      'It is held. About: payment:c Affected rows: 7',
       `${config().appUrl}/admin/alarms`,
     ])
       expect(body).toContain(sentence)

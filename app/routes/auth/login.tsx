@@ -56,7 +56,7 @@ export default function Login({ loaderData: { returnTo, registered }, actionData
           prefetch="intent"
           className="underline"
         >
-          No confirmation mail?
+          No confirmation email?
         </Link>
       </div>
     </AuthShell>

@@ -11,11 +11,11 @@ const screens = {
     description: 'We sent you a link. Open it to confirm your email address, then sign in.',
     submit: 'Resend email',
     sentTitle: 'Email Sent!',
-    sent: 'If the email address waits for confirmation, a new link is on its way.',
+    sent: 'If this address still needs to be confirmed, a new link is on its way.',
   },
   '/auth/forgot-password': {
     title: 'Forgot password',
-    description: 'We send you a link to choose a new one.',
+    description: "We'll email you a link to choose a new one.",
     submit: 'Send reset link',
     sentTitle: 'Password Reset Email Sent',
     sent: 'If an account exists, a reset link has been sent.',

@@ -34,7 +34,7 @@ export default function Register({ loaderData: { minPasswordLength }, actionData
   return (
     <AuthShell
       title="Register"
-      description="Prepaid balance, delivery the moment you pay."
+      description="A prepaid balance and instant delivery."
       aside={
         <>
           Already registered? <AsideLink to={href('/auth/login')}>Login</AsideLink>

@@ -33,7 +33,7 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
     return (
       <AuthShell
         title="This link does not work"
-        description="It was used, is more than a day old, or the shop has its first admin already. While there is none, every start of the shop prints a new link."
+        description="It was used, is more than a day old, or the shop already has an admin. Without one, the shop prints a new link at each start."
       >
         <ButtonLink to={href('/auth/login')} size="lg" variant="primary">
           Go to Login

@@ -15,7 +15,7 @@ import type { Route } from './+types/two-step.ts'
 import { AuthForm, inputOf } from './auth-form.tsx'
 import { enter } from './enter.ts'
 
-export const meta = pageMeta({ title: 'Second step' })
+export const meta = pageMeta({ title: 'Two-step sign-in' })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
@@ -41,9 +41,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   return (
     <AuthShell
-      title="Second step"
-      description="Your password was right. Now show that you have your device too."
-      aside={<LogoutForm className="text-text underline">Sign in as somebody else</LogoutForm>}
+      title="Two-step sign-in"
+      description="Your password is correct. Enter a code to finish signing in."
+      aside={<LogoutForm className="text-text underline">Sign in as someone else</LogoutForm>}
     >
       <AuthForm
         schema={secondStep}
@@ -58,7 +58,7 @@ export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            hint="The 6 digits that your authenticator app shows now, or one of your backup codes."
+            hint="The 6-digit code from your authenticator app, or one of your backup codes."
             className="[&_input]:font-mono"
           />
         )}

@@ -47,12 +47,12 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
       <input type="hidden" name="idempotencyKey" value={key} />
       <RefusalAlert refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
-        <legend className="mb-2.5 font-medium text-sm">Which accounts do not work?</legend>
+        <legend className="mb-2.5 font-medium text-sm">Which accounts don't work?</legend>
         <div className={boxes}>{(asked.length > 0 ? asked : others).map(box)}</div>
         {asked.length > 0 && others.length > 0 && (
           <details className="mt-4">
             <summary className="cursor-pointer text-muted text-sm hover:text-text">
-              Other accounts of this order
+              Other accounts in this order
             </summary>
             <div className={classNames(boxes, 'mt-3')}>
               {others.map((line, index) => box(line, asked.length + index))}
@@ -77,7 +77,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
         dir="auto"
         defaultValue={String(typed?.details ?? '')}
         error={error?.details ?? undefined}
-        hint={`What you tried and what you saw. At most ${MAX_TEXT.toLocaleString('en-US')} characters, no passwords.`}
+        hint={`What you tried and what happened. At most ${MAX_TEXT.toLocaleString('en-US')} characters, no passwords.`}
       />
       <div>
         <Button type="submit" size="lg" pending={pending}>
@@ -94,24 +94,24 @@ export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>)
       <Fact name="Product">{order.productName}</Fact>
       <Fact name="Warranty until">
         <Time at={until} />
-        <span className="block text-muted text-xs">{counted(order.warrantyHours, 'hour')} from the order</span>
+        <span className="block text-muted text-xs">{counted(order.warrantyHours, 'hour')} from your order</span>
       </Fact>
-      <Fact name="What happens">{promise(order)}</Fact>
+      <Fact name="What happens next">{promise(order)}</Fact>
     </dl>
   )
 }
 
 function promise(order: Claimable['order']): string {
   const left = automaticDecisionsLeft(order)
-  const many = left === 1 ? 'The next account that you claim' : `Each of the next ${left} accounts that you claim`
-  const others = order.quantity > 1 ? ' We look at any more of this order ourselves and tell you by mail.' : ''
+  const many = left === 1 ? 'the next account you claim' : `each of the next ${left} accounts you claim`
+  const others = order.quantity > 1 ? " We'll review any further claims on this order and email you." : ''
   switch (ruleFor(order)) {
     case 'swap':
-      return `${many} is swapped for another one at once, if there is one in stock.${others}`
+      return `We immediately replace ${many}, if another one is in stock.${others}`
     case 'credit':
-      return `${many} is credited to your balance at once, with ${formatDollars(creditCents(order))}.${others}`
+      return `We immediately add ${formatDollars(creditCents(order))} to your balance for ${many}.${others}`
     case 'review':
-      return 'We look at your claim, swap the account or credit its price if it is faulty, and tell you by mail.'
+      return 'We review your claim, replace faulty accounts or credit their price, and email you our decision.'
   }
 }
 
@@ -119,8 +119,8 @@ type NothingToClaimProps = Pick<Claimable, 'isOpen' | 'hasRefund' | 'order' | 'u
 
 export function NothingToClaim({ isOpen, hasRefund, order, until }: NothingToClaimProps) {
   const action = <ButtonLink to={`${href('/customer/contact')}?kind=order`}>Contact us</ButtonLink>
-  if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
-  if (isOpen) return <EmptyState title="You have claimed every account of this order." />
+  if (isOpen && hasRefund) return <EmptyState title="Every account in this order has been claimed or refunded." />
+  if (isOpen) return <EmptyState title="You have claimed every account in this order." />
   if (order.warrantyHours === 0) return <EmptyState title="This order was sold without a warranty." action={action} />
   return (
     <EmptyState title="The warranty on this order has ended." action={action}>

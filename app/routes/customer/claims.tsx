@@ -30,13 +30,13 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
     <>
       <PageHeading
         title="My Claims"
-        description="Accounts that you told us do not work, and what became of them."
+        description="Accounts you reported as faulty, and what we decided."
         actions={<ButtonLink to={href('/customer/dashboard')}>My Accounts</ButtonLink>}
       />
       <Card>
         {claims.length === 0 ? (
-          <EmptyState title={isFirst ? 'You have claimed nothing yet.' : 'There are no older claims.'}>
-            An account that does not work is claimed from the delivery note of its order, while its warranty runs.
+          <EmptyState title={isFirst ? "You haven't claimed any accounts yet." : 'There are no older claims.'}>
+            If an account doesn't work, claim it on its order's delivery note while the warranty lasts.
           </EmptyState>
         ) : (
           <DataTable folds="wide" label="Claims" columns={columns} items={claims} />
@@ -87,14 +87,14 @@ function Decision({ claim }: { claim: ListedClaim }) {
   const { status, replacementUsername, creditedCents, decisionNote } = claim
   return (
     <>
-      {status === 'open' && <span className="text-muted">We are looking at it.</span>}
+      {status === 'open' && <span className="text-muted">We're reviewing it.</span>}
       {status === 'swapped' && (
         <>
-          Swapped for <span className="break-all font-mono text-xs">{replacementUsername}</span>
+          Replaced by <span className="break-all font-mono text-xs">{replacementUsername}</span>
         </>
       )}
       {status === 'credited' && `${formatDollars(creditedCents)} added to your balance`}
-      {status === 'declined' && 'Nothing is given for it'}
+      {status === 'declined' && 'No replacement or credit'}
       {decisionNote && (
         <span dir="auto" className="mt-1 block whitespace-pre-line text-muted text-xs wrap-anywhere">
           {decisionNote}

@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
-      <PageHeading title="My Dashboard" description="What you bought, ready to copy." />
+      <PageHeading title="My Dashboard" description="Everything you bought, ready to copy." />
       <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
         <Metric label="Current Balance" value={formatDollars(balanceCents)} href={href('/customer/add-balance')} />
         <Metric label="Total Orders" value={totals.orders.toLocaleString('en-US')} />
@@ -83,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </span>
           )
         }
-        footer={hasMore && `The newest ${packs.length}. All orders stand in your Order History.`}
+        footer={hasMore && `Your ${packs.length} most recent packs. Find all orders in your Order History.`}
         className="slip mt-5"
       >
         <Packs packs={packs} />

@@ -19,7 +19,7 @@ function credential(label: string, key: 'password' | 'email' | 'emailPassword'):
     header: label,
     label,
     className: 'fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline',
-    cell: (line) => <Credential name={label.toLowerCase()} value={line[key]} isLost={isSwapped(line)} />,
+    cell: (line) => <Credential name={label.toLowerCase()} value={line[key]} isReplaced={isSwapped(line)} />,
   }
 }
 
@@ -29,7 +29,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
       header: 'Username',
       pinned: true,
       className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
-      cell: (line) => <Credential name="username" value={line.username} isLost={isSwapped(line)} />,
+      cell: (line) => <Credential name="username" value={line.username} isReplaced={isSwapped(line)} />,
     },
     credential('Password', 'password'),
     credential('Email', 'email'),
@@ -63,11 +63,11 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   )
 }
 
-/** A swapped line is struck through and not copied. */
-function Credential({ name, value, isLost }: { name: string; value: string; isLost: boolean }) {
+/** Strikes through the credentials of a replaced account, which can't be copied. */
+function Credential({ name, value, isReplaced }: { name: string; value: string; isReplaced: boolean }) {
   return (
-    <span className={classNames('fold:wrap-anywhere', isLost && 'text-muted line-through')}>
-      {isLost ? value : <CopyValue name={name} value={value} />}
+    <span className={classNames('fold:wrap-anywhere', isReplaced && 'text-muted line-through')}>
+      {isReplaced ? value : <CopyValue name={name} value={value} />}
     </span>
   )
 }
@@ -115,7 +115,7 @@ function ClaimLink({ orderId, line, isUnderWarranty }: { line: Line } & Omit<Del
       prefetch="intent"
       className="text-muted text-xs underline hover:text-text print:hidden"
     >
-      Does not work<span className="sr-only">: {username}</span>
+      Report as faulty<span className="sr-only">: {username}</span>
     </Link>
   )
 }

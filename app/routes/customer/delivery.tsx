@@ -51,10 +51,10 @@ function License({ license }: { license: LabelledLicense | null }) {
   if (!license) {
     return (
       <EmptyState
-        title="This license is not there any more."
+        title="This license no longer exists."
         action={<ButtonLink to={href('/customer/contact')}>Contact Us</ButtonLink>}
       >
-        The shop took it back. The order and its invoice stay.
+        The shop removed it. You still have the order and its invoice.
       </EmptyState>
     )
   }
@@ -87,7 +87,7 @@ function Accounts({ note }: { note: Note }) {
       </header>
       <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
+          <SearchForm label="Search" placeholder="Username or email" search={search} />
         </div>
         <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
           {rangeOf(note)}
@@ -95,7 +95,7 @@ function Accounts({ note }: { note: Note }) {
       </div>
       {lines.length === 0 ? (
         <EmptyState
-          title="No line matches your search."
+          title="No accounts match your search."
           action={
             <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
               Clear search
@@ -110,8 +110,8 @@ function Accounts({ note }: { note: Note }) {
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
         <Warranty note={note} />
-        Each line is copied as username, password, e-mail and e-mail password, joined by colons. The shop keeps a record
-        of when this page was opened, copied from or downloaded, and from which network address.
+        Each account is copied as username, password, email and email password, separated by colons. The shop records
+        when this page is opened, copied from or downloaded, and from which network address.
       </p>
     </>
   )
@@ -122,7 +122,7 @@ function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) 
     <>
       {isUnderWarranty && warrantyUntil && (
         <>
-          Say which lines do not work until <Time at={warrantyUntil} />.{' '}
+          You can claim faulty accounts until <Time at={warrantyUntil} />.{' '}
         </>
       )}
       <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
@@ -134,11 +134,11 @@ function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) 
 }
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
-  if (search !== '') return `${counted(lineCount, 'line')} found`
+  if (search !== '') return `${counted(lineCount, 'account')} found`
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
   const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => line.toLocaleString('en-US'))
-  return `Lines ${from} to ${to} of ${all}`
+  return `Accounts ${from} to ${to} of ${all}`
 }
 
 function FileLink({ href, children }: { href: string; children: ReactNode }) {
@@ -153,6 +153,6 @@ function FileLink({ href, children }: { href: string; children: ReactNode }) {
 /** Rejects any redirect, such as to the sign-in page. */
 async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'error' })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} responded with ${answer.status}`)
   return (await answer.text()).trimEnd()
 }

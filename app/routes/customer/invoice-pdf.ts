@@ -2,15 +2,15 @@ import { getInvoice } from '#app/domain/orders/queries.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { noSuchPaper, paperAnswer } from '../paper-answer.ts'
+import { noSuchPdf, pdfResponse } from '../pdf-response.ts'
 import type { Route } from './+types/invoice-pdf.ts'
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId, name, email } = await requireCustomer(request, context)
   const order = isUuid(orderId) ? await getInvoice({ id: orderId, customerId }) : null
-  if (!order) return noSuchPaper()
+  if (!order) return noSuchPdf()
   const { id, createdAt: issuedAt, ...lines } = order
   const issuer = await getIssuer(issuedAt)
   const paper = { kind: 'invoice', ...lines, orderId: id, issuedAt, issuer, recipient: { name, email } } as const
-  return paperAnswer(paper, `${order.number}.pdf`)
+  return pdfResponse(paper, `${order.number}.pdf`)
 }

@@ -17,7 +17,7 @@ export function LatestTransfers({ transfers }: { transfers: Transfer[] }) {
       className="mt-5"
     >
       {transfers.length === 0 ? (
-        <EmptyState title="Nothing has moved yet.">Your first top-up opens the statement.</EmptyState>
+        <EmptyState title="No transfers yet.">Your statement starts with your first top-up.</EmptyState>
       ) : (
         <TransfersTable area="/customer" transfers={transfers} />
       )}

@@ -16,7 +16,7 @@ const unseen = 'fold:sr-only'
 
 export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: OrderListQuery }) {
   return (
-    // Another page starts at its top.
+    // Scrolls each new page to its top.
     <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
       {/* On a phone, only the sort links are visible. */}
       <TableHead className="fold:sticky fold:top-0 fold:z-20 fold:block fold:bg-surface">

@@ -37,7 +37,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
     <DialogList list={ordersPath(query)}>
       <PageHeading
         title="My Order History"
-        description="Every order with its invoice and what it delivered."
+        description="All your orders, with their invoices and deliveries."
         actions={
           <ButtonLink
             to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
@@ -79,7 +79,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
         )
       }
     >
-      {isFiltered ? 'No order matches all of what you filter by.' : 'What you buy is listed here with its invoice.'}
+      {isFiltered ? 'No order matches all of your filters.' : 'Everything you buy is listed here with its invoice.'}
     </EmptyState>
   )
 }

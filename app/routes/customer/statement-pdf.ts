@@ -6,7 +6,7 @@ import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { StatementLine } from '#app/papers/paper.ts'
-import { paperAnswer } from '../paper-answer.ts'
+import { pdfResponse } from '../pdf-response.ts'
 import type { Route } from './+types/statement-pdf.ts'
 import { statementPath } from './statement-path.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const printedAt = new Date()
   const issuer = await getIssuer(printedAt)
-  return paperAnswer(
+  return pdfResponse(
     {
       kind: 'statement',
       ...addUp(openingCents, lines),

@@ -32,7 +32,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Wallet statement"
-        description="Every change of your balance, and what it was for."
+        description="Every change to your balance, and the reason for it."
         actions={
           <>
             <a href={statementPath({ ...days, as: 'csv' })} className={buttonStyle({ variant: 'secondary' })}>
@@ -60,7 +60,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         className="mt-5"
         footer={
           sums.count > MOST_PRINTED_LINES &&
-          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transfers. Take the CSV, or a shorter period.`
+          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transfers. Download the CSV or shorten the period.`
         }
       >
         {transfers.length === 0 ? (
@@ -108,7 +108,7 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
           </Link>
         ))}
       </nav>
-      <p className="w-full text-muted text-xs">Days begin and end at midnight UTC; the last one is included.</p>
+      <p className="w-full text-muted text-xs">Days start and end at midnight UTC. The last day is included.</p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export async function action({ request, context, params: { paymentId: id } }: Ro
   })
 }
 
-/** Other pages post here too; after a refusal, this page explains it. */
+/** Other pages post here too. After a refusal, this page explains it. */
 export default function TopUpCancellation({ loaderData: { topUp }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (

@@ -16,7 +16,7 @@ type TopUpFormProps = { amount: string; idempotencyKey: string; answer: Submissi
 export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
-  // Kept through refusals and lost responses, so that one intent makes one invoice.
+  // Kept through refusals and lost responses, so that one top-up creates one invoice.
   const [key] = useState(idempotencyKey)
   const navigation = useNavigation()
   const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
@@ -67,7 +67,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
         {pending ? 'Redirecting' : 'Add Balance'}
       </Button>
       <p className="mt-3 text-center text-muted text-xs">
-        You pay on the payment provider's page. What arrives there is added to your balance.
+        You pay on the payment provider's page. We add what arrives to your balance.
       </p>
     </Card>
   )
@@ -84,12 +84,12 @@ export function ProviderNotice({ taker }: { taker: string | null }) {
   if (taker !== 'simulator') return null
   return (
     <Alert tone="warn" title="Test money.">
-      No payment provider is set up, so a built-in page stands in for it. Nobody pays anything real here.
+      No payment provider is set up, so a built-in page takes its place. No real money is involved.
     </Alert>
   )
 }
 
-/** Reloads a page from the back/forward cache, which would still say “Redirecting”. */
+/** Reloads a page from the back/forward cache, which would still show “Redirecting”. */
 function useFreshPageOnReturn() {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()

@@ -38,7 +38,7 @@ export function TopUpList({ topUps }: { topUps: TopUp[] }) {
   if (topUps.length === 0) {
     return (
       <EmptyState title="No top-ups yet.">
-        Choose an amount and press Add Balance; it shows here with every step it takes.
+        Choose an amount and press Add Balance. You can follow each step of the payment here.
       </EmptyState>
     )
   }
@@ -69,22 +69,22 @@ function Detail({ topUp }: { topUp: TopUp }) {
   const { status, amountCents, creditedCents } = topUp
   if (status === 'waiting' || status === 'created') return <Open topUp={topUp} />
   if (status === 'expired' && isPending(topUp)) {
-    return <Note>A payment was seen after all. It is added once the provider confirms it.</Note>
+    return <Note>A late payment was detected. We'll add it once the provider confirms it.</Note>
   }
   if (status === 'expired' || status === 'failed') {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-        Nothing arrived, and nothing was added.
+        No payment arrived, so nothing was added.
         <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
           Try again
         </Link>
       </p>
     )
   }
-  if (status === 'held') return <Note>The provider holds this payment for a check. It is added once it is let go.</Note>
-  if (status === 'dismissed') return <Note>This payment was looked at, and nothing was added for it.</Note>
+  if (status === 'held') return <Note>The provider is reviewing this payment. We'll add it once it's released.</Note>
+  if (status === 'dismissed') return <Note>We reviewed this payment and added nothing to your balance.</Note>
   if (status === 'refunded' && creditedCents === 0) return <Note>{SENT_BACK}</Note>
-  if (creditedCents === 0) return <Note>We are looking at this payment. Nothing of it was added yet.</Note>
+  if (creditedCents === 0) return <Note>We're reviewing this payment. Nothing has been added yet.</Note>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Note>{creditedNote(topUp)}</Note>

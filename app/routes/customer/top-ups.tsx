@@ -22,7 +22,7 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
     <>
       <PageHeading
         title="Top-ups"
-        description="Every payment into your balance, newest first."
+        description="All payments into your balance, newest first."
         actions={<ButtonLink to={href('/customer/add-balance')}>Add Balance</ButtonLink>}
       />
       <Card className="max-w-3xl">

@@ -17,7 +17,7 @@ import { ContactForm } from './contact-form.tsx'
 
 export const meta = pageMeta({
   title: 'Contact Us',
-  description: 'Ask a question, tell us about a problem with an order, or report a listing. We answer within 48 hours.',
+  description: 'Ask a question, tell us about a problem with an order, or report a listing. We reply within 48 hours.',
 })
 
 async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
@@ -61,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <header className="mb-6">
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Contact Us</h1>
         <p className="mt-2 max-w-prose text-muted">
-          We answer within 48 hours, by e-mail.{!actor && ' You need no account to write to us.'}
+          We reply by email within 48 hours.{!actor && " You don't need an account to write to us."}
         </p>
       </header>
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] @3xl:gap-10">
@@ -83,11 +83,11 @@ function Sent({ path }: { path: string }) {
     <>
       <CircleCheck aria-hidden className="mb-4 size-8 text-good" />
       <h2 ref={focus} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">
-        Your message is with us
+        We received your message
       </h2>
       <p className="mt-2 text-muted">
-        We answer within 48 hours. A mail that confirms this is on its way to the address that you gave; if it does not
-        arrive, look into your spam folder.
+        We reply within 48 hours. A confirmation is on its way to the email address you gave; if it doesn't arrive,
+        check your spam folder.
       </p>
       <Link to={path} className={`mt-5 ${buttonStyle({ variant: 'secondary' })}`}>
         Write another message
@@ -96,7 +96,7 @@ function Sent({ path }: { path: string }) {
   )
 }
 
-/** Replaces the focus of the submit button, which is gone. */
+/** Takes the focus from the submit button, which is gone. */
 function focus(heading: HTMLElement | null) {
   heading?.focus()
 }
@@ -106,19 +106,19 @@ function GoodToKnow() {
     <dl className="grid gap-5 text-sm @3xl:pt-5 [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
       <div>
         <dt>Problem with an order</dt>
-        <dd>Name the order number, and the usernames or the license key that it is about. Never send us a password.</dd>
+        <dd>Include the order number, and the usernames or license key in question. Never send us a password.</dd>
       </div>
       <div>
         <dt>Report a listing</dt>
         <dd>
-          Name the product and say what is wrong with it. We look at every report within 48 hours.{' '}
+          Tell us which product it is and what is wrong with it. We review every report within 48 hours.{' '}
           <TextLink to="../terms-of-service#acceptable-use">What may not be sold here</TextLink>
         </dd>
       </div>
       <div>
         <dt>Your data</dt>
         <dd>
-          Write from the e-mail address of your account. We settle requests within 30 days.{' '}
+          Write from your account's email address. We handle requests within 30 days.{' '}
           <TextLink to="../privacy-policy#your-rights">Your rights</TextLink>
         </dd>
       </div>

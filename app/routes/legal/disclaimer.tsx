@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page.tsx'
 
 export const meta = pageMeta({
   title: text.title,
-  description: 'What is promised about the goods and programs sold here, and what is not.',
+  description: "What we promise about the goods and programs sold here, and what we don't.",
 })
 
 export default function Disclaimer() {

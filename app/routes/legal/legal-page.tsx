@@ -20,7 +20,7 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
             </p>
             {isAdmin && (
               <Alert tone="warn" title="Only admins see this." className="mt-5">
-                Have this text checked for your country, and add your legal name and address to it.{' '}
+                Have this text reviewed for your country, and add your legal name and address.{' '}
                 <Link to={href('/admin/before-you-open')} className="underline">
                   Before you open a shop
                 </Link>

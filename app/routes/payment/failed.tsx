@@ -10,7 +10,7 @@ import type { Route } from './+types/failed.ts'
 
 export const meta = pageMeta({ title: 'Payment Failed' })
 
-/** The provider sends everybody here who leaves without paying; the payment's state decides what they see. */
+/** The provider sends customers here when they leave without paying; the payment's state decides what they see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
   if (!actor) return { retry: href('/customer/add-balance') }
@@ -28,7 +28,7 @@ export default function PaymentFailed({ loaderData: { retry } }: Route.Component
       <Card className="slip">
         <h1 className="font-semibold text-2xl tracking-tight">Payment Failed</h1>
         <p className="mt-4 text-muted text-sm">
-          Nothing was added to your balance. If you did send money, it is added as soon as the provider confirms it.
+          Nothing was added to your balance. If you did pay, we'll add the money as soon as the provider confirms it.
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to={retry} prefetch="intent" className={buttonStyle()}>

@@ -55,7 +55,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
   )
 }
 
-/** The provider may hold it for days. */
+/** Excludes held payments, which the provider may keep for days. */
 function isWaiting(topUp: TopUp): boolean {
   return isPending(topUp) && topUp.status !== 'held'
 }
@@ -76,12 +76,12 @@ function explanationOf(topUp: TopUp | null): string {
   if (!topUp) return 'Your balance shows the payment as soon as the provider confirms it.'
   if (isCredited(topUp.status)) {
     return topUp.creditedCents === topUp.amountCents
-      ? 'It is on your balance now.'
-      : `You asked for ${formatDollars(topUp.amountCents)}; what arrived is on your balance now.`
+      ? "It's in your balance now."
+      : `You requested ${formatDollars(topUp.amountCents)}; what arrived is in your balance now.`
   }
   if (isWaiting(topUp))
-    return 'Your balance rises as soon as the provider confirms it. This page looks again by itself.'
+    return "We'll add it to your balance as soon as the provider confirms it. This page updates automatically."
   if (topUp.status === 'refunded') return 'The provider sent this payment back.'
-  if (topUp.status === 'dismissed') return 'This payment was looked at, and nothing was added for it.'
-  return 'Nothing of it was added yet. It is being looked at.'
+  if (topUp.status === 'dismissed') return 'We reviewed this payment and added nothing to your balance.'
+  return 'Nothing has been added yet. The payment is under review.'
 }

@@ -16,7 +16,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 
-/** Seeds and backup codes are only sent in response to a form of a proven owner. */
+/** Seeds and backup codes are only sent in response to a form whose sender has proven their identity. */
 export type SecurityAnswer = Partial<FormAnswer> & {
   enrolment?: ReturnType<typeof drawn> & { wrongCode?: string }
   backupCodes?: string[]

@@ -75,7 +75,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
           </Form>
         )
       }
-      footer={`A session ends after ${idleMinutes === null ? '7 days' : counted(idleMinutes, 'minute')} without use, and 30 days after its sign-in in any case.`}
+      footer={`Sessions end after ${idleMinutes === null ? '7 days' : counted(idleMinutes, 'minute')} of inactivity, and in any case 30 days after sign-in.`}
       className="mt-5"
     >
       <DataTable label="Where you are signed in" columns={columns} items={sessions} />

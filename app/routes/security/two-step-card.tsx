@@ -18,8 +18,8 @@ export function TwoStepCard({ path, security: { twoStep, isRequired, asksPasswor
   return (
     <Card title="Two-step sign-in" action={twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
       {isRequired && !twoStep && (
-        <Alert tone="warn" title="The shop asks this of its admins." className="mb-5">
-          Until it is on, this page is all of the admin area that opens.
+        <Alert tone="warn" title="This shop requires two-step sign-in for admins." className="mb-5">
+          Until you turn it on, you can't open any other page of the admin area.
         </Alert>
       )}
       {twoStep ? <WhenOn twoStep={twoStep} isRequired={isRequired} form={form} /> : <WhenOff form={form} />}
@@ -32,14 +32,14 @@ type FormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer |
 function WhenOff({ form }: { form: FormProps }) {
   const { enrolment, submission } = form.answer ?? {}
   if (enrolment) return <Enrol enrolment={enrolment} form={form} />
-  // The scanned seed is still good although the session has gone stale.
+  // The scanned seed remains valid after the session has gone stale.
   if (submission?.initialValue?.intent === 'confirm' && submission.error?.currentPassword)
     return <Confirm form={form} />
   return (
     <div className="grid gap-4">
       <Lead>
-        After your password, signing in also asks for a code that an app on your phone shows. Whoever learns your
-        password cannot sign in with it alone. Any authenticator app will do.
+        In addition to your password, you enter a code from an app on your phone. Someone who only knows your password
+        can't sign in. Any authenticator app works.
       </Lead>
       <ProvenForm {...form}>
         <SubmitButton intent="start">Set up two-step sign-in</SubmitButton>
@@ -52,21 +52,21 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
   const { seed, address, qrCode, wrongCode } = enrolment
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-5">
-      <QrCode label="Code to scan with your authenticator app" {...qrCode} />
+      <QrCode label="QR code to scan with your authenticator app" {...qrCode} />
       <div className="grid min-w-0 flex-1 basis-72 content-start gap-5">
         <div>
           <Lead>
-            Scan the picture with your authenticator app,{' '}
+            Scan the QR code with your authenticator app,{' '}
             <a href={address} className="text-text underline">
               open it on this device
             </a>{' '}
-            or type this key:
+            or enter this key:
           </Lead>
           <p className="mt-2 select-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-sm">
             {seed.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
-        {/* Already proven by the form before. */}
+        {/* The previous form has asked for the password. */}
         <Confirm form={{ ...form, asksPassword: false }} wrongCode={wrongCode} />
       </div>
     </div>
@@ -76,7 +76,7 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
 function Confirm({ form, wrongCode }: { form: FormProps; wrongCode?: string }) {
   return (
     <ProvenForm {...form}>
-      <CodeField answer={form.answer} error={wrongCode} hint="The 6 digits that the app shows now." />
+      <CodeField answer={form.answer} error={wrongCode} hint="The 6-digit code that the app shows now." />
       <SubmitButton intent="confirm">Turn on</SubmitButton>
     </ProvenForm>
   )
@@ -92,17 +92,17 @@ function WhenOn({ twoStep, isRequired, form }: WhenOnProps) {
       {backupCodes && <BackupCodes codes={backupCodes} />}
       <Lead>
         On since <Time at={since} dateOnly />. {backupCodesLeft} of 10 backup codes are left; each signs you in once
-        when your phone is not at hand.
+        without your phone.
       </Lead>
-      {backupCodesLeft <= 2 && <Alert tone="warn">Make new backup codes before you need the last one.</Alert>}
+      {backupCodesLeft <= 2 && <Alert tone="warn">Create new backup codes before you run out.</Alert>}
       <ProvenForm {...form}>
         <CodeField
           answer={form.answer}
-          hint={`From your app, or a backup code.${isRequired ? ' The shop asks admins for two steps, so yours stays on.' : ' Needed for both buttons.'}`}
+          hint={`From your app, or a backup code.${isRequired ? ' This shop requires two-step sign-in for admins.' : ' Required for both buttons.'}`}
         />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton intent="renew-codes" variant="secondary">
-            Make new backup codes
+            Create new backup codes
           </SubmitButton>
           {!isRequired && (
             <SubmitButton intent="turn-off" variant="danger">
@@ -122,10 +122,10 @@ function Lead({ children }: { children: ReactNode }) {
 function BackupCodes({ codes }: { codes: string[] }) {
   const { settings } = useSite()
   const lines = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
-  const file = `Backup codes of ${settings.siteName}. Each signs you in once.\n\n${lines.join('\n')}\n`
+  const file = `Backup codes for ${settings.siteName}. Each signs you in once.\n\n${lines.join('\n')}\n`
   return (
     <Alert tone="good" title="Two-step sign-in is on.">
-      Keep these backup codes where you find them without your phone. They are not shown again.
+      Store these backup codes where you can reach them without your phone. They won't be shown again.
       <ul aria-label="Backup codes" className="my-4 grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -201,7 +201,7 @@ export function SubmitButton({ intent, variant, children }: SubmitButtonProps) {
 /** Quiet zone that scanners need, in modules. */
 const QUIET = 4
 
-/** Black on white in both themes, for cameras that read nothing else. */
+/** Black on white in both themes, because some cameras read nothing else. */
 function QrCode({ label, size, path }: { label: string; size: number; path: string }) {
   const side = size + 2 * QUIET
   return (

@@ -15,15 +15,15 @@ type CarouselProps = { label: string; slides: readonly { title: string; text: st
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated()
   const reduced = useReducedMotion()
-  const [asked, setAsked] = useState<boolean>()
+  const [chosen, setChosen] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const rotates = asked ?? !reduced
+  const rotates = chosen ?? !reduced
   const playing = hydrated && rotates && !hovered && !focused
   const { viewport, selected, show, step } = useSlides(playing, reduced)
 
   function toggle() {
-    setAsked(!rotates)
+    setChosen(!rotates)
     // Play starts immediately, although the pointer and focus are still here.
     setHovered(false)
     setFocused(false)
@@ -46,7 +46,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts this is a scrolled area, which must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts this is a scrollable area, which must be reachable by keyboard */}
       <div ref={viewport} tabIndex={0} className="slides overflow-hidden -outline-offset-2">
         <div aria-live={playing ? 'off' : 'polite'} className="flex touch-pan-y">
           {slides.map(({ title, text, drawing }, index) => (
@@ -101,7 +101,7 @@ function Drawing({ name }: { name: string }) {
 
 function useSlides(playing: boolean, reduced: boolean) {
   const [viewport, embla] = useEmblaCarousel({ loop: true }, [
-    // Only this component decides when it plays; the plugin would go on after a swipe although paused.
+    // Only this component starts playback; the plugin would keep playing after a swipe, even when paused.
     Autoplay({ delay: ROTATION_MS, jump: reduced, playOnInit: false, stopOnFocusIn: false }),
   ])
   const [selected, setSelected] = useState(0)

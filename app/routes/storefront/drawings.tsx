@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** The window frame of every slide. Its caption says the same in text. */
+/** Draws the window frame of a slide. The caption says the same in text. */
 function Drawing({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 400 260" aria-hidden="true" className="block w-full">
@@ -216,7 +216,7 @@ function SettingsDrawing() {
   )
 }
 
-/** Drawings that a program's page names, in the colors of the theme. */
+/** Drawings that a program's page can name, in the theme's colors. */
 export const drawings: Partial<Record<string, ComponentType>> = {
   list: ListDrawing,
   run: RunDrawing,

@@ -8,8 +8,8 @@ export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold:
         Paid for at 14:02:07. <span className="block text-signal">Yours at 14:02:07.</span>
       </h1>
       <p className="mt-6 max-w-xl text-lg text-muted leading-relaxed">
-        Account packs drawn from sealed stock and delivered to your panel in the same second. One prepaid balance, every
-        cent accounted for.
+        Account packs from encrypted stock, delivered to your panel the second you pay. One prepaid balance, every cent
+        accounted for.
       </p>
       <dl className="mt-9 flex flex-wrap gap-x-12 gap-y-6">
         <Figure name="in stock now" value={inStock} live={inStock > 0} />
@@ -70,14 +70,14 @@ function written(number: number): string {
 
 const steps = [
   { at: '14:02:07.104', text: 'Balance charged', detail: '$10.00' },
-  { at: '14:02:07.121', text: 'Drawn from sealed stock', detail: '20 lines' },
+  { at: '14:02:07.121', text: 'Taken from encrypted stock', detail: '20 accounts' },
   { at: '14:02:07.130', text: 'In your panel', detail: 'delivered' },
 ]
 
 export function DeliveryTrace() {
   return (
     <figure className="slip max-w-md rounded-lg border border-line px-5 pt-5 pb-4 font-mono text-xs">
-      <figcaption className="mb-3 text-muted uppercase">A purchase, as an example</figcaption>
+      <figcaption className="mb-3 text-muted uppercase">Example purchase</figcaption>
       <ol>
         {steps.map(({ at, text, detail }) => (
           <li key={at} className="flex items-baseline gap-4 border-line border-t border-dashed py-2">
@@ -92,8 +92,8 @@ export function DeliveryTrace() {
 }
 
 const features = [
-  { icon: Zap, name: 'Delivered at once', text: 'In your panel the moment the balance is charged.' },
-  { icon: Lock, name: 'Sealed until sold', text: 'Credentials are encrypted in stock and opened for their buyer.' },
+  { icon: Zap, name: 'Instant delivery', text: 'In your panel the moment your balance is charged.' },
+  { icon: Lock, name: 'Encrypted until sold', text: 'Credentials are stored encrypted and opened for their buyer.' },
   { icon: Receipt, name: 'Charged once', text: 'A double click or a lost connection never buys twice.' },
   { icon: Wallet, name: 'One balance', text: 'Top up once and pay for everything from it.' },
 ]

@@ -13,7 +13,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { DeliveryTrace, FeatureTiles, Hero } from './hero.tsx'
-import { StockNews, useLiveStock } from './live-stock.tsx'
+import { StockAnnouncer, useLiveStock } from './live-stock.tsx'
 import { NothingOnSale, ProductSlip } from './product-slip.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
@@ -49,7 +49,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     () => loaderData.offers.map((offer) => ({ ...offer, stock: live ? (live[offer.product.id] ?? 0) : offer.stock })),
     [loaderData.offers, live],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice for each answer, not for each change of the stock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => outsideFields(actionData, offers), [actionData])
   const inStock = offers.reduce((sum, { stock }) => sum + stock, 0)
   const answered = actionData?.submission?.initialValue
@@ -86,7 +86,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <StockNews offers={offers} />
+      <StockAnnouncer offers={offers} />
       <OfferData offers={offers} />
       <FeatureTiles />
       <ToolCards tools={tools} />
@@ -119,6 +119,6 @@ function OfferData({ offers }: { offers: { product: Product; stock: number }[] }
     },
   }))
   if (products.length === 0) return null
-  // Product text must not end the element.
+  // Product text must not close the element.
   return <script type="application/ld+json">{JSON.stringify(products).replaceAll('<', '\\u003c')}</script>
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/license-check.ts'
 
 export const meta = pageMeta({
   title: 'License Verification',
-  description: 'Check whether a license key works and how long it runs, here or from your program.',
+  description: 'Check whether a license key is valid and how long it runs, here or from your program.',
 })
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,25 +32,25 @@ export default function LicenseCheckPage({ loaderData: { operations, clients }, 
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
       <p className="mt-3 mb-8 max-w-2xl text-balance text-lg text-muted">
-        See whether a key works and how long it runs. Looking at it here binds it to no device.
+        Check whether a key is valid and how long it runs. Checking it here doesn't bind it to a device.
       </p>
       <LicenseCheck answer={actionData} />
       <section id="clients" className="mt-16 scroll-mt-24">
         <h2 className="font-semibold text-3xl tracking-tight">Check licenses in your program</h2>
         <p className="mt-3 mb-6 max-w-2xl text-balance text-muted">
-          One file to put beside your own. It asks the shop, verifies what it signed, and lets a customer without the
-          net go on for up to three days. No secret is in it.
+          One file to add to your project. It asks the shop, verifies the signed answer, and lets customers work offline
+          for up to three days. It contains no secrets.
         </p>
         <LicenseClients examples={clients} />
       </section>
       <section id="api" className="mt-16 scroll-mt-24">
         <h2 className="font-semibold text-3xl tracking-tight">API documentation</h2>
         <p className="mt-3 max-w-2xl text-balance text-muted">
-          What a program asks the shop. All of this is made from the{' '}
+          The endpoints your program calls, generated from the{' '}
           <a href="/api/openapi.json" className="text-text underline decoration-line-strong underline-offset-3">
             OpenAPI document
           </a>{' '}
-          that the shop serves, so it is what the shop does.
+          that the shop serves.
         </p>
         <ApiReference operations={operations} />
       </section>

@@ -58,9 +58,9 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
 
 type Renewable = PurchaseStart['renewable'][number]
 
-/** Asks for the license to extend, or a new one. Nothing is chosen in advance. */
+/** Offers the licenses to extend and a new one. Nothing is preselected. */
 function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: PurchaseStart }) {
-  // Sent too, because there may be a license by the time the form arrives.
+  // Sent anyway, because there may be a license by the time the form arrives.
   if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({
     value: license.id,
@@ -72,20 +72,20 @@ function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: Purchas
     ),
     hint: (
       <>
-        New end: <Time at={license.newEnd} dateOnly />
+        New end date: <Time at={license.newEnd} dateOnly />
       </>
     ),
   }))
-  const ofItsOwn = {
+  const newLicense = {
     value: 'new',
     label: 'A new license',
     hint: (
       <>
-        End: <Time at={newLicenseEnd} dateOnly />
+        End date: <Time at={newLicenseEnd} dateOnly />
       </>
     ),
   }
-  return <RadioGroup label="For which license?" name="license" options={[...renewals, ofItsOwn]} required isStacked />
+  return <RadioGroup label="Which license?" name="license" options={[...renewals, newLicense]} required isStacked />
 }
 
 function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {

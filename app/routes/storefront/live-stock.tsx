@@ -6,23 +6,23 @@ const QUIET_MS = 10_000
 
 type Offer = { product: { id: string; name: string }; stock: number }
 
-/** Announces a changed stock state to screen readers, and mere numbers at most every ten seconds. */
-export function StockNews({ offers }: { offers: Offer[] }) {
-  const [news, setNews] = useState('')
-  const told = useRef(new Map(offers.map(({ product, stock }) => [product.id, stock])))
-  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+/** Announces changed stock states to screen readers immediately, and plain numbers at most every ten seconds. */
+export function StockAnnouncer({ offers }: { offers: Offer[] }) {
+  const [announcement, setAnnouncement] = useState('')
+  const announced = useRef(new Map(offers.map(({ product, stock }) => [product.id, stock])))
+  const announcedAt = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
-    const lastTold = (id: string) => told.current.get(id) ?? 0
-    const changed = offers.filter(({ product, stock }) => stock !== lastTold(product.id))
+    const lastAnnounced = (id: string) => announced.current.get(id) ?? 0
+    const changed = offers.filter(({ product, stock }) => stock !== lastAnnounced(product.id))
     if (changed.length === 0) return
-    const isUrgent = changed.some(({ product, stock }) => !isSameState(stock, lastTold(product.id)))
-    const quietLeft = toldAt.current + QUIET_MS - performance.now()
+    const isUrgent = changed.some(({ product, stock }) => !isSameState(stock, lastAnnounced(product.id)))
+    const quietLeft = announcedAt.current + QUIET_MS - performance.now()
     const timer = setTimeout(
       () => {
-        setNews(changed.map(sentence).join(' '))
-        for (const { product, stock } of changed) told.current.set(product.id, stock)
-        toldAt.current = performance.now()
+        setAnnouncement(changed.map(sentence).join(' '))
+        for (const { product, stock } of changed) announced.current.set(product.id, stock)
+        announcedAt.current = performance.now()
       },
       isUrgent ? 0 : quietLeft,
     )
@@ -31,7 +31,7 @@ export function StockNews({ offers }: { offers: Offer[] }) {
 
   return (
     <p role="status" className="sr-only">
-      {news}
+      {announcement}
     </p>
   )
 }
@@ -48,7 +48,7 @@ type Live = { stock: AvailableStock | null; accountsSold: number | null }
 
 /**
  * Follows stock and sales while the page is visible; null until the first event. Without events it reads once and retries.
- * The page's own data is not reloaded, because an outage would replace it by an error page.
+ * The page's own data is not reloaded, because an outage would replace it with an error page.
  */
 export function useLiveStock(): Live {
   const [stock, setStock] = useState<AvailableStock | null>(null)

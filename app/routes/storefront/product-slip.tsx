@@ -34,7 +34,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const submit = useSubmit()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals and lost responses; the page after a purchase has a new one.
+  // Kept through refusals and lost responses; the page after a purchase gets a new one.
   const [key] = useState(idempotencyKey)
   const { least, most } = purchaseLimits(product)
   const [typed, setTyped] = useState(() => (answer ? String(answer.initialValue?.quantity ?? '') : String(least)))
@@ -50,7 +50,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const totalCents = quantity * product.priceCents
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
-  // Shown after a press, and when other sales took what was typed, but not during a purchase.
+  // Shown after a click, or when other sales leave less than was typed, but not during a purchase.
   const overtaken = stock < stockWhenTyped && quantity > stock
   const problem = (checked || overtaken) && !soldOut && !pending ? quantityProblem(typed, stock, product) : null
   if (confirming && (problem || soldOut)) setConfirming(false)
@@ -71,7 +71,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
     setChecked(true)
     if (found) form.current?.querySelector<HTMLElement>('[name=quantity]')?.focus()
     else if (totalCents <= actor.balanceCents) setConfirming(true)
-    // The server knows the current balance, and says what is missing.
+    // The server knows the current balance and reports what is missing.
     else submit(form.current)
   }
 
@@ -98,7 +98,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
-          <span className="text-muted text-sm">per account, with its e-mail</span>
+          <span className="text-muted text-sm">per account, email included</span>
         </p>
         {product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
@@ -135,11 +135,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${accounts}` : 'Buy accounts'}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
-          {!actor && 'Paid from your prepaid balance; sign in to buy.'}
+          {!actor && 'Sign in to buy from your prepaid balance.'}
           {actor?.role === 'admin' && 'Admins cannot purchase products.'}
           {actor?.role === 'customer' && (
             <span className="needs-script">
-              {soldOut ? 'New stock shows here at once.' : balanceAfter(actor.balanceCents - totalCents)}
+              {soldOut ? 'New stock appears here immediately.' : balanceAfter(actor.balanceCents - totalCents)}
             </span>
           )}
         </p>
@@ -160,7 +160,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
 }
 
 function balanceAfter(cents: number): string {
-  return cents < 0 ? `${formatDollars(-cents)} more needed` : `Balance after purchase ${formatDollars(cents)}`
+  return cents < 0 ? `You need ${formatDollars(-cents)} more` : `Balance after purchase ${formatDollars(cents)}`
 }
 
 const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
@@ -199,7 +199,7 @@ export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
         )
       }
     >
-      What you bought stays in your panel. Please look again later.
+      Your orders stay in your panel. Please check back later.
     </EmptyState>
   )
 }

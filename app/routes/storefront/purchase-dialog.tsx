@@ -21,7 +21,7 @@ export default function PurchaseDialog({ onConfirm, onClose, ...charge }: Purcha
       open
       onOpenChange={onClose}
       title="Confirm purchase"
-      description="The accounts are delivered to your panel at once."
+      description="Your accounts are delivered to your panel immediately."
       footer={buttons}
     >
       <ChargeFacts {...charge} />

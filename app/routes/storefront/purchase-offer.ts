@@ -58,7 +58,7 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const quantity = problem === null ? Number(typed) : 0
   const { name, priceCents, warrantyHours } = product
   return {
-    description: 'The accounts are delivered to your panel at once.',
+    description: 'Your accounts are delivered to your panel immediately.',
     quantity,
     item: { name, value: `${counted(quantity, 'account')} × ${formatDollars(priceCents)}` },
     terms: [{ name: 'Warranty', value: warrantyHours === 0 ? 'None' : counted(warrantyHours, 'hour') }],
@@ -73,12 +73,12 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined
   return {
-    description: 'The license is in your panel as soon as it is paid for.',
+    description: 'Your license is in your panel as soon as you pay.',
     quantity: isKnown ? 1 : 0,
     item: { name: product.name, value: counted(product.durationDays ?? 0, 'day') },
     terms: [
       { name: 'License', value: renewal ? `Renew ${shortKey(renewal.licenseKey)}` : 'A new license' },
-      { name: renewal ? 'New end' : 'End', value: renewal?.newEnd ?? newLicenseEnd },
+      { name: renewal ? 'New end date' : 'End date', value: renewal?.newEnd ?? newLicenseEnd },
     ],
     fields: { license },
     problem: isKnown ? null : 'Choose a license to renew, or a new one.',

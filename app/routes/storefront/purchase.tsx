@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
   const { fields, ...offer } = await offerPurchase(actor, product, asked)
-  // The key of the previous form, so that going back and confirming again buys nothing twice.
+  // Reuses the previous form's key, so that going back and confirming again doesn't buy twice.
   const key = asked.get('idempotencyKey') ?? ''
   return { ...offer, fields: { ...fields, idempotencyKey: isUuid(key) ? key : randomUUID() } }
 }

@@ -20,7 +20,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const id = useId()
   const quantity = Number(value)
   const most = Math.min(stock, mostInOrder)
-  // Presets above the stock keep their place, so that sales do not move the button below.
+  // Presets above the stock keep their place, so that sales don't move the button below.
   const presets = PRESETS.filter((preset) => preset >= least)
 
   function step(by: number) {
@@ -38,7 +38,7 @@ export function QuantityField(props: QuantityFieldProps) {
           error ? 'border-bad' : 'border-control',
         )}
       >
-        <StepButton label="One less" disabled={disabled || quantity <= least} onPress={() => step(-1)} icon={Minus} />
+        <StepButton label="Decrease" disabled={disabled || quantity <= least} onPress={() => step(-1)} icon={Minus} />
         <input
           id={id}
           name="quantity"
@@ -54,10 +54,10 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className="quantity-input min-w-0 flex-1 bg-transparent text-center font-mono font-semibold text-lg outline-none disabled:opacity-60"
         />
-        <StepButton label="One more" disabled={disabled || quantity >= most} onPress={() => step(1)} icon={Plus} />
+        <StepButton label="Increase" disabled={disabled || quantity >= most} onPress={() => step(1)} icon={Plus} />
       </div>
       {stock > mostInOrder && (
-        <p className="mt-1.5 text-muted text-xs">{`At most ${counted(mostInOrder, 'account')} in one order.`}</p>
+        <p className="mt-1.5 text-muted text-xs">{`At most ${counted(mostInOrder, 'account')} per order.`}</p>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-bad">

@@ -11,7 +11,7 @@ import type { Route } from './+types/status.ts'
 
 export const meta = pageMeta({
   title: 'Status',
-  description: 'Whether the license check answers, since when, and when it last did not.',
+  description: 'Whether the license check is up, since when, and its recent incidents.',
 })
 
 export async function loader() {
@@ -21,10 +21,10 @@ export async function loader() {
 type Status = Route.ComponentProps['loaderData']
 
 const states = {
-  answering: { words: 'The license check is answering.', tone: 'text-good', Icon: CircleCheck },
-  partly: { words: 'The license check is answering in part.', tone: 'text-warn', Icon: TriangleAlert },
-  silent: { words: 'The license check is not answering.', tone: 'text-bad', Icon: CircleX },
-  unknown: { words: 'Nobody has looked at the license check for a while.', tone: 'text-muted', Icon: CircleHelp },
+  answering: { words: 'The license check is up.', tone: 'text-good', Icon: CircleCheck },
+  partly: { words: 'The license check is partly available.', tone: 'text-warn', Icon: TriangleAlert },
+  silent: { words: 'The license check is down.', tone: 'text-bad', Icon: CircleX },
+  unknown: { words: 'The license check has not been tested for a while.', tone: 'text-muted', Icon: CircleHelp },
 }
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">Status</h1>
       <p className="mt-3 mb-8 text-balance text-lg text-muted">
-        The shop asks its own{' '}
+        The shop calls its own{' '}
         <Link
           to={href('/license-check')}
           prefetch="intent"
@@ -41,7 +41,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         >
           license check
         </Link>{' '}
-        every 15 seconds, as a program does.
+        every 15 seconds, just as a program does.
       </p>
       <Now status={loaderData} />
       <Incidents incidents={loaderData.incidents} />
@@ -60,9 +60,9 @@ function Now({ status: { state, since, probedAt, milliseconds } }: { status: Sta
       <div className="mt-4">
         <FactList
           facts={{
-            [isKnown ? 'Since' : 'Last look']: since ? <Time at={since} /> : 'Not known yet',
-            ...(isKnown && { 'Last look': probedAt ? <Time at={probedAt} /> : 'Not known yet' }),
-            'Answered in': isKnown && milliseconds !== null && `${milliseconds} ms`,
+            [isKnown ? 'Since' : 'Last check']: since ? <Time at={since} /> : 'Not known yet',
+            ...(isKnown && { 'Last check': probedAt ? <Time at={probedAt} /> : 'Not known yet' }),
+            'Response time': isKnown && milliseconds !== null && `${milliseconds} ms`,
           }}
         />
       </div>
@@ -73,7 +73,7 @@ function Now({ status: { state, since, probedAt, milliseconds } }: { status: Sta
 function Incidents({ incidents }: Pick<Status, 'incidents'>) {
   return (
     <section className="mt-10">
-      <h2 className="font-semibold text-2xl tracking-tight">Last incidents</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">Recent incidents</h2>
       {incidents.length === 0 ? (
         <p className="mt-3 text-muted">None so far.</p>
       ) : (
@@ -83,7 +83,7 @@ function Incidents({ incidents }: Pick<Status, 'incidents'>) {
               <span>{reason}</span>
               <span className="text-muted text-sm">
                 <Time at={startedAt} />
-                {endedAt ? `, for ${durationWords(startedAt, endedAt)}` : ', going on'}
+                {endedAt ? `, for ${durationWords(startedAt, endedAt)}` : ', ongoing'}
               </span>
             </li>
           ))}

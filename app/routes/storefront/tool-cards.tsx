@@ -48,7 +48,7 @@ function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
       <div>
         <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
-        <p className="mt-2 max-w-lg text-muted">{words} The key is in your panel as soon as it is paid for.</p>
+        <p className="mt-2 max-w-lg text-muted">{words} The key is in your panel as soon as you pay.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ToolLinks page={page} priceCents={product.priceCents} />
         </div>

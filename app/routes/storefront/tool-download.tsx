@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tool-download.ts'
 import { programOf } from './program-of.ts'
 
-/** Responds with the file; without one, the page is shown. */
+/** Responds with the file, or shows the page if there is none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -50,7 +50,7 @@ export default function NoDownload({ loaderData: { page } }: Route.ComponentProp
           </ButtonLink>
         }
       >
-        The shop has not published the program so far. Please look again later.
+        The shop hasn't published the program yet. Please check back later.
       </EmptyState>
     </div>
   )

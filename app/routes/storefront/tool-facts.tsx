@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {
   const facts = [
-    { name: 'One key', text: 'Sixteen letters and digits. Type it into the program once; it stays in your panel.' },
+    { name: 'One key', text: 'Sixteen letters and digits. Enter it in the program once; it stays in your panel.' },
     maxDevices === 1
       ? {
           name: 'One device',
@@ -20,12 +20,12 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
         },
     {
       name: counted(days, 'day'),
-      text: 'Counted from the purchase to the second. Your panel shows how many are left.',
+      text: 'Counted to the second from your purchase. Your panel shows how many are left.',
     },
   ]
   return (
     <div>
-      <h2 className="font-semibold text-2xl tracking-tight">What the license is</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">What you get</h2>
       <dl className="mt-5 grid gap-6 sm:grid-cols-3">
         {facts.map(({ name, text }) => (
           <div key={name}>
@@ -41,7 +41,7 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
 export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   return (
     <section className="mt-14">
-      <h2 className="font-semibold text-2xl tracking-tight">What you need besides</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">What else you need</h2>
       <ol className={classNames('mt-5 grid gap-4 sm:grid-cols-2', cards.length > 2 && 'lg:grid-cols-3')}>
         {cards.map(({ title, text }, index) => (
           <li key={index} className="min-w-0 rounded-lg border border-line bg-surface">
@@ -63,7 +63,7 @@ export function DownloadOffer({ download, address }: { download: Download | null
   if (!download) {
     return (
       <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
-        The download is not available yet. It is offered here as soon as the shop publishes it.
+        The download is not available yet. You'll find it here as soon as the shop publishes it.
       </p>
     )
   }

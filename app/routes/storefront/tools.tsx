@@ -15,18 +15,18 @@ export async function loader() {
 
 export const meta = pageMeta({
   title: 'Tools',
-  description: 'Desktop programs that are licensed here, with their prices and what they need.',
+  description: 'Desktop programs that you can license here, with prices and requirements.',
 })
 
 export default function Tools({ loaderData: { software } }: Route.ComponentProps) {
   return (
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">Tools</h1>
-      <p className="mt-3 text-lg text-muted">Desktop programs that are licensed here.</p>
+      <p className="mt-3 text-lg text-muted">Desktop programs that you can license here.</p>
       {software.length === 0 && (
         <div className="mt-8">
           <EmptyState title="No tools are on sale at the moment.">
-            Programs you have a license for stay in your panel.
+            Licenses that you already have stay in your panel.
           </EmptyState>
         </div>
       )}

@@ -2,16 +2,16 @@ import { findOrder } from '#app/domain/orders/queries.ts'
 import { invoiceNumber } from '#app/domain/orders/rules.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { noSuchPaper, paperAnswer } from '../../paper-answer.ts'
+import { noSuchPdf, pdfResponse } from '../../pdf-response.ts'
 import type { Route } from './+types/invoice-pdf.ts'
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const order = await findOrder(orderId)
-  if (!order) return noSuchPaper()
+  if (!order) return noSuchPdf()
   const { id, createdAt: issuedAt, customerName: name, customerEmail: email, ...sold } = order
   const number = invoiceNumber(order)
   const issuer = await getIssuer(issuedAt)
   const paper = { kind: 'invoice', ...sold, number, orderId: id, issuedAt, issuer, recipient: { name, email } } as const
-  return paperAnswer(paper, `${number}.pdf`)
+  return pdfResponse(paper, `${number}.pdf`)
 }

@@ -38,7 +38,7 @@ function Devices({ license, answer }: DeviceListProps) {
     <>
       {nextReleaseAt && (
         <Alert tone="warn" className="mb-5">
-          <NextRelease at={nextReleaseAt} />. Two changes within 24 hours are followed by a day without one.
+          <NextRelease at={nextReleaseAt} />. After two changes within 24 hours, you have to wait a day.
         </Alert>
       )}
       {(maxDevices > 1 || devices.length > 1) && (
@@ -76,7 +76,7 @@ function Devices({ license, answer }: DeviceListProps) {
   )
 }
 
-/** Takes the place of the list, so that closing the question leads back to the dashboard too. */
+/** Replaces the list in the history, so that closing the confirmation also leads back to the dashboard. */
 function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDevice }) {
   const { state } = useLocation()
   return (
@@ -99,11 +99,11 @@ export function releasePath(licenseId: string, { hardwareId }: NamedDevice): str
   return `${href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}?${asked}`
 }
 
-/** Takes the place of Change Device while it is not offered. */
+/** Replaces Change Device while it is unavailable. */
 export function NextRelease({ at }: { at: Date }) {
   return (
     <>
-      Change Device is possible again from <Time at={at} />
+      Change Device is available again from <Time at={at} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction, 'nothing is done twice')
 }
 
-/** Asks before a device is released; without one to ask about, names the devices of a license and shows their history. */
+/** Asks before releasing the device in the URL; without one, lists the license's devices and their history. */
 export default function Device({ loaderData: license, actionData }: Route.ComponentProps) {
   const { licenseKey, devices, nextReleaseAt } = license
   const asked = devices.find(({ hardwareId }) => hardwareId === license.asked)
@@ -68,8 +68,8 @@ export default function Device({ loaderData: license, actionData }: Route.Compon
             <>
               <input type="hidden" name="hardwareId" value={asked.hardwareId} />
               <p className="text-sm wrap-anywhere">
-                {deviceTitle(asked)} loses this license. {takeoverWords(license, devices.length - 1)} Days left and key
-                stay as they are.
+                {deviceTitle(asked)} will lose this license. {takeoverWords(license, devices.length - 1)} The key and
+                the days left don't change.
               </p>
             </>
           )}

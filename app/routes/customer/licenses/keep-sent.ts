@@ -5,8 +5,8 @@ import { keepWhenLost } from '#app/components/answers.ts'
 const DAY = 86_400_000
 
 /**
- * Sends a form as `keepWhenLost` does, and keeps its fields in the tab until an answer comes: after another dialog or a reload the next press
- * sends the same idempotency key (see useUnanswered).
+ * Sends a form as `keepWhenLost` does, and keeps its fields in the tab until a response arrives, so that the next press
+ * sends the same idempotency key, even after another dialog or a reload (see useUnanswered).
  */
 export async function keepSent<Answer>(request: Request, ask: () => Promise<Answer>) {
   const kept = new URL(request.url).pathname
@@ -18,7 +18,7 @@ export async function keepSent<Answer>(request: Request, ask: () => Promise<Answ
     if (!isLost(answer)) forget()
     return answer
   } catch (error) {
-    // A redirect of the shop, unless it asks to sign in first; any other error leaves open what the shop did.
+    // The shop has responded if it redirects, except to sign in. After any other error, the outcome is unknown.
     const location = error instanceof Response ? error.headers.get('Location') : null
     if (location !== null && !location.startsWith(href('/auth/login'))) forget()
     throw error
@@ -40,7 +40,7 @@ function isLost(answer: unknown): boolean {
 
 const never = () => () => {}
 
-/** Returns the fields that this page's form sent within a day without an answer; null when there are none. */
+/** Returns the fields that this page's form sent in the last day without a response; null if there are none. */
 export function useUnanswered(): Record<string, string> | null {
   const { pathname } = useLocation()
   const kept = useSyncExternalStore(

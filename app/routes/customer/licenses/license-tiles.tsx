@@ -8,7 +8,7 @@ import { NextRelease, releasePath } from './device-list.tsx'
 
 type Tile = Route.ComponentProps['loaderData']['licenses'][number]
 
-/** Shows the customer's licenses, each with what can be done with it. */
+/** Shows the customer's licenses, each with its possible actions. */
 export function LicenseTiles({ licenses }: { licenses: Tile[] }) {
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
@@ -45,12 +45,12 @@ function Actions({ license }: { license: Tile }) {
   )
 }
 
-/** As high as the buttons beside it, and in line with them where it stands below. */
+/** Matches the height of the buttons beside it, and aligns with them when it wraps below. */
 const quietLink =
   'inline-flex h-8 items-center font-medium text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-text'
 const changeLink = buttonStyle({ variant: 'secondary', size: 'sm' })
 
-/** The only device is changed here; which one of several, and its name, is chosen in their dialog. */
+/** Changes the only device directly; with several, or to name one, opens the dialog of devices. */
 function Devices({ license }: { license: Tile }) {
   const { id: licenseId, licenseKey, devices, maxDevices, nextReleaseAt } = license
   const [device] = devices

@@ -7,7 +7,7 @@ import type { RenewalOffer } from './renewal-offer.ts'
 
 type RenewalFactsProps = { offer: RenewalOffer; balanceCents: number; fields: Record<string, string> }
 
-/** Shows what a renewal costs and brings, with the fields that its form sends. */
+/** Shows the price and new end date of a renewal, with the hidden fields of its form. */
 export function RenewalFacts({ offer, balanceCents, fields }: RenewalFactsProps) {
   const { softwareName, days, priceCents, newEnd, lacksFile } = offer
   return (
@@ -18,7 +18,7 @@ export function RenewalFacts({ offer, balanceCents, fields }: RenewalFactsProps)
         item={{ name: softwareName, value: `${counted(days, 'day')} more` }}
         totalCents={priceCents}
         balanceCents={balanceCents}
-        terms={[{ name: 'New end', value: <Time at={newEnd} dateOnly />, strong: true }]}
+        terms={[{ name: 'New end date', value: <Time at={newEnd} dateOnly />, strong: true }]}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
-/** Returns what another period of a license costs and brings; null while it is suspended or its software is not on sale. */
+/** Returns the price and new end of a renewal; null for a suspended license or software that is not on sale. */
 export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now: Date) {
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null
@@ -17,7 +17,7 @@ export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now
     days: software.durationDays,
     lacksFile: software.lacksFile,
     newEnd: addDays(renewsFrom(license, now), software.durationDays),
-    /** The idempotency key is for this one intent to buy. */
+    /** Includes a new idempotency key for this purchase. */
     fields: { productId: software.id, ...termFields(software), idempotencyKey: randomUUID() },
   }
 }

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(PAGE)
 }
 
-/** Answers a POST with the file, because no link or prefetch may start this work. */
+/** Responds to a POST with the file, because no link or prefetch may start this work. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, email } = await requireCustomer(request, context)
   try {

@@ -12,7 +12,7 @@ const tabs = [
 export default function SettingsLayout() {
   return (
     <>
-      <PageHeading title="Settings" description="Who you are here, how you sign in, and what we send and keep." />
+      <PageHeading title="Settings" description="Your profile, sign-in, emails and data." />
       <TabLinks label="Settings" tabs={tabs} />
       <Outlet />
     </>

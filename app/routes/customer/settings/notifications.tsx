@@ -14,14 +14,14 @@ import { SettingsForm } from './settings-form.tsx'
 const PATH = href('/customer/settings/notifications')
 
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
-  { name: 'mailOrders', label: 'Order delivered', hint: 'What you bought, the moment it is ready.' },
-  { name: 'mailTopUps', label: 'Top-up credited', hint: 'When a payment has reached your balance, and how much.' },
+  { name: 'mailOrders', label: 'Order delivered', hint: 'As soon as your order is ready.' },
+  { name: 'mailTopUps', label: 'Top-up credited', hint: 'When a payment is added to your balance, and how much.' },
   {
     name: 'mailLicenses',
     label: 'Licenses',
-    hint: 'When one is paid for, 7 days and 1 day before it ends, and when it has.',
+    hint: 'When you buy or renew one, 7 days and 1 day before it ends, and when it has ended.',
   },
-  { name: 'mailNews', label: 'News', hint: 'New products and changes of the shop, now and then.' },
+  { name: 'mailNews', label: 'News', hint: 'Occasional emails about new products and changes.' },
 ]
 
 export const meta = pageMeta({ title: 'Settings: Notifications' })
@@ -41,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData: { email, stored }, actionData }: Route.ComponentProps) {
   return (
-    <Card title="Mails" className="max-w-2xl">
+    <Card title="Emails" className="max-w-2xl">
       <SettingsForm action={PATH} answer={actionData} submit="Save Changes">
         {(field) => (
           <>
             <fieldset className="grid gap-4">
               <legend className="mb-4 text-muted text-sm">
-                We write to <span className="wrap-anywhere text-text">{email}</span> about what you tick here.
+                Choose which emails we send to <span className="wrap-anywhere text-text">{email}</span>.
               </legend>
               {choices.map(({ name, label, hint }) => {
                 const { typed, error } = field(name)
@@ -66,9 +66,8 @@ export default function Notifications({ loaderData: { email, stored }, actionDat
               })}
             </fieldset>
             <p className="border-line border-t pt-4 text-muted text-sm">
-              Mails about your safety are always sent: a changed password, a sign-in from a new device, a change of the
-              two-step sign-in. So are mails that you ask for: a link to choose a new password, what became of your
-              claim.
+              We always send security emails: a changed password, a sign-in from a new device, a change to two-step
+              sign-in. We also send emails you request, such as a password reset link, and decisions on your claims.
             </p>
           </>
         )}

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The page of the profile's form for browsers without scripts. */
+/** Shows the profile's password form on its own, for browsers without scripts. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Card title="Change password" className="max-w-lg">

@@ -17,7 +17,7 @@ import { DeletionForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Privacy' })
 
-/** The balance may have changed, also after a refusal. */
+/** The balance may have changed, even after a refusal. */
 export const shouldRevalidate = () => true
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,9 +40,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
       <Card title="Download my data">
         <p className="text-muted text-sm">
-          A zip with what we keep about you: your profile and choices, orders, delivered lines, licenses, payments,
-          every change of your balance, claims, messages, sessions and the log of opened passwords. The passwords
-          themselves stay in the shop. Five times a day at most.
+          A zip file with the data we keep about you: your profile and preferences, orders, delivered accounts,
+          licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the
+          passwords themselves. You can download it up to five times a day.
         </p>
         {/* A plain form, because the browser must save the response. */}
         <form method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
@@ -56,7 +56,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         title="Delete my account"
         footer={
           <>
-            How long we keep what, and why, is in the{' '}
+            For how long we keep data, and why, see our{' '}
             <Link
               to={`${href('/customer/privacy-policy')}#how-long-we-keep-it`}
               prefetch="intent"

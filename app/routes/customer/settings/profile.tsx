@@ -55,11 +55,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 autoComplete="off"
                 hint={
                   <>
-                    It cannot be changed, because you sign in with it.{' '}
+                    You sign in with this address, so it can't be changed.{' '}
                     <Link to={href('/customer/contact')} prefetch="intent" className="underline">
                       Contact us
                     </Link>{' '}
-                    if you lose it.
+                    if you lose access to it.
                   </>
                 }
               />

@@ -28,7 +28,7 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
   useFirstError(form, answer)
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-5">
-      {/* A field's own error needs no toast. */}
+      {/* A field shows its own error. */}
       <RefusalAlert refusal={answer?.submission.error?.[''] ? answer.refusal : undefined} />
       {children(fieldsOf(answer?.submission))}
       <div>
@@ -50,7 +50,7 @@ function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[]
       type="password"
       autoComplete="current-password"
       error={error}
-      hint="You signed in more than ten minutes ago, so we make sure that it is you."
+      hint="You signed in more than ten minutes ago. Please confirm that it's you."
     />
   )
 }
@@ -85,9 +85,7 @@ export function PasswordForm({ email, isFresh, minPasswordLength, answer }: Pass
             autoComplete="new-password"
             error={field('confirmPassword').error}
           />
-          <p className="text-muted text-sm">
-            Every other browser is signed out, and we tell you by mail that the password changed.
-          </p>
+          <p className="text-muted text-sm">This signs out all other browsers. We'll confirm the change by email.</p>
         </>
       )}
     </SettingsForm>
@@ -108,9 +106,8 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
       {(field) => (
         <>
           <p className="text-muted text-sm">
-            Your name and your email address leave the shop at once, and you are signed out everywhere. You can no
-            longer open what you bought here; licenses run on until they end. Orders and the ledger stay, without your
-            name.
+            We immediately remove your name and email address, and sign you out everywhere. You can no longer open what
+            you bought here. Licenses keep working until they end. We keep orders and payments without your name.
           </p>
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
           {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}

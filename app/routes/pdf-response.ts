@@ -2,8 +2,8 @@ import { download } from '#app/http/download.ts'
 import type { Paper } from '#app/papers/paper.ts'
 import { print, TooManyPapers } from '#app/papers/print.server.ts'
 
-/** A paper as a PDF file that the browser shows. */
-export async function paperAnswer(paper: Paper, fileName: string): Promise<Response> {
+/** Responds with a PDF that the browser shows. */
+export async function pdfResponse(paper: Paper, fileName: string): Promise<Response> {
   try {
     return download(await print(paper), { fileName, type: 'application/pdf', show: true })
   } catch (error) {
@@ -12,7 +12,7 @@ export async function paperAnswer(paper: Paper, fileName: string): Promise<Respo
   }
 }
 
-/** For whoever has no such paper; a file's address shows no page of the shop. */
-export function noSuchPaper(): Response {
-  return new Response('There is no such document.', { status: 404 })
+/** Responds with plain text, because the URL of a file shows no page of the shop. */
+export function noSuchPdf(): Response {
+  return new Response('This document does not exist.', { status: 404 })
 }
