@@ -369,7 +369,7 @@ describe('a license', () => {
       await page.getByRole('button', { name: 'Renew for $15.00' }).click()
     }
     await renew()
-    await page.getByText('The shop did not answer.').first().waitFor()
+    await page.getByText('The shop did not respond.').first().waitFor()
     answerAgain()
     // Another action reloads the page.
     await page.keyboard.press('Escape')

@@ -74,7 +74,7 @@ test("responds 500 with the request's id and no internals", async () => {
     expect(response.status).toBe(500)
     const id = response.headers.get('x-request-id')
     expect(
-      (await response.clone().text()).includes(`give the request id <code class="font-mono text-text">${id}`),
+      (await response.clone().text()).includes(`include the request ID <code class="font-mono text-text">${id}`),
     ).toBe(true)
     expect((await headOf(response.clone())).titles).toEqual(['Something went wrong · Packhouse'])
     await expectNoInternals(response)

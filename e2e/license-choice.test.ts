@@ -210,7 +210,7 @@ test('opens the dialog when the price exceeds the balance, and shows how much is
     const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
     await dialog.getByText('Your balance is $15.00. Required: $29.00.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(await metric(page, 'More needed')).toBe('$14.00')
+    expect(await metric(page, 'Still needed')).toBe('$14.00')
     expect(await page.getByRole('button', { name: 'Confirm Purchase' }).count()).toBe(0)
     await topUp(customer.id, 1400)
     await page.reload()
@@ -226,7 +226,7 @@ test('sells a program without a file after a warning, unless the admin requires 
     `${shop().url}/story-tag`,
     `${shop().url}/customer/dashboard/licenses/${license.id}/renewal`,
   ]
-  const missing = 'StoryTag cannot be downloaded yet, and the days of a license count from the purchase.'
+  const missing = 'StoryTag cannot be downloaded yet, but a license starts on the day you buy it.'
   expect((await openPlain(renewal, cookie)).words).toContain(missing)
   const confirmation = await (await openPlain(product, cookie)).press('Get it for $15.00', { license: 'new' })
   expect(confirmation.words).toContain(missing)
@@ -283,7 +283,7 @@ test('repeats the same choice after a lost response, even if another would be of
   await ask(page)
   const answerAgain = await loseAnswers(page)
   await confirm(page)
-  await page.getByText('The shop did not answer.').first().waitFor()
+  await page.getByText('The shop did not respond.').first().waitFor()
   answerAgain()
   await give(customer, { expiresAt: addDays(new Date(), 1) })
   await confirm(page)
@@ -360,7 +360,7 @@ describe('the dialog that renews one license', () => {
     const { page, license, ordersOf } = await openRenewal()
     const answerAgain = await loseAnswers(page)
     await renew(page)
-    await page.getByText('The shop did not answer.').first().waitFor()
+    await page.getByText('The shop did not respond.').first().waitFor()
     answerAgain()
     await whilePriced(2900, async () => {
       await renew(page)
@@ -392,7 +392,7 @@ describe('the dialog that renews one license', () => {
       const { page, license, ordersOf } = await openRenewal()
       const answerAgain = await loseAnswers(page)
       await renew(page)
-      await page.getByText('The shop did not answer.').first().waitFor()
+      await page.getByText('The shop did not respond.').first().waitFor()
       expect(await ordersOf()).toBe(1)
       answerAgain()
       const dialog = page.getByRole('dialog')
@@ -404,7 +404,7 @@ describe('the dialog that renews one license', () => {
         if (steps.startsWith('closed')) await page.reload()
         await page.getByRole('link', { name: 'Renew' }).click()
       }
-      await dialog.getByText('The shop did not answer.').waitFor()
+      await dialog.getByText('The shop did not respond.').waitFor()
       await renew(page)
       await runsOn(page)
       expect(await ordersOf()).toBe(1)

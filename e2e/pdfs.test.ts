@@ -163,7 +163,7 @@ test('cancels a top-up without scripts', async () => {
   await page.getByRole('button', { name: 'Pay in full' }).waitFor()
   await page.goto(`${shop().url}/customer/add-balance`)
   await page.getByRole('link', { name: 'Continue payment' }).waitFor()
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Cancel top-up of $25.00' }).click()
   await page.getByRole('status').filter({ hasText: 'Top-up cancelled' }).waitFor()
   await page.getByText('No payment arrived, so nothing was added.').waitFor()
@@ -198,7 +198,7 @@ test('refuses to cancel a top-up whose payment was seen, then updates automatica
   await page.getByText('Too late to cancel').first().waitFor()
   await inspect(page, 'main')
   await page.getByRole('link', { name: 'Back to Add Balance' }).click()
-  await page.getByText('The payment was seen on the network.').waitFor()
+  await page.getByText('The payment was detected on the network.').waitFor()
   await inspect(page, 'main')
 
   await press('paid')

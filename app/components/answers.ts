@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-const NEVER_TWICE = 'the same purchase is never charged twice'
+const NEVER_TWICE = 'you will not be charged twice'
 
 /** Returns the refusal of a form whose response was lost. */
 export function lostAnswer(promise = NEVER_TWICE) {
-  return { title: 'No answer', message: `The shop did not answer. Press the button again: ${promise}.` }
+  return { title: 'No response', message: `The shop did not respond. You can safely try again: ${promise}.` }
 }
 
 /** Keeps the form and its idempotency key in the page when its response is lost. */
@@ -18,12 +18,12 @@ export async function keepWhenLost<Answer>(ask: () => Promise<Answer>, promise =
   }
 }
 
-/** Loads nothing after a lost response, because that would replace the form by an error page. */
+/** Skips the loaders after a lost response, because they would replace the form with an error page. */
 export function reloadUnlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !actionResult?.lost
 }
 
-/** Returns the values to send: until `isSettled`, the next press repeats the same purchase by the same key. */
+/** Returns the values to send. Until `isSettled`, another press repeats the same purchase with the same key. */
 export function useSettled<Sent>(newest: Sent, isSettled: boolean): Sent {
   const [sent, setSent] = useState(newest)
   if (isSettled && sent !== newest) setSent(newest)

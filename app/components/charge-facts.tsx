@@ -11,7 +11,7 @@ export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: Char
     item,
     { name: 'Total', value: formatDollars(totalCents), strong: true },
     { name: 'Balance', value: formatDollars(balanceCents) },
-    { name: leftCents < 0 ? 'More needed' : 'Balance after', value: formatDollars(Math.abs(leftCents)) },
+    { name: leftCents < 0 ? 'Still needed' : 'Balance after', value: formatDollars(Math.abs(leftCents)) },
     ...terms,
   ]
   return (

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 const PATH = href('/customer/top-ups/check')
 const EVERY_MS = 10_000
 
-/** Checks open top-ups by POST, as nothing that a browser fetches ahead may move money. */
+/** Checks open top-ups by POST, because a prefetch must never move money. */
 export function useTopUpChecks(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CheckTopUps({ page }: { page: string }) {
   return (
     <Form method="post" action={`${PATH}?${new URLSearchParams({ returnTo: page })}`}>
       <Button type="submit" variant="secondary">
-        Look again
+        Check again
       </Button>
     </Form>
   )

@@ -14,12 +14,12 @@ import { forgetValues } from '#app/ui/storage.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 
 const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
-  functional: { label: 'Functional', purpose: 'Remember how you like the shop, such as its theme.' },
-  analytics: { label: 'Analytics', purpose: 'Count visits. None are in use at present.' },
-  marketing: { label: 'Marketing', purpose: 'Measure advertisements. None are in use at present.' },
+  functional: { label: 'Functional', purpose: 'Remember your preferences, such as the theme.' },
+  analytics: { label: 'Analytics', purpose: 'Count visits. Not in use right now.' },
+  marketing: { label: 'Marketing', purpose: 'Measure ads. Not in use right now.' },
 }
 
-/** Both choices look alike, so that neither is pushed. */
+/** Gives both choices the same look, so that neither is favored. */
 const choice = { type: 'button', variant: 'secondary', size: 'sm', className: 'max-sm:flex-1' } as const
 
 export default function CookieBanner({ preferences, onClose }: { preferences: boolean; onClose: () => void }) {
@@ -58,8 +58,8 @@ export default function CookieBanner({ preferences, onClose }: { preferences: bo
       className="cookie-banner fixed z-40 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-4 text-sm"
     >
       <p className="text-muted">
-        <strong className="font-semibold text-text">Cookies.</strong> Essential ones keep you signed in. Others are set
-        only if you allow them: see the{' '}
+        <strong className="font-semibold text-text">We use cookies.</strong> Essential ones keep you signed in. We set
+        others only if you allow them. See our{' '}
         <Link to={href('/legal/privacy-policy')} className="text-text underline">
           Privacy Policy
         </Link>
@@ -68,8 +68,8 @@ export default function CookieBanner({ preferences, onClose }: { preferences: bo
       <form ref={form} onSubmit={save}>
         {customizing && (
           <fieldset className="mt-4 grid gap-3">
-            <legend className="sr-only">Cookies that may be set</legend>
-            <Kind name="essential" label="Essential" purpose="Your session and this choice. Always on." always />
+            <legend className="sr-only">Cookies to allow</legend>
+            <Kind name="essential" label="Essential" purpose="Sign-in and this choice. Always on." always />
             {optionalKinds.map((kind) => (
               <Kind key={kind} name={kind} {...kinds[kind]} allowed={earlier?.includes(kind)} />
             ))}
@@ -115,7 +115,7 @@ function Kind({ name, label, purpose, always, allowed }: KindProps) {
   )
 }
 
-/** Publishes the banner's height to the styles, so that nothing is hidden behind it. */
+/** Sets the banner's height as a CSS variable, so that nothing is hidden behind it. */
 function useHeightOf(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement
@@ -132,7 +132,7 @@ function useHeightOf(banner: RefObject<HTMLElement | null>) {
 
 const CHOICE_DAYS = 365
 
-/** Stores the choice for a year, and forgets what an earlier choice allowed. */
+/** Stores the choice for a year and deletes what an earlier choice allowed. */
 export function chooseCookies(kinds: readonly OptionalKind[]): void {
   forgetValues()
   writeCookie(CONSENT_COOKIE, kinds.length > 0 ? 'accepted' : 'rejected', CHOICE_DAYS)

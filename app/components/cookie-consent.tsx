@@ -3,7 +3,7 @@ import { allowedKinds } from '#app/ui/cookies.ts'
 
 const BANNER_DELAY_MS = 1000
 
-// A banner that cannot be loaded leaves everything optional forbidden.
+// If the banner fails to load, optional cookies stay off.
 const CookieBanner = lazy(() => import('./cookie-banner.tsx').catch(() => ({ default: () => <></> })))
 
 const OpenPreferences = createContext<() => void>(() => {})

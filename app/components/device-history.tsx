@@ -5,16 +5,16 @@ import { DeviceName } from './device-name.tsx'
 
 type DeviceChange = NamedDevice & { id: number; event: 'bound' | 'released'; createdAt: Date; by: ReactNode }
 
-const eventWords = { bound: 'Bound to', released: 'Released from' }
+const eventLabels = { bound: 'Bound to', released: 'Released from' }
 
 export function DeviceHistory({ changes }: { changes: readonly DeviceChange[] }) {
-  if (changes.length === 0) return <p className="text-muted text-sm">No change of device was noted yet.</p>
+  if (changes.length === 0) return <p className="text-muted text-sm">No device changes yet.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ id, event, createdAt, by, ...device }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span className="min-w-0 wrap-anywhere">
-            {eventWords[event]} <DeviceName device={device} />
+            {eventLabels[event]} <DeviceName device={device} />
             {device.name !== null && (
               <span className="font-mono text-muted text-xs"> {device.hardwareId.slice(0, 8)}</span>
             )}

@@ -26,9 +26,9 @@ export function FirstDevice({ device, more }: { device: NamedDevice; more: numbe
 }
 
 const beforeTakeover = {
-  active: 'The next device that checks the key takes it over.',
-  inactive: 'The license is suspended: the next device takes it over once it is active again.',
-  expired: 'The license has expired: the next device takes it over once it runs again.',
+  active: 'The next device that checks the key gets the license.',
+  inactive: 'The license is suspended. Once it is active again, the next device gets it.',
+  expired: 'The license has expired. Once it is renewed, the next device gets it.',
 } as const satisfies Record<LicenseStatus, string>
 
 export function takeoverWords(
@@ -36,5 +36,5 @@ export function takeoverWords(
   keep: number,
 ): string {
   if (keep < maxDevices) return beforeTakeover[status]
-  return `It stays on the others (${devicesWords(keep, maxDevices)}); no other device takes it over.`
+  return `It stays on the others (${devicesWords(keep, maxDevices)}), so no new device can get it.`
 }

@@ -56,7 +56,7 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
 
 function useDialogAction(): string {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  asked.delete('flash')
-  return pathname + (String(asked) && `?${asked}`)
+  const query = new URLSearchParams(search)
+  query.delete('flash')
+  return pathname + (String(query) && `?${query}`)
 }

@@ -16,14 +16,14 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { reloadAfterConflict } from './answers.ts'
-import { dataLoadError, ErrorWords, errorTitle } from './error-page.tsx'
+import { dataLoadError, ErrorMessage, errorTitle } from './error-page.tsx'
 
 export const opensDialog = { prefetch: 'intent', preventScrollReset: true, state: { isFromList: true } } as const
 
 /** Returns the URL of `path` over a list that keeps its filter and position. */
-export function overList(list: string, path: string, asked: Record<string, string> = {}): string {
+export function overList(list: string, path: string, params: Record<string, string> = {}): string {
   const { searchParams } = new URL(list, 'http://packhouse.invalid')
-  const query = new URLSearchParams([...searchParams, ...Object.entries(asked)])
+  const query = new URLSearchParams([...searchParams, ...Object.entries(params)])
   return path + (String(query) && `?${query}`)
 }
 
@@ -48,19 +48,19 @@ export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean 
   const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('flash')
   // By default, such a step reloads only if it interrupted a form.
   const isAfterForm = defaultShouldRevalidate && currentUrl.search === nextUrl.search
-  if (isStep && !isAfterForm && askedOf(currentUrl) === askedOf(nextUrl)) return false
+  if (isStep && !isAfterForm && queryOf(currentUrl) === queryOf(nextUrl)) return false
   return reloadAfterConflict(change)
 }
 
-function askedOf({ searchParams }: URL): string {
-  const asked = new URLSearchParams(searchParams)
-  asked.delete('flash')
-  return asked.toString()
+function queryOf({ searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete('flash')
+  return params.toString()
 }
 
 type DialogPageProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>
 
-/** Renders a child route as a dialog; closing gives the focus back to its opener, else to the list's heading. */
+/** Renders a child route as a dialog. Closing returns focus to its opener, or else to the list's heading. */
 export function DialogPage(props: DialogPageProps) {
   const close = useClosing()
   const [of = 'new'] = Object.values(useParams())
@@ -90,7 +90,7 @@ export function DialogError() {
   )
   return (
     <DialogPage title={errorTitle(error, dataLoadError)} footer={back}>
-      <ErrorWords error={error} failure={dataLoadError} />
+      <ErrorMessage error={error} failure={dataLoadError} />
     </DialogPage>
   )
 }
@@ -99,7 +99,7 @@ export function openerId(id: string): string {
   return `open-${id}`
 }
 
-/** A button, because a dialog skips links when it picks the initial focus. */
+/** Renders a button, because a dialog skips links when it picks the initial focus. */
 export function Cancel() {
   const close = useClosing()
   const list = useList()
@@ -113,7 +113,7 @@ export function Cancel() {
   return <ButtonLink to={list}>Cancel</ButtonLink>
 }
 
-/** Returns to the list, by Back if the dialog was opened there. Waits while a form is being sent. */
+/** Returns a function that goes back to the list. It does nothing while a form is being sent. */
 export function useClosing(): () => void {
   const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'

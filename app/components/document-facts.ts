@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Theme } from '#app/ui/theme.tsx'
 
-/** Facts of the request that reach the browser even if every read failed. */
+/** Request facts that reach the browser even if every query failed. */
 export type DocumentFacts = { requestId: string; theme: Theme; isSidebarCollapsed: boolean }
 
 export const DocumentContext = createContext<DocumentFacts>({ requestId: '', theme: 'dark', isSidebarCollapsed: false })

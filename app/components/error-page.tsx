@@ -20,14 +20,13 @@ function explain(error: unknown): Failure {
   }
   if (status < 500) {
     return {
-      title: 'This request was not understood',
-      message:
-        'What arrived was not what this page sends. Go back, reload the page and try again; nothing was changed.',
+      title: 'Invalid request',
+      message: 'This page could not read the request. Go back, reload the page and try again. Nothing was changed.',
     }
   }
   return {
     title: 'Something went wrong',
-    message: 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.',
+    message: 'This is our fault, not yours. Please try again in a moment. You will not be charged twice.',
   }
 }
 
@@ -53,12 +52,12 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   return (
     <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
       <p className="slip-head px-6 py-3 font-mono text-faint text-xs uppercase">
-        {failed ? 'Damaged on the way' : 'Return to sender'}
+        {failed ? 'Damaged in transit' : 'Return to sender'}
       </p>
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
         <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(error, failure)}</h1>
-        <ErrorWords error={error} {...(failure && { failure })} />
+        <ErrorMessage error={error} {...(failure && { failure })} />
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={home.to} variant="primary">
             {home.label}
@@ -74,7 +73,7 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   )
 }
 
-export function ErrorWords({ error, failure }: { error: unknown; failure?: Failure }) {
+export function ErrorMessage({ error, failure }: { error: unknown; failure?: Failure }) {
   const failed = statusOf(error) >= 500
   return (
     <>
@@ -116,7 +115,7 @@ function ReportId() {
   if (!requestId || !ofThisDocument) return null
   return (
     <p className="mt-4 text-muted text-sm">
-      When you report this, give the request id <code className="font-mono text-text">{requestId}</code>.
+      If you report this, include the request ID <code className="font-mono text-text">{requestId}</code>.
     </p>
   )
 }

@@ -36,7 +36,7 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
           placeholder="XXXX-XXXX-XXXX-XXXX"
           hint="Four groups of four uppercase letters or digits."
           defaultValue={valid?.license.licenseKey ?? String(refused?.initialValue?.license_key ?? '')}
-          // A rate limit names no field, and is shown here too.
+          // A rate limit belongs to no field and is shown here too.
           error={refused?.error?.license_key ?? refused?.error?.[''] ?? undefined}
           className="[&_input]:font-mono [&_input]:text-base [&_input]:tracking-wide"
         />
@@ -70,7 +70,7 @@ function Result({ message, isEndingSoon, license }: Verified) {
 function NoResult() {
   return (
     <p className="text-balance text-center text-muted text-sm">
-      The license appears here with its software, its status and the days that are left.
+      The license will appear here with its software, status and remaining days.
     </p>
   )
 }

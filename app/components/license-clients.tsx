@@ -7,7 +7,7 @@ import csharp from '#clients/PackhouseLicense.cs?url'
 import python from '#clients/packhouse_license.py?url'
 import typescript from '#clients/packhouse-license.ts?url'
 
-const addresses: Record<string, string> = { TypeScript: typescript, Python: python, 'C#': csharp }
+const urls: Record<string, string> = { TypeScript: typescript, Python: python, 'C#': csharp }
 
 export function LicenseClients({ examples }: { examples: readonly ClientExample[] }) {
   const options = examples.map(({ language, needs, fileName, code }) => ({
@@ -15,7 +15,7 @@ export function LicenseClients({ examples }: { examples: readonly ClientExample[
     content: (
       <>
         <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a href={addresses[language]} download={fileName} className={buttonStyle({ variant: 'secondary' })}>
+          <a href={urls[language]} download={fileName} className={buttonStyle({ variant: 'secondary' })}>
             <Download aria-hidden className="size-4" />
             {fileName}
           </a>

@@ -7,7 +7,7 @@ export function NavigationFeedback() {
   return <div role="progressbar" aria-label="Loading" className="navigation-bar" />
 }
 
-/** Moves the focus to the new page's heading, unless the page has placed it itself. */
+/** Moves focus to the new page's heading, unless the page has already moved it. */
 function useFocusOnHeading(): void {
   const page = usePageKey()
   const seen = useRef(page)
@@ -24,7 +24,7 @@ function useFocusOnHeading(): void {
   }, [page])
 }
 
-/** Returns a key that changes with the page; with `handle = { isBackdrop: true }` a list keeps one under dialogs. */
+/** Returns a key that changes with the page. A list with `handle = { isBackdrop: true }` keeps one under dialogs. */
 export function usePageKey(): string {
   const { pathname } = useLocation()
   const isBackdrop = ({ handle }: { handle: unknown }) =>

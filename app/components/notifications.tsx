@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
 
-/** Shows toasts and flash messages, without what a field of the page already says. */
+/** Shows toasts and flash messages, without text that a field already shows. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 
@@ -47,7 +47,7 @@ function FlashToast() {
   const hydrated = useHydrated()
   const toast = useToast()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, not for each reload of the same page's data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation, not when the page's data reloads
   useEffect(() => {
     if (!flash) return
     toast(flash)

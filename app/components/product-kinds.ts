@@ -25,7 +25,7 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
 
-/** The page that sells a product, and the text of its card; account packs have no card. */
+/** Names the page that sells a product, and the text of its card. Account packs have no card. */
 export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
   account: () => ({ page: '/', words: null }),
   software: (product) => ({

@@ -9,8 +9,8 @@ const states: Record<PaymentStatus, { label: string; tone: Tone }> = {
   created: { label: 'Starting', tone: 'neutral' },
   waiting: { label: 'Waiting', tone: 'accent' },
   paid: { label: 'Paid', tone: 'good' },
-  paid_over: { label: 'Paid, with surplus', tone: 'good' },
-  paid_in_part: { label: 'Paid in part', tone: 'warn' },
+  paid_over: { label: 'Overpaid', tone: 'good' },
+  paid_in_part: { label: 'Partially paid', tone: 'warn' },
   paid_late: { label: 'Paid late', tone: 'good' },
   expired: { label: 'Closed', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -27,14 +27,14 @@ export function TopUpBadge({ topUp: { status } }: { topUp: State }) {
 
 const waits: Record<string, string> = {
   check: 'Waiting for the payment.',
-  process: 'The payment was seen on the network.',
+  process: 'The payment was detected on the network.',
   confirm_check: 'The network is confirming the payment.',
-  wrong_amount_waiting: 'A part has arrived; the rest is awaited.',
+  wrong_amount_waiting: 'Part of the payment has arrived. Waiting for the rest.',
   refund_process: 'The provider is sending the payment back.',
   refund_fail: 'The provider could not send the payment back.',
 }
 
-const steps = ['Invoice', 'Payment seen', 'Credited']
+const steps = ['Invoice', 'Payment detected', 'Credited']
 
 export function TopUpSteps({ topUp: { providerStatus } }: { topUp: State }) {
   const reached = isSeen(providerStatus) ? 1 : 0

@@ -31,15 +31,15 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
       cell: ({ balanceCents }) => formatDollars(balanceCents),
     },
     {
-      header: 'For',
+      header: 'Details',
       headerClassName: 'lg:pl-8',
       className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8',
       cell: (transfer) => <span dir="auto">{detailOf(transfer)}</span>,
     },
     {
-      header: 'Papers',
+      header: 'Documents',
       className: 'whitespace-nowrap text-xs fold:col-span-2',
-      cell: (transfer) => <Papers transfer={transfer} area={area} />,
+      cell: (transfer) => <Documents transfer={transfer} area={area} />,
     },
   ]
   return (
@@ -49,7 +49,7 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
 
 const style = 'text-accent hover:underline'
 
-function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTableProps['area'] }) {
+function Documents({ transfer, area }: { transfer: Transfer; area: TransfersTableProps['area'] }) {
   const { reason, orderId, paymentId } = transfer
   if (orderId) {
     return (

@@ -5,14 +5,14 @@ import type { ApiDocument } from '#app/lib/api-reference/api-document.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import { ApiReference } from './api-reference.tsx'
 
-function draw(document: ApiDocument): string {
+function render(document: ApiDocument): string {
   return renderToStaticMarkup(<ApiReference operations={describeApi(document)} />).replaceAll('&#x27;', "'")
 }
 
 const document: ApiDocument = apiDocument()
 
-test('every address, field and answer of the document is drawn', () => {
-  const page = draw(document)
+test('renders every path, field and response of the document', () => {
+  const page = render(document)
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     expect(page).toContain(path)
     for (const { summary, responses = {} } of Object.values(operations)) {
@@ -29,7 +29,7 @@ test('every address, field and answer of the document is drawn', () => {
   for (const field of fields) expect(page).toMatch(new RegExp(`[>.]${field}</code>`))
 })
 
-test('every field for the desktop tool is explained', () => {
+test('describes every field for the desktop tool', () => {
   const { schemas = {} } = document.components ?? {}
   const names = [
     'LicenseCheck',
@@ -48,11 +48,11 @@ test('every field for the desktop tool is explained', () => {
   }
 })
 
-test('a field that the document gains appears by itself', () => {
-  const grown = structuredClone(document)
-  const { properties = {} } = grown.components?.schemas?.LicenseCheck ?? {}
+test('shows a field that is added to the document', () => {
+  const extended = structuredClone(document)
+  const { properties = {} } = extended.components?.schemas?.LicenseCheck ?? {}
   properties.invented_field = { type: 'integer', minimum: 3, description: 'Made up for this test.' }
-  expect(draw(document)).not.toContain('invented_field')
-  const page = draw(grown)
+  expect(render(document)).not.toContain('invented_field')
+  const page = render(extended)
   for (const text of ['invented_field', 'integer', 'at least 3', 'Made up for this test.']) expect(page).toContain(text)
 })

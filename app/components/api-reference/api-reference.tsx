@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 
-/** Machine endpoints as their OpenAPI document describes them: those with programs to copy in full, the others to open. */
+/** Renders the endpoints of an OpenAPI document: those with sample code in full, the others collapsed. */
 export function ApiReference({ operations }: { operations: readonly Operation[] }) {
   const main = operations.filter(({ snippets }) => snippets.length > 0)
   const others = operations.filter(({ snippets }) => snippets.length === 0)
@@ -25,9 +25,9 @@ export function ApiReference({ operations }: { operations: readonly Operation[] 
 
 function MainOperation({ operation }: { operation: Operation }) {
   const { id, method, path, url, summary, snippets, answers } = operation
-  // The good answer is shown beside the program that asks for it.
-  const good = answers.find(({ status }) => status.startsWith('2'))
-  const described = answers.map((answer) => (answer === good ? { ...answer, examples: [] } : answer))
+  // The success response is shown next to the sample code.
+  const success = answers.find(({ status }) => status.startsWith('2'))
+  const described = answers.map((answer) => (answer === success ? { ...answer, examples: [] } : answer))
   return (
     <article id={id} className="slip mt-8 scroll-mt-24 rounded-lg border border-line">
       <header className="slip-head px-5 py-5 sm:px-8">
@@ -43,7 +43,7 @@ function MainOperation({ operation }: { operation: Operation }) {
       <div className="grid gap-x-12 gap-y-8 px-5 py-6 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="min-w-0 lg:order-1">
           <div className="lg:sticky lg:top-20">
-            <PartHeading>Ready to run</PartHeading>
+            <PartHeading>Sample code</PartHeading>
             <Choice
               label="Language"
               options={snippets.map(({ language, code }) => ({
@@ -51,10 +51,10 @@ function MainOperation({ operation }: { operation: Operation }) {
                 content: <CodeBlock language={language} code={code} />,
               }))}
             />
-            {good && (
+            {success && (
               <div className="mt-6">
-                <PartHeading>What it answers</PartHeading>
-                <Examples examples={good.examples} />
+                <PartHeading>Response</PartHeading>
+                <Examples examples={success.examples} />
               </div>
             )}
           </div>
@@ -98,12 +98,12 @@ function Details({ operation: { fields, answers } }: { operation: Operation }) {
     <div className="grid min-w-0 max-w-2xl content-start gap-8">
       {fields.length > 0 && (
         <div>
-          <PartHeading>Fields of the body</PartHeading>
+          <PartHeading>Request body</PartHeading>
           <FieldList fields={fields} />
         </div>
       )}
       <div>
-        <PartHeading>Answers</PartHeading>
+        <PartHeading>Responses</PartHeading>
         <AnswerList answers={answers} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { useLookingAgain } from '#app/components/use-looking-again.ts'
+import { usePolling } from '#app/components/use-polling.ts'
 import { getCheckStatus } from '#app/domain/status/queries.ts'
 import { durationWords } from '#app/domain/status/rules.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -28,7 +28,7 @@ const states = {
 }
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  useLookingAgain(true)
+  usePolling(true)
   return (
     <div className="mx-auto max-w-3xl py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">Status</h1>

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { useLookingAgain } from '#app/components/use-looking-again.ts'
+import { usePolling } from '#app/components/use-polling.ts'
 import { replayDelivery } from '#app/domain/webhooks/commands.ts'
 import { getDelivery } from '#app/domain/webhooks/queries.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'
@@ -17,7 +17,7 @@ import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { deliveryPath, endpointPath } from './webhooks-path.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 export const meta = pageMeta({ title: 'Webhook delivery' })
 
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function WebhookDelivery({ loaderData: { endpoint, delivery }, actionData }: Route.ComponentProps) {
   const { id, type, status, tries } = delivery
-  useLookingAgain(status === 'pending', LOOK_AGAIN_MS)
+  usePolling(status === 'pending', POLL_MS)
   return (
     <>
       <PageHeading
@@ -64,7 +64,7 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
           <Payload body={delivery.body} />
         </Card>
       </div>
-      <Card title="Tries" className="mt-5">
+      <Card title="Attempts" className="mt-5">
         <TryTable tries={tries} />
       </Card>
     </>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-const LOOK_AGAIN_MS = 10_000
+const POLL_MS = 10_000
 
-/** Reloads the page's data now and then while it waits for something and is visible. */
-export function useLookingAgain(waits: boolean, everyMs = LOOK_AGAIN_MS): void {
+/** Reloads the page's data every `everyMs` while it `waits` for something and is visible. */
+export function usePolling(waits: boolean, everyMs = POLL_MS): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!waits) return
