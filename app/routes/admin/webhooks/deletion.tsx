@@ -34,8 +34,8 @@ export default function WebhookDeletion({ loaderData: { endpoint }, actionData }
         <ProvenForm answer={actionData} submit="Delete webhook" variant="danger" cancelTo={endpointPath(endpoint.id)}>
           <p className="wrap-anywhere font-mono text-sm">{endpoint.url}</p>
           <p className="text-sm">
-            Nothing more is sent to this URL, and what still waits for it is cancelled. Its log is not shown any more.
-            This action cannot be undone.
+            Nothing is sent to this URL anymore, pending deliveries are cancelled, and its log disappears. This action
+            cannot be undone.
           </p>
         </ProvenForm>
       </Card>

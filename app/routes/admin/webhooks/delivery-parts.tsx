@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { deliveryPath, endpointPath, logPath } from './webhooks-path.ts'
 
-const statusWords: Record<DeliveryStatus, string> = {
+const statusLabels: Record<DeliveryStatus, string> = {
   pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
@@ -25,7 +25,7 @@ const statusWords: Record<DeliveryStatus, string> = {
 const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'good', failed: 'bad', cancelled: 'neutral' }
 
 function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  return <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 }
 
 export function EndpointBadge({ active }: { active: boolean }) {
@@ -42,7 +42,7 @@ type DeliveryLogProps = {
 
 const options = [
   { value: '', label: 'All' },
-  ...deliveryStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+  ...deliveryStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ]
 
 export function DeliveryLog({ endpointId, deliveries, query: { status }, previous, next }: DeliveryLogProps) {
@@ -61,8 +61,8 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
         </Button>
       </Form>
       {deliveries.length === 0 ? (
-        <EmptyState title={status ? 'No delivery has this status.' : 'Nothing was sent yet.'}>
-          {!status && 'Each event for this webhook is listed here for thirty days. Send a test event to try it.'}
+        <EmptyState title={status ? 'No deliveries with this status.' : 'No deliveries yet.'}>
+          {!status && 'Events for this webhook are listed here for thirty days. Send a test event to try it.'}
         </EmptyState>
       ) : (
         <DataTable folds label="Deliveries" columns={columnsOf(endpointId)} items={deliveries} />
@@ -103,22 +103,22 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
     {
-      header: 'Last answer',
+      header: 'Last response',
       className: 'min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs',
       cell: ({ lastError, status, nextTryAt, attempts }) => (
         <>
-          {lastError ?? (status === 'delivered' ? 'Taken' : 'Not tried yet')}
+          {lastError ?? (status === 'delivered' ? 'Accepted' : 'Not sent yet')}
           {nextTryAt && attempts > 0 && (
             <span className="block text-muted text-xs">
-              Next try <Time at={nextTryAt} />
+              Next attempt <Time at={nextTryAt} />
             </span>
           )}
         </>
       ),
     },
     {
-      header: 'Tries',
-      label: 'Tries',
+      header: 'Attempts',
+      label: 'Attempts',
       numeric: true,
       className: 'fold:col-start-2 fold:row-start-2 fold:text-xs',
       cell: ({ attempts }) => attempts,
@@ -137,9 +137,9 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         Status: <DeliveryBadge status={status} />,
         Recorded: <Time at={createdAt} />,
         Delivered: deliveredAt && <Time at={deliveredAt} />,
-        Tries: <span className="font-mono tabular-nums">{attempts}</span>,
-        'Next try': nextTryAt && <Time at={nextTryAt} />,
-        'Given up after': status === 'pending' && <Time at={giveUpAt} />,
+        Attempts: <span className="font-mono tabular-nums">{attempts}</span>,
+        'Next attempt': nextTryAt && <Time at={nextTryAt} />,
+        'Gives up after': status === 'pending' && <Time at={giveUpAt} />,
       }}
     />
   )
@@ -149,10 +149,10 @@ export function Payload({ body }: Pick<Delivery, 'body'>) {
   return <CodeBlock language="JSON" code={JSON.stringify(JSON.parse(body), null, 2)} />
 }
 
-/** Each time that a delivery was tried, newest first, and what was answered. */
+/** Lists the attempts of a delivery, newest first, with the responses. */
 export function TryTable({ tries }: Pick<Delivery, 'tries'>) {
-  if (tries.length === 0) return <EmptyState title="It was not tried yet." />
-  return <DataTable folds label="Tries" columns={tryColumns} items={tries} />
+  if (tries.length === 0) return <EmptyState title="No attempts yet." />
+  return <DataTable folds label="Attempts" columns={tryColumns} items={tries} />
 }
 
 const tryColumns: Column<Delivery['tries'][number]>[] = [
@@ -168,7 +168,7 @@ const tryColumns: Column<Delivery['tries'][number]>[] = [
     cell: ({ error }) => <span className={error === null ? 'text-good' : 'text-bad'}>{error ?? 'Delivered'}</span>,
   },
   {
-    header: 'Answer',
+    header: 'Response',
     className: 'max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden',
     cell: ({ answer }) => answer,
   },
@@ -180,8 +180,8 @@ const tryColumns: Column<Delivery['tries'][number]>[] = [
     cell: ({ statusCode }) => statusCode ?? '—',
   },
   {
-    header: 'Took',
-    label: 'Took',
+    header: 'Duration',
+    label: 'Duration',
     numeric: true,
     className: 'fold:text-xs',
     cell: ({ durationMs }) => `${durationMs.toLocaleString('en-US')} ms`,

@@ -17,9 +17,9 @@ type EndpointFieldsProps = {
 }
 
 const hints = {
-  url: 'The whole https URL that events are posted to.',
-  description: 'For admins, such as whose system it is.',
-  active: 'While it is off nothing new is kept for it, and what waits is given up after three days.',
+  url: 'The full https URL that receives events.',
+  description: 'For admins, for example which system it is.',
+  active: 'While it is off, new events are not recorded, and pending deliveries are given up after three days.',
 }
 
 export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
@@ -33,7 +33,7 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
   return (
     <>
       <Field
-        label="Address"
+        label="URL"
         {...field('url')}
         type="url"
         autoComplete="off"
@@ -67,12 +67,12 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
 
 type NewSecretProps = { secret: string; to: string; back: string; children: ReactNode }
 
-/** A secret that was just made and is never shown again, with a link to its webhook. */
+/** Shows a new secret once, with a link to its webhook. */
 export function NewSecret({ secret, to, back, children }: NewSecretProps) {
   return (
     <div className="grid gap-5">
-      <Alert tone="good" title="This is its secret.">
-        It is not shown again. {children}
+      <Alert tone="good" title="Copy the secret now.">
+        It will not be shown again. {children}
         <code className="my-3 block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-[0.8125rem]">
           {secret}
         </code>
@@ -93,12 +93,12 @@ export function SecretCard({ endpoint }: SecretCardProps) {
   return (
     <Card title="Secret">
       <p className="text-muted text-sm">
-        Every message is signed by it, as Standard Webhooks says, so that the receiver knows that it is from here.
+        Signs every message as described by Standard Webhooks, so the receiver can verify that it came from here.
       </p>
       {endpoint.previousSecretUntil ? (
         <p className="mt-3 text-sm">
-          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />. After that it can be
-          replaced again.
+          The previous secret stays valid until <Time at={endpoint.previousSecretUntil} />. After that, this one can be
+          replaced.
         </p>
       ) : (
         <ButtonLink to={`${endpointPath(endpoint.id)}/secret`} className="mt-4">

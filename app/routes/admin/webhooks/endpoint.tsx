@@ -53,7 +53,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card title="What it is told">
+        <Card title="Settings">
           <SettingsForm action={endpointPath(endpoint.id)} version={endpoint.version} answer={actionData}>
             <EndpointFields stored={endpoint} answer={actionData} />
           </SettingsForm>
@@ -61,7 +61,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-5">
           <SecretCard endpoint={endpoint} />
           <Card title="Delete">
-            <p className="mb-4 text-muted text-sm">What is still to be sent there is cancelled.</p>
+            <p className="mb-4 text-muted text-sm">Pending deliveries are cancelled.</p>
             <ButtonLink to={`${endpointPath(endpoint.id)}/deletion`}>Delete webhook</ButtonLink>
           </Card>
         </div>

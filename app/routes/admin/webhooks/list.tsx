@@ -30,16 +30,16 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
     <>
       <PageHeading
         title="Webhooks"
-        description="Systems of your own that are told what happens in the shop."
+        description="Send events to your own systems."
         actions={endpoints.length > 0 && add}
       />
       {endpoints.length === 0 ? (
-        <EmptyState title="Nobody is told yet." action={add}>
+        <EmptyState title="No webhooks yet." action={add}>
           A webhook posts to your URL when an order is paid, a license changes, a top-up is credited or stock runs low.
-          Each message is signed, and sent again for three days until it is taken.
+          Each message is signed, and retried for three days until it is accepted.
         </EmptyState>
       ) : (
-        <Card footer="Pending and failed are counted among the last 1,000 deliveries of each.">
+        <Card footer="Pending and failed cover the last 1,000 deliveries of each webhook.">
           <DataTable folds label="Webhooks" columns={columns} items={endpoints} />
         </Card>
       )}
@@ -51,7 +51,7 @@ const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
 
 const columns: Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] = [
   {
-    header: 'Address',
+    header: 'URL',
     pinned: true,
     className: 'min-w-0 fold:col-span-2 unfold:max-w-96',
     cell: ({ id, url, description }) => (

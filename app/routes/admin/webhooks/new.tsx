@@ -34,12 +34,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same webhook is never added twice')
+  return keepWhenLost(serverAction, 'the webhook will not be added twice')
 }
 
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Made | undefined
-  // Kept through refusals and lost answers.
+  // Kept after refusals and lost responses.
   const [endpointId] = useState(loaderData.endpointId)
   const { made } = answer ?? {}
   return (
@@ -55,7 +55,7 @@ export default function NewWebhook({ loaderData, actionData }: Route.ComponentPr
       <Card className="max-w-3xl">
         {made ? (
           <NewSecret secret={made.secret} to={endpointPath(made.id)} back="Go to the webhook">
-            Give it to the receiver, which verifies by it that a message is from here.
+            The receiver uses it to verify that a message came from here.
           </NewSecret>
         ) : (
           <ProvenForm answer={answer} hidden={{ endpointId }} submit="Add webhook" cancelTo={WEBHOOKS}>

@@ -38,7 +38,7 @@ export default function WebhookSecret({ loaderData: { endpoint }, actionData }: 
       <Card className="max-w-2xl">
         {answer?.secret ? (
           <NewSecret secret={answer.secret} to={endpointPath(endpoint.id)} back="Back to the webhook">
-            The one before it signs as well for 24 hours.
+            The previous secret stays valid for 24 hours.
           </NewSecret>
         ) : (
           <ProvenForm
@@ -48,8 +48,8 @@ export default function WebhookSecret({ loaderData: { endpoint }, actionData }: 
             cancelTo={endpointPath(endpoint.id)}
           >
             <p className="text-sm">
-              Messages are signed by the new secret at once. For 24 hours the present one signs them as well, so that
-              the receiver can be changed without missing any.
+              Messages are signed with the new secret immediately. The current one stays valid for 24 hours, so you can
+              update the receiver without missing any.
             </p>
           </ProvenForm>
         )}

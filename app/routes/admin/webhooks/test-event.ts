@@ -17,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const endpointId = idOf(params.endpointId)
   const deliveryId = await sendTest(endpointId, by).catch((error: unknown) => {
     if (error instanceof EndpointOff) throw redirect(withFlash(endpointPath(endpointId), 'webhook-off'))
-    // The page of one that is gone says so.
+    // The page of a deleted endpoint says so.
     throw error instanceof EndpointNotFound ? redirect(endpointPath(endpointId)) : error
   })
   throw redirect(withFlash(deliveryPath(endpointId, deliveryId), 'webhook-test-sent'))

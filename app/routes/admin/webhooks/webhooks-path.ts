@@ -8,7 +8,7 @@ export function endpointPath(endpointId: string): string {
   return `${WEBHOOKS}/${endpointId}`
 }
 
-/** The address of an endpoint's page with a part of its log. */
+/** Returns the URL of an endpoint's page with a part of its log. */
 export function logPath(endpointId: string, query: DeliveryListQuery): string {
   return `${listPath(endpointPath(endpointId), query)}#deliveries`
 }
