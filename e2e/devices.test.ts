@@ -229,7 +229,7 @@ test('lets an admin release any device despite recent changes, and records who',
   await details.getByText(DESK, { exact: true }).waitFor()
   await inspect(page, '[role=dialog]')
   await details.getByRole('link', { name: `Release device ${LONG}` }).click()
-  await details.getByText('loses this license, whatever its owner changed before.').waitFor()
+  await details.getByText('loses this license, even if its owner changed devices recently.').waitFor()
   await details.getByText(DESK, { exact: true }).waitFor()
   await inspect(page, '[role=dialog]')
   await details.getByRole('button', { name: 'Release Device' }).click()
@@ -255,7 +255,7 @@ test('lets an admin release a device without scripts', async () => {
   expect(details.words).toContain(' Devices 2 of 3 ')
   expect(details.words).toContain(` ${DESK} `)
   const question = await details.follow(`Release device ${LONG}`)
-  expect(question.words).toContain('loses this license, whatever its owner changed before.')
+  expect(question.words).toContain('loses this license, even if its owner changed devices recently.')
   expect(question.words).toContain(` ${DESK} `)
   for (const { url } of [details, question]) {
     await expectNoSidewaysScroll(await show(url, { cookie: adminCookie, javaScriptEnabled: false }))
@@ -349,17 +349,17 @@ test('shows a device from before the history began', async () => {
     .where(eq(licenses.id, held.id))
   const page = await (await fetch(shop().url + held.path, { headers: { cookie: held.cookie } })).text()
   expect(page).toContain('Device 11111111')
-  expect(page).toContain('No change of device was noted yet.')
+  expect(page).toContain('No device changes yet.')
 })
 
-const NEXT = 'The next device that checks the key takes it over.'
+const NEXT = 'The next device that checks the key gets the license.'
 
 test.each([
   ['active', {}, [DESK], NEXT],
-  ['suspended', { status: 'inactive' }, [DESK], 'the next device takes it over once it is active again.'],
-  ['expired', { expiresAt: addDays(new Date(), -1) }, [DESK], 'the next device takes it over once it runs again.'],
-  ['expired by an admin', { status: 'expired' }, [DESK], 'the next device takes it over once it runs again.'],
-  ['on more devices than are allowed', {}, [DESK, LAPTOP], 'Devices 1 of 1); no other device takes it over.'],
+  ['suspended', { status: 'inactive' }, [DESK], 'Once it is active again, the next device gets it.'],
+  ['expired', { expiresAt: addDays(new Date(), -1) }, [DESK], 'Once it is renewed, the next device gets it.'],
+  ['expired by an admin', { status: 'expired' }, [DESK], 'Once it is renewed, the next device gets it.'],
+  ['on more devices than are allowed', {}, [DESK, LAPTOP], 'Devices 1 of 1), so no new device can get it.'],
 ] as const)(
   'says on both pages whether another device takes over a license that is %s',
   async (_which, given, on, sentence) => {

@@ -68,7 +68,7 @@ test('creates and extends a license quickly', async () => {
   expect((await storedLicense(made.id)).expiresAt).toEqual(addDays(made.expiresAt, 30))
   await page.getByLabel('Find a license').fill('nothing-like-it')
   await page.getByRole('button', { name: 'Find' }).last().click()
-  await expect.poll(() => choice.textContent()).toBe('No license matches your search.')
+  await expect.poll(() => choice.textContent()).toBe('No licenses match your search.')
 })
 
 test('creates and extends a license quickly without scripts', async () => {
@@ -99,7 +99,7 @@ test('creates and extends a license quickly without scripts', async () => {
   expect((await found.press('Extend License')).words).toContain('License extended')
   expect((await storedLicense(made.id)).expiresAt).toEqual(addDays(made.expiresAt, 30))
   const nothing = await found.press('Find', { license: 'nothing-like-it' }, 'Find a license')
-  expect(nothing.words).toContain(' No license matches your search. ')
+  expect(nothing.words).toContain(' No licenses match your search. ')
 })
 
 test('creates one license and extends it once when a form is sent twice', async () => {

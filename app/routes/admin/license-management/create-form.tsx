@@ -11,20 +11,20 @@ import { IdentityField } from '../shared/identity-field.tsx'
 
 type CreateFormProps = {
   creation: Awaited<ReturnType<typeof startCreation>>
-  /** The license that the form made last. */
+  /** The license created last. */
   created: LabelledLicense | null
   action: string
   answer: FormAnswer | undefined
 }
 
-/** Gives a customer a license for some days from now on. */
+/** Creates a license for a customer, starting now. */
 export function CreateForm({ creation, created, action, answer }: CreateFormProps) {
   const sent = useNavigation().formData
   const { error, initialValue } = answer?.submission ?? {}
   return (
     <>
       <CustomerSearch found={creation.found} path={href('/admin/license-management')} />
-      {/* A form for each license: what was typed for the last one is gone. */}
+      {/* Resets after each license. */}
       <PostForm key={created?.licenseKey} answer={answer} action={action} preventScrollReset className="grid gap-5">
         <input type="hidden" name="form" value="create" />
         <input type="hidden" name="licenseId" value={creation.licenseId} />

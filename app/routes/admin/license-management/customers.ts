@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   return findCustomers(searchOf(request), context)
 }
 
-/** A network that swallows the answer must not take the form away. */
+/** Keeps a network error from replacing the form. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundCustomers> {
   try {
     return await serverLoader()

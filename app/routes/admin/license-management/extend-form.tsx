@@ -15,13 +15,13 @@ import type { ManagementQuery } from './management-path.ts'
 
 type ExtendFormProps = {
   query: ManagementQuery
-  /** Those that were searched for, else the newest. */
+  /** The search results, or else the newest licenses. */
   offered: ListedLicense[]
   action: string
   answer: FormAnswer | undefined
 }
 
-/** Adds days to a license that is searched for by its key or email, and makes it active. */
+/** Adds days to a license found by key or email, and activates it. */
 export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
   const search = useRef<HTMLFormElement>(null)
   const { formData, state, location } = useNavigation()
@@ -45,7 +45,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           type="search"
           maxLength={200}
           defaultValue={query.license}
-          placeholder="Key or e-mail"
+          placeholder="Key or email"
           autoComplete="off"
           className="min-w-0 flex-1"
         />
@@ -66,8 +66,8 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           name="license"
           defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}
           options={[
-            { value: '', label: offered.length === 0 ? 'No license matches your search.' : 'Select a license' },
-            ...offered.map((license) => ({ value: asSeen(license), label: wordsFor(license) })),
+            { value: '', label: offered.length === 0 ? 'No licenses match your search.' : 'Select a license' },
+            ...offered.map((license) => ({ value: asSeen(license), label: labelOf(license) })),
           ]}
           error={error?.license ?? undefined}
         />
@@ -81,7 +81,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
   )
 }
 
-function wordsFor({ licenseKey, email, shown, expiresAt }: ListedLicense): string {
+function labelOf({ licenseKey, email, shown, expiresAt }: ListedLicense): string {
   const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
   return [licenseKey, addressLabel(email), shown === 'inactive' ? `${statusLabels[shown]}, ${end}` : end].join(' · ')
 }

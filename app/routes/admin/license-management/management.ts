@@ -22,13 +22,13 @@ const OFFERED = 20
 type PageArgs = { request: Request; context: PageContext }
 
 function managementQueryOf(request: Request): ManagementQuery {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const { q, after, before } = licenseListInput.parse(asked)
-  const { q: license } = licenseListInput.parse({ q: asked.license })
-  return { q, after, before, license, created: asked.created ?? '' }
+  const params = Object.fromEntries(new URL(request.url).searchParams)
+  const { q, after, before } = licenseListInput.parse(params)
+  const { q: license } = licenseListInput.parse({ q: params.license })
+  return { q, after, before, license, created: params.created ?? '' }
 }
 
-/** Returns the licenses of the page's lists, and what its forms begin with. */
+/** Returns the licenses of the page's lists and the initial values of its forms. */
 export async function loadManagement({ request, context }: PageArgs) {
   await requireAdmin(request, context)
   const query = managementQueryOf(request)
@@ -49,7 +49,7 @@ export async function loadManagement({ request, context }: PageArgs) {
   }
 }
 
-/** Does what one of the page's four forms asks. */
+/** Handles the four forms of the page. */
 export async function handleForm(args: PageArgs) {
   const query = managementQueryOf(args.request)
   const { form, prove, clientIp } = await formWithProof(args)
@@ -64,7 +64,7 @@ export async function handleForm(args: PageArgs) {
         await extendLicense({ ...input.license, days: input.days }, await prove())
         return redirect(withFlash(managementPath(query), 'license-extended'))
       case 'status':
-        // A row of the list, which has no room to ask.
+        // A row of the list has no room for a password field.
         await setLicenseStatus(input, await requireFreshAdmin(args.request, args.context, managementPath(query)))
         return redirect(withFlash(managementPath(query), 'license-updated'))
       case 'check':

@@ -42,7 +42,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         title="License Management"
         description={
           <>
-            Quick work on single licenses. All of them, with their devices, are under{' '}
+            Quick changes to single licenses. The full list, with devices, is under{' '}
             <Link to={href('/admin/licenses')} className={link}>
               Licenses
             </Link>
@@ -73,7 +73,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
           API documentation
         </h2>
         <p className="mt-1 max-w-2xl text-muted text-sm">
-          For the author of the desktop tool, who finds the same at{' '}
+          For the author of the desktop tool. Also published at{' '}
           <Link to={`${href('/license-check')}#api`} className={link}>
             /license-check
           </Link>

@@ -12,16 +12,16 @@ import { type ManagementQuery, managementPath } from './management-path.ts'
 
 type SuspensionListProps = LicensePage & { query: ManagementQuery; action: string }
 
-/** Licenses, newest first, each with the one press that suspends or activates it. */
+/** Lists licenses, newest first, each with a button that suspends or activates it. */
 export function SuspensionList({ licenses, found, previous, next, query, action }: SuspensionListProps) {
   return (
     <>
       <div className="mb-4 max-w-md">
-        <SearchForm label="Search" placeholder="Key or e-mail" search={query.q} />
+        <SearchForm label="Search" placeholder="Key or email" search={query.q} />
       </div>
       {licenses.length === 0 ? (
         <EmptyState
-          title={query.q ? 'No license matches your search.' : 'No license yet.'}
+          title={query.q ? 'No licenses match your search.' : 'No licenses yet.'}
           action={
             query.q !== '' && (
               <Link to={managementPath({})} className={buttonStyle({ variant: 'secondary' })}>
@@ -81,7 +81,7 @@ function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense
   ]
 }
 
-/** Suspends what runs and activates what does not; what is past its end can only be extended. */
+/** Suspends an active license and activates any other. An expired one can only be extended. */
 function SuspensionForm({ license, action }: { license: ListedLicense; action: string }) {
   const sent = useNavigation().formData
   const { id, licenseKey, status, daysLeft } = license

@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 
 type CustomerFieldProps = { name?: string; email: string; error: string[] | null | undefined }
 
-/** The email of a customer; suggests those whose name or email contains what was typed. */
+/** Asks for a customer's email, and suggests customers whose name or email contains the input. */
 export function CustomerField({ name = 'email', email, error }: CustomerFieldProps) {
   const { load, data: found } = useFetcher<FoundCustomers>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +22,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
     if (found?.customers !== null) return
     toast({
       title: 'Customer search failed',
-      description: 'Type the whole e-mail address instead.',
+      description: 'Enter the full email address instead.',
       variant: 'destructive',
     })
   }, [found, toast])
@@ -59,7 +59,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
   )
 }
 
-/** Finds a customer for the form below it where there are no scripts to suggest one. */
+/** Finds a customer for the form below, when there are no scripts to suggest one. */
 export function CustomerSearch({ found: { search, customers }, path }: { found: FoundCustomers; path: string }) {
   return (
     <div className="mb-5 hidden noscript:block">
@@ -69,7 +69,7 @@ export function CustomerSearch({ found: { search, customers }, path }: { found: 
           name="customer"
           type="search"
           defaultValue={search}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           className="min-w-0 flex-1"
         />
         <Button variant="secondary" className="h-11">
@@ -109,7 +109,7 @@ type SoftwareFieldProps = {
   error: string[] | null | undefined
 }
 
-/** Chooses the software of a license; a shop with one has no choice. */
+/** Selects the software of a license. Hidden if there is only one. */
 export function SoftwareField({ software, chosen, error }: SoftwareFieldProps) {
   const [first] = software
   if (software.length === 1 && first && !error) return <input type="hidden" name="productId" value={first.id} />

@@ -38,8 +38,8 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
             <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
             <Impact license={license} />
             <p className="text-sm">
-              From the next check on the key is worth nothing, and the customer does not see the license any more.
-              Orders and paid periods stay on record; nothing is paid back. This action cannot be undone.
+              The key stops working at the next check, and the customer no longer sees the license. Orders and paid
+              periods stay on record, and nothing is refunded. This action cannot be undone.
             </p>
             <IdentityField error={field('currentPassword').error} />
           </>
@@ -62,14 +62,14 @@ function Impact({ license }: { license: LoadedLicense }) {
         ),
         'Shown as': <ShownStatus license={license} />,
         Device: devices.map(deviceTitle).join(', ') || 'Not bound',
-        'Paid for': paidWords(license.periods),
+        Paid: paidText(license.periods),
       }}
     />
   )
 }
 
-function paidWords(periods: readonly { amountCents: number }[]): string {
-  if (periods.length === 0) return 'No, it was given'
+function paidText(periods: readonly { amountCents: number }[]): string {
+  if (periods.length === 0) return 'Nothing, it was free'
   const cents = periods.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return `${formatDollars(cents)} for ${periods.length} ${periods.length === 1 ? 'period' : 'periods'}`
 }

@@ -18,8 +18,8 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
   const { license } = await loadLicense(args)
-  const asked = new URL(args.request.url).searchParams.get('hardwareId')
-  const device = asked === null ? license.devices[0] : license.devices.find(({ hardwareId }) => hardwareId === asked)
+  const wanted = new URL(args.request.url).searchParams.get('hardwareId')
+  const device = wanted === null ? license.devices[0] : license.devices.find(({ hardwareId }) => hardwareId === wanted)
   return { license, device }
 }
 
@@ -43,11 +43,11 @@ export default function Device({ loaderData: { license, device }, actionData }: 
               {device ? (
                 <>
                   {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this
-                  license, whatever its owner changed before. {takeoverWords(shown, license.devices.length - 1)} Days
-                  left and key stay as they are.
+                  license, even if its owner changed devices recently.{' '}
+                  {takeoverWords(shown, license.devices.length - 1)} The key and the remaining days stay the same.
                 </>
               ) : license.devices.length > 0 ? (
-                'That device does not have this license any more.'
+                'That device no longer has this license.'
               ) : (
                 `No device has this license now. ${takeoverWords(shown, 0)}`
               )}

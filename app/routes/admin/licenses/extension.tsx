@@ -40,7 +40,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
   const [expiresOn, setExpiresOn] = useState(typed ? String(typed.expiresOn ?? '') : offered)
   const daysAdded = daysFromTo(runsFrom, expiresOn)
   return (
-    <DialogPage title="Extend License" description="It becomes active, whatever its status is now.">
+    <DialogPage title="Extend License" description="This also activates the license, whatever its status.">
       <DialogForm answer={actionData} submit="Extend License">
         {(field) => (
           <>
@@ -54,7 +54,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
               value={expiresOn}
               onChange={(event) => setExpiresOn(event.target.value)}
               error={field('expiresOn').error}
-              hint="The license runs to the end of that day, in UTC."
+              hint="The license runs until the end of that day (UTC)."
             />
             {!Number.isNaN(daysAdded) && (
               <p aria-live="polite" className="text-sm tabular-nums">
@@ -63,9 +63,9 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
             )}
             {daysAdded < 0 && (
               <Checkbox
-                // Another number needs a new tick.
+                // Another number needs a new confirmation.
                 key={daysAdded}
-                label={`Take ${counted(-daysAdded, 'day')} away`}
+                label={`Remove ${counted(-daysAdded, 'day')}`}
                 name="daysTaken"
                 value={-daysAdded}
                 error={field('daysTaken').error}

@@ -42,14 +42,14 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
 
 function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
-    return <EmptyState title="No license yet.">Every license that is sold, or created here, is listed here.</EmptyState>
+    return <EmptyState title="No licenses yet.">Licenses appear here when they are sold or created.</EmptyState>
   }
   const all = (
     <Link to={href('/admin/licenses')} className={buttonStyle({ variant: 'secondary' })}>
       Show all licenses
     </Link>
   )
-  return <EmptyState title="No license matches your search." action={all} />
+  return <EmptyState title="No licenses match your search." action={all} />
 }
 
 const states = [
@@ -69,7 +69,7 @@ const devices = [
 function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string }) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
-  // As when a filter is removed by its link.
+  // Also resets when a link removes a filter.
   useResetOnChange(form, path)
   return (
     <Form
@@ -84,7 +84,7 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
         type="search"
         maxLength={200}
         defaultValue={query.q}
-        placeholder="Key or e-mail"
+        placeholder="Key or email"
         className="min-w-0 flex-1 max-md:col-span-2"
       />
       <Select
@@ -121,7 +121,7 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
 
 function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; list: string }) {
   return (
-    // Another page begins at its top.
+    // Resets the scroll position on another page.
     <Table key={list} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>

@@ -12,7 +12,7 @@ const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
 
 type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon: boolean }
 
-/** A license's status as it is shown, with its end; only one that works has days left. */
+/** Shows a license's status and its end, and the days left of an active one. */
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } 
   )
 }
 
-/** Which license a form is about, and in which state it is. */
+/** Shows which license a form is about. */
 export function LicenseFacts({ license }: { license: LoadedLicense }) {
   return (
     <FactList
@@ -49,7 +49,7 @@ type StatusFormProps = {
 
 const options = { active: 'Active', inactive: 'Inactive', expired: 'Expired' }
 
-/** Sets the stored status; says which one it was made from. */
+/** Sets the stored status, and sends the former one to detect conflicts. */
 export function StatusForm({ license: { id, licenseKey, status }, action }: StatusFormProps) {
   const sent = useNavigation().formData
   return (

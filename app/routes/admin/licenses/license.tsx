@@ -49,13 +49,13 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
 
 type StepLinkProps = { id: string; step: string; label: string; of?: NamedDevice }
 
-/** Takes the place of the details, so that closing it leads back to the list too; the URL names one device of several. */
+/** Replaces the details in the history, so that closing leads back to the list. The URL can name a device. */
 function StepLink({ id, step, label, of }: StepLinkProps) {
   const { state } = useLocation()
-  const asked = of && { hardwareId: of.hardwareId }
+  const params = of && { hardwareId: of.hardwareId }
   return (
     <Link
-      to={overList(useList(), `/admin/licenses/${id}/${step}`, asked)}
+      to={overList(useList(), `/admin/licenses/${id}/${step}`, params)}
       replace
       state={state}
       preventScrollReset
@@ -86,7 +86,7 @@ function Facts({ license }: { license: LoadedLicense }) {
           </>
         ),
         Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
-        Order: orderId ? <OrderLink id={orderId} /> : 'None, it was given',
+        Order: orderId ? <OrderLink id={orderId} /> : 'None, it was free',
         Created: <Time at={createdAt} />,
         'Last check': lastUsedAt ? <Time at={lastUsedAt} /> : 'Never',
       }}
@@ -105,7 +105,7 @@ function OrderLink({ id }: { id: string }) {
 function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
   const title = maxDevices > 1 || devices.length > 1 ? devicesWords(devices.length, maxDevices) : 'Device'
   return (
-    <Part title={title} isEmpty={devices.length === 0} emptyWords="Not bound">
+    <Part title={title} isEmpty={devices.length === 0} emptyText="Not bound">
       {devices.map((device) => (
         <li key={device.hardwareId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-2">
           <div className="min-w-0 wrap-anywhere">
@@ -128,7 +128,7 @@ function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLice
 
 function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
   return (
-    <Part title="Paid periods" isEmpty={periods.length === 0} emptyWords="Nobody paid for this license.">
+    <Part title="Paid periods" isEmpty={periods.length === 0} emptyText="No paid periods.">
       {periods.map(({ id, orderId, amountCents, status, startDate, endDate }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span>
@@ -162,14 +162,14 @@ function History({ history }: Pick<LoadedLicense, 'history'>) {
   )
 }
 
-type PartProps = { title: string; isEmpty: boolean; emptyWords: string; children: ReactNode }
+type PartProps = { title: string; isEmpty: boolean; emptyText: string; children: ReactNode }
 
-function Part({ title, isEmpty, emptyWords, children }: PartProps) {
+function Part({ title, isEmpty, emptyText, children }: PartProps) {
   return (
     <section className="mt-6">
       <h3 className="font-semibold text-sm">{title}</h3>
       {isEmpty ? (
-        <p className="mt-1 text-muted text-sm">{emptyWords}</p>
+        <p className="mt-1 text-muted text-sm">{emptyText}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line text-sm">{children}</ul>
       )}

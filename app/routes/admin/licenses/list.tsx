@@ -21,7 +21,7 @@ const PAGE = 50
 
 export const meta = pageMeta({ title: 'Licenses' })
 
-/** Stays in place under the dialogs of its licenses. */
+/** Keeps the list under the dialogs of its licenses. */
 export const handle = { isBackdrop: true }
 
 export const shouldRevalidate = keepUnderDialogs
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sets the status of a license in its row. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // A row has no room to ask for the proof.
+  // A row has no room for a password field.
   const list = listPath(href('/admin/licenses'), listQueryOf(request))
   const by = await requireFreshAdmin(request, context, list)
   return submit(request, licenseStatusInput, async (change) => {
@@ -49,7 +49,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
     <DialogList list={list}>
       <PageHeading
         title="Licenses"
-        description="A change counts from the next check of the desktop tool on."
+        description="Changes take effect the next time the desktop tool checks its license."
         actions={
           <Link
             id={openerId('new')}

@@ -11,7 +11,7 @@ import type { PageContext } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-/** Returns the list that a URL asks for. */
+/** Returns the list query in a URL. */
 export function listQueryOf(request: Request): LicenseListQuery {
   return licenseListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
 }
@@ -21,11 +21,11 @@ type PageArgs = { request: Request; context: PageContext; params: { licenseId: s
 export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
 const gone = {
-  title: 'This license is not there any more',
-  message: 'It was deleted, perhaps in another tab or by another admin, or the URL is mistyped. Nothing was changed.',
+  title: 'This license no longer exists',
+  message: 'It may have been deleted, or the URL is wrong. Nothing was changed.',
 }
 
-/** Returns the license that a URL names, for an admin; answers 404 when there is none or it was deleted. */
+/** Returns the license in the URL to an admin. Throws a 404 response if it does not exist. */
 export async function loadLicense({ request, context, params: { licenseId } }: PageArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null
@@ -33,7 +33,7 @@ export async function loadLicense({ request, context, params: { licenseId } }: P
   return { license: asShown(license, new Date()) }
 }
 
-/** Submits a proven form about the license that a URL names, then shows the list, or the license's details, with a message. */
+/** Submits a proven form about the license in the URL, then redirects to the list or to the license's details. */
 export async function submitLicense<Schema extends z.ZodType>(
   { params: { licenseId }, ...args }: PageArgs,
   schema: Schema,

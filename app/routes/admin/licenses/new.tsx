@@ -38,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same form makes one license only')
+  return keepWhenLost(serverAction, 'only one license will be created')
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {
   const { email, software, found, licenseId, today } = loaderData
   return (
-    <DialogPage title="Create License" description="Free of charge, and active from now on.">
+    <DialogPage title="Create License" description="Free of charge and active immediately.">
       <CustomerSearch found={found} path={PATH} />
       <DialogForm answer={actionData} submit="Create License">
         {(field) => (
@@ -59,7 +59,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
               min={today}
               defaultValue={field('expiresOn').typed}
               error={field('expiresOn').error}
-              hint="The license runs to the end of that day, in UTC."
+              hint="The license runs until the end of that day (UTC)."
             />
             <IdentityField error={field('currentPassword').error} />
           </>

@@ -10,16 +10,16 @@ const MAX_ADDRESS = 254
 /** `customers` is null when the search failed. */
 export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
 
-/** Returns what a form that creates a license begins with: an id for it, today, the software, and the customer that the URL names or searches. */
+/** Returns the initial values of a form that creates a license, with the customer in the URL or the search results. */
 export async function startCreation(request: Request, context: PageContext) {
-  const asked = new URL(request.url).searchParams
+  const params = new URL(request.url).searchParams
   const software = await listSoftware()
   return {
     licenseId: randomUUID(),
     today: dayOf(new Date()),
     software,
-    email: searchText(asked.get('email') ?? '', MAX_ADDRESS),
-    found: await findCustomers(searchText(asked.get('customer') ?? '', MAX_ADDRESS), context),
+    email: searchText(params.get('email') ?? '', MAX_ADDRESS),
+    found: await findCustomers(searchText(params.get('customer') ?? '', MAX_ADDRESS), context),
   }
 }
 
@@ -27,7 +27,7 @@ export async function findCustomers(search: string, context: PageContext): Promi
   try {
     return { search, customers: await suggestCustomers(search) }
   } catch (error) {
-    // The form can be filled in without it.
+    // The form works without suggestions.
     context.get(requestInfo).reportError(error)
     return { search, customers: null }
   }
