@@ -83,7 +83,7 @@ describe('the dialog, which stays open between tests', () => {
     await area.dispatchEvent('dragenter', { dataTransfer: data })
     await dialog.getByText('Drop the file to add it').waitFor()
     await area.dispatchEvent('dragleave', { dataTransfer: data })
-    await dialog.getByText('Drop one TXT or CSV file here, or choose it').waitFor()
+    await dialog.getByText('Drop a TXT or CSV file here, or choose one').waitFor()
 
     await dialog.getByRole('button', { name: 'Upload' }).click()
     await dialog.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
@@ -105,7 +105,7 @@ describe('the dialog, which stays open between tests', () => {
 
   test('refuses another type of file on drop or selection, and clears the field', async () => {
     const sentence = dialog.getByText('Only .txt and .csv files can be uploaded.', { exact: true })
-    const input = dialog.getByLabel('choose it')
+    const input = dialog.getByLabel('choose one')
     const state = () =>
       input.evaluate((file: HTMLInputElement) => [
         file.files?.length,
@@ -214,7 +214,7 @@ test('reviews, annotates, imports and undoes a dropped CSV file', async () => {
   await page.getByText('Note saved').first().waitFor()
 
   await page.getByRole('link', { name: 'Undo batch' }).click()
-  await page.getByText('2 accounts will be taken off the stock').waitFor()
+  await page.getByText('2 accounts will be removed from stock').waitFor()
   await page.getByRole('button', { name: 'Undo batch' }).click()
   await page.getByText('Batch undone').first().waitFor()
   expect(await metric(page, 'Available')).toBe('0')
@@ -315,7 +315,7 @@ describe('finds an unfinished upload again', () => {
     await upload(accounts(3), 'left behind.txt')
     await where.goto(`${shop().url}/admin/dashboard`)
     await where.getByRole('link', { name: '1 upload to import' }).click()
-    const link = where.getByRole('link', { name: '3 good lines of left behind.txt' })
+    const link = where.getByRole('link', { name: '3 good lines from left behind.txt' })
     await link.waitFor()
     await where.getByText(/^Instagram accounts, uploaded .+ by /).waitFor()
     await look?.()
@@ -338,7 +338,7 @@ test('shows the progress of a long upload, and keeps nothing after Cancel', asyn
   onTestFinished(() => rm(folder, { recursive: true }))
   const list = path.join(folder, 'long.txt')
   await writeFile(list, accounts(60_000))
-  await dialog.getByLabel('choose it').setInputFiles(list)
+  await dialog.getByLabel('choose one').setInputFiles(list)
   await dialog.getByRole('button', { name: 'Upload' }).click()
   const bar = dialog.getByRole('progressbar')
   await bar.waitFor()
@@ -360,7 +360,7 @@ test('shows the progress of a long upload, and keeps nothing after Cancel', asyn
   await speedUp()
   await openDialog()
   expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('')
-  await dialog.getByLabel('choose it').waitFor()
+  await dialog.getByLabel('choose one').waitFor()
 })
 
 /** Runs `work` while a second connection holds the lock of another import. */
@@ -378,14 +378,14 @@ test('shows a waiting import in every window, and can stop it there', async () =
   const rows = await db().$count(stockAccounts)
   await whileOthersImport(async () => {
     await page.getByRole('button', { name: 'Import' }).click()
-    await page.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+    await page.getByRole('progressbar', { name: 'Adding to stock' }).waitFor()
     const elsewhere = await page.context().newPage()
     await elsewhere.goto(page.url())
-    await elsewhere.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+    await elsewhere.getByRole('progressbar', { name: 'Adding to stock' }).waitFor()
     await inspect(elsewhere, 'main')
     await elsewhere.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('The last import was not finished.').waitFor()
-    await elsewhere.getByText('The last import was not finished.').waitFor()
+    await page.getByText('The last import did not finish.').waitFor()
+    await elsewhere.getByText('The last import did not finish.').waitFor()
     expect(await db().$count(stockAccounts)).toBe(rows)
     await elsewhere.close()
   })
@@ -400,7 +400,7 @@ test.each([true, false])('shows when a long import is done (scripts: %s)', async
   await its.getByLabel('Provenance note').fill('From the vendor.')
   await whileOthersImport(async () => {
     await its.getByRole('button', { name: 'Import' }).click()
-    await its.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+    await its.getByRole('progressbar', { name: 'Adding to stock' }).waitFor()
   })
   await its.getByText('7 accounts added').first().waitFor()
   expect(await metric(its, 'Added')).toBe('7')

@@ -88,7 +88,7 @@ async function openUploadDialog(): Promise<void> {
 
 async function upload(): Promise<void> {
   const dialog = admin.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' })
-  await dialog.getByLabel('choose it').setInputFiles({
+  await dialog.getByLabel('choose one').setInputFiles({
     name: 'accounts.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(stock.text),

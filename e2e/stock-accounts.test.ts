@@ -121,7 +121,7 @@ test('lists nothing and says so when it does not understand a filter, without sc
 })
 
 async function expectNotUnderstood(where: Page): Promise<void> {
-  await where.getByText('The filter was not understood.').waitFor()
+  await where.getByText('This filter is not valid.').waitFor()
   expect(await where.getByRole('row').count()).toBe(0)
   expect(await where.getByRole('button', { name: /^(Delete|Export)/ }).count()).toBe(0)
   for (const label of ['Batch', 'Product', 'From (UTC)']) {
@@ -159,7 +159,7 @@ test('reveals passwords to the admin and logs each reveal', async () => {
 
   await setProven(STALE)
   await page.getByRole('button', { name: `Reveal ${account?.username}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByLabel('Password or code').waitFor()
   expect(await dialog.getByText('Please enter your password').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -339,7 +339,7 @@ test('deletes one account after a question, then several, and says which were al
       `Are you sure you want to delete account: ${rows[0]?.username}? Deleted accounts can be put back for seven days.`,
     )
     .waitFor()
-  await one.getByText('11 stay in stock').waitFor()
+  await one.getByText('11 left in stock').waitFor()
   await inspect(page, DIALOG)
   await one.getByRole('button', { name: 'Cancel' }).click()
   await one.waitFor({ state: 'detached' })
@@ -367,7 +367,7 @@ test('deletes one account after a question, then several, and says which were al
   await purchaseAccounts(pack(buyer, 1))
   await bulk.getByRole('button', { name: 'Delete Selected' }).click()
   await toast('Success')
-  await toast('2 account(s) deleted. 1 was sold or deleted meanwhile.')
+  await toast('2 account(s) deleted. 1 had already been sold or deleted.')
   await heading('8')
   const clear = page.getByRole('button', { name: 'Clear selection' })
   await clear.waitFor({ state: 'detached' })
@@ -386,9 +386,9 @@ test('selects all matching accounts beyond the visible ones, and loads rows whil
   expect(limit[0]).toBeLessThanOrEqual(limit[1] ?? 0)
 
   await page.getByRole('checkbox', { name: 'Select all that match' }).check()
-  await page.getByText('All 450 that match are selected.').waitFor()
+  await page.getByText('All matching accounts are selected (450).').waitFor()
   await page.getByRole('checkbox', { name: `Select ${rows[1]?.username}` }).uncheck()
-  await page.getByText('All that match but 1 are selected.').waitFor()
+  await page.getByText('All matching accounts except 1 are selected.').waitFor()
   await page.getByRole('button', { name: 'Delete (449)' }).waitFor()
 
   const oldest = await scrollTo(rows.at(-1)?.username)

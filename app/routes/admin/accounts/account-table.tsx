@@ -17,10 +17,10 @@ type AccountTableProps = RowActions & {
 }
 
 const ROW_HEIGHT = 49
-/** Loads the next rows this many before the last one. */
+/** Loads more rows when this many are left. */
 const AHEAD = 30
 
-/** Draws only the rows in sight and loads more on scrolling; without scripts it draws the whole page. */
+/** Renders only the visible rows and loads more on scroll. Without scripts, renders the whole page. */
 export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...actions }: AccountTableProps) {
   const hydrated = useHydrated()
   const table = useRef<HTMLTableElement>(null)
@@ -32,9 +32,9 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
     initialRect: { width: 0, height: 720 },
     overscan: 12,
   })
-  const drawn = virtual.getVirtualItems()
-  const first = drawn.at(0)
-  const last = drawn.at(-1)
+  const visible = virtual.getVirtualItems()
+  const first = visible.at(0)
+  const last = visible.at(-1)
   const isNearEnd = last !== undefined && last.index >= rows.length - AHEAD
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
         {hydrated ? (
           <>
             <Gap height={first?.start ?? 0} />
-            {drawn.map(({ index }) => {
+            {visible.map(({ index }) => {
               const account = rows[index]
               return account && rowOf(account, index)
             })}
@@ -115,7 +115,7 @@ function SelectAll({ marks }: { marks: RowMarks }) {
   )
 }
 
-/** Fills the height of the rows that are out of sight. */
+/** Fills the height of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -48,7 +48,7 @@ export async function action({ params: { accountId }, ...args }: Route.ActionArg
   return data({ ...answer.data, ...stored }, answer.init ?? {})
 }
 
-/** Asks for a press before it reveals the secrets, so that following a link reveals nothing. */
+/** Reveals the secrets on a button press, so that following a link reveals nothing. */
 export default function EditStockAccount({ loaderData, actionData }: Route.ComponentProps) {
   const newest = actionData && 'account' in actionData ? actionData.account : undefined
   const [last, setLast] = useState(newest)
@@ -66,9 +66,7 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
             ) : (
               <>
                 <AccountFacts account={loaderData.account} />
-                <p className="text-muted text-sm">
-                  The account is edited with its passwords in sight, which is logged.
-                </p>
+                <p className="text-muted text-sm">Editing reveals the passwords, which is logged.</p>
               </>
             )}
             <IdentityField error={field('currentPassword').error} />
@@ -81,7 +79,7 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
 
 type EditFieldsProps = { account: RevealedAccount; field: Fields }
 
-/** Shows the four fields of an account, after a conflict with what is stored now beside what was typed. */
+/** Shows the four fields of an account. After a conflict, shows the stored values next to what was typed. */
 function EditFields({ account, field }: EditFieldsProps) {
   const [opened] = useState(account)
   const typedVersion = field('version').typed

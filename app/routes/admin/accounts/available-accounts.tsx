@@ -12,7 +12,7 @@ import type { Route } from './+types/list.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsPath } from './accounts-path.ts'
-import { AccountNews } from './news.tsx'
+import { ListFlash } from './list-flash.tsx'
 import type { Reveals } from './reveals.ts'
 import { LIST_HEADING, SelectionBar, SelectionFields, selectionEntries } from './selection.tsx'
 import { useMarks, useRows } from './use-list.ts'
@@ -22,14 +22,14 @@ type Listed = Route.ComponentProps['loaderData']
 type AvailableAccountsProps = { listed: Listed; list: string; reveals: Reveals }
 
 export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsProps) {
-  const { filter, mistakes, after, found, news } = listed
+  const { filter, mistakes, after, found, flash } = listed
   const path = accountsPath(filter)
   const hydrated = useHydrated()
   const marks = useMarks(filter, found)
   const rows = useRows(listed)
   const send = useSubmit()
   const isSending = useNavigation().formMethod === 'POST'
-  const asked = useRef<Selection>(null)
+  const sent = useRef<Selection>(null)
   const isProven = useRecentProof()
   const deletion = overList(list, href('/admin/accounts/deletion'))
   const exporting = overList(list, href('/admin/accounts/export'))
@@ -44,13 +44,13 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     const only = { ...filter, only: submitter.value, account: [], except: [] }
-    asked.current = submitter.name === 'only' ? only : marks.selection()
-    open(submitter.getAttribute('formaction') ?? deletion, [['intent', 'preview'], ...selectionEntries(asked.current)])
+    sent.current = submitter.name === 'only' ? only : marks.selection()
+    open(submitter.getAttribute('formaction') ?? deletion, [['intent', 'preview'], ...selectionEntries(sent.current)])
   }
 
-  /** Applies a change to the rows after the first page, which alone was loaded again, and to the marks. */
-  function takeUp({ updated }: NonNullable<Listed['news']>) {
-    const selection = asked.current
+  /** Applies a change to the selection and to the rows after the first page, which are not reloaded. */
+  function applyChange({ updated }: NonNullable<Listed['flash']>) {
+    const selection = sent.current
     if (updated) rows.change((listed) => listed.map((row) => (row.id === updated.id ? updated : row)))
     else if (selection) {
       const { scope, only, account } = selection
@@ -68,7 +68,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   const isEmpty = rows.rows.length === 0
   return (
     <>
-      <AccountNews news={news} onNews={takeUp} onUndo={rows.forget} />
+      <ListFlash flash={flash} onChange={applyChange} onUndo={rows.forget} />
       <Card>
         <AccountFilter {...listed} isEmpty={isEmpty} />
         <form method="post" action={deletion} onSubmit={askAbout} className="printed">
@@ -123,16 +123,15 @@ function NoAccounts({ listed }: { listed: Listed }) {
 function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: string; label: string; text: string } {
   const clear = { to: accountsPath({}), label: 'Clear all filters' }
   if (mistakes) {
-    const text = 'Correct what is marked in it, or take it away; until then no account is listed.'
-    return { title: 'The filter was not understood.', ...clear, text }
+    return { title: 'This filter is not valid.', ...clear, text: 'Correct the marked fields, or clear all filters.' }
   }
   if (after !== undefined) {
-    return { to: accountsPath(filter), label: 'First page', text: 'This page of the list is empty by now.' }
+    return { to: accountsPath(filter), label: 'First page', text: 'This page is empty now.' }
   }
   if (accountsPath(filter) === clear.to) {
     const text = 'There are no available accounts in stock. Add new stock from the Dashboard.'
     return { to: href('/admin/dashboard'), label: 'Go to Dashboard', text }
   }
-  if (filter.q === '') return { ...clear, text: 'Nothing of what you filter by is in stock.' }
+  if (filter.q === '') return { ...clear, text: 'Try other filters, or clear them all.' }
   return { ...clear, text: 'Try a different search term or clear your search.' }
 }

@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Asks the server for nothing: the dialog shows the answer to its form. */
+/** Skips the server, because the dialog shows the response to its form. */
 export const clientLoader = () => null
 
-/** Previews a deletion or carries it out. One that lacks a proof or would take more than was shown is previewed again. */
+/** Previews a deletion or carries it out. Previews again if the proof is missing or the numbers have changed. */
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, deletionInput, async ({ intent, ...rest }) => {
@@ -58,20 +58,20 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
       <DialogPage title="Confirm Deletion" returnTo={LIST_HEADING}>
         <RefusalAlert refusal={refusal} className="mb-5" />
         <EmptyState title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}>
-          {!refusal && 'What you marked is not in stock any more, or nothing was marked.'}
+          {!refusal && 'The accounts you selected are no longer in stock, or you selected none.'}
         </EmptyState>
       </DialogPage>
     )
   }
-  return <DeletionDialog asked={actionData} />
+  return <DeletionDialog preview={actionData} />
 }
 
 const malformed = { title: 'Error', message: 'Please select at most 1,000 accounts, or everything that matches.' }
 
-type Asked = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>
+type Preview = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>
 
-function DeletionDialog({ asked }: { asked: Asked }) {
-  const { selection, impact } = asked
+function DeletionDialog({ preview }: { preview: Preview }) {
+  const { selection, impact } = preview
   const { count, name, matchingBatches } = impact
   const question =
     name === null
@@ -84,7 +84,7 @@ function DeletionDialog({ asked }: { asked: Asked }) {
       description={`${question} Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
       returnTo={LIST_HEADING}
     >
-      <DialogForm answer={asked} submit={name === null ? 'Delete Selected' : 'Delete account'} variant="danger">
+      <DialogForm answer={preview} submit={name === null ? 'Delete Selected' : 'Delete account'} variant="danger">
         {(field) => (
           <>
             <SelectionFields selection={selection} hidden={hidden} />
@@ -109,7 +109,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
           <dd className="shrink-0 text-right tabular-nums">
             −{number(selected)}
             <span className="block text-muted text-xs">
-              {left === 0 ? 'Out of Stock' : `${number(left)} ${left === 1 ? 'stays' : 'stay'} in stock`}
+              {left === 0 ? 'Out of Stock' : `${number(left)} left in stock`}
             </span>
           </dd>
         </div>
@@ -117,7 +117,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
       {batches.map(({ id, createdAt, sourceNote, selected }) => (
         <div key={id} className="flex items-baseline justify-between gap-6 py-2 text-muted text-xs">
           <dt className="min-w-0">
-            Batch of <Time at={createdAt} dateOnly />
+            Batch from <Time at={createdAt} dateOnly />
             {sourceNote && <span className="block truncate">{sourceNote}</span>}
           </dt>
           <dd className="shrink-0 tabular-nums">−{number(selected)}</dd>

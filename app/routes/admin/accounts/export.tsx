@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Asks the server for nothing: the dialog shows the answer to its form. */
+/** Skips the server, because the dialog shows the response to its form. */
 export const clientLoader = () => null
 
-/** Counts the accounts of the file and takes the proof that it needs. */
+/** Counts the selected accounts and checks the proof that the file requires. */
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, exportInput, async ({ intent, ...selection }) => {
@@ -49,7 +49,7 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('count' in actionData) || actionData.count === 0) {
     return (
       <DialogPage title="Export accounts">
-        <EmptyState title="Nothing is selected.">Mark up to 1,000 accounts, or everything that matches.</EmptyState>
+        <EmptyState title="Nothing is selected.">Select up to 1,000 accounts, or everything that matches.</EmptyState>
       </DialogPage>
     )
   }
@@ -58,7 +58,7 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
   return (
     <DialogPage
       title="Export accounts"
-      description={`${accounts} with their passwords. The audit log keeps who took the file and what was asked for.`}
+      description={`${accounts} with their passwords. The download is recorded in the audit log.`}
     >
       {isProven ? (
         <form

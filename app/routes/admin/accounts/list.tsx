@@ -11,7 +11,7 @@ import type { Route } from './+types/list.ts'
 import { ShowSecrets } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
 import { AvailableAccounts } from './available-accounts.tsx'
-import { newsOf } from './news.server.ts'
+import { listFlashOf } from './list-flash.server.ts'
 import { useReveals } from './reveals.ts'
 
 export const meta = pageMeta({ title: 'Stock Accounts' })
@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const url = new URL(request.url)
   const { query, mistakes } = readAvailableQuery(url.searchParams)
-  const [page, products, batches, news] = await Promise.all([
+  const [page, products, batches, flash] = await Promise.all([
     mistakes ? noAccounts : listAvailable(query),
     listAccountsProducts(),
     listBatchChoices(query),
-    newsOf(url),
+    listFlashOf(url),
   ])
-  return { filter: typedFilter(url.searchParams), mistakes, after: query.after, ...page, products, batches, news }
+  return { filter: typedFilter(url.searchParams), mistakes, after: query.after, ...page, products, batches, flash }
 }
 
 export default function StockAccounts({ loaderData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
       <DialogList list={list}>
         <PageHeading
           title="Stock Accounts"
-          description="What is in stock and can be sold now. Passwords stay hidden until you ask for them, which is logged."
+          description="Accounts for sale right now. Passwords stay hidden until you reveal them, which is logged."
           actions={
             <>
               <ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn</ButtonLink>

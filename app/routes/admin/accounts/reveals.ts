@@ -14,7 +14,7 @@ export function useReveals(list: string) {
   const navigate = useNavigate()
   const toast = useToast()
   const [shown, setShown] = useState<ReadonlyMap<string, RevealedAccount>>(new Map())
-  const asked = useRef('')
+  const pending = useRef('')
   const { data, state } = fetcher
 
   function show(account: RevealedAccount) {
@@ -26,11 +26,11 @@ export function useReveals(list: string) {
     setShown((current) => new Map([...current].filter(([, other]) => other !== account)))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (state !== 'idle' || !data) return
     if ('account' in data) show(data.account)
-    else if (data.submission.error?.currentPassword) navigate(overList(list, asked.current), opensDialog)
+    else if (data.submission.error?.currentPassword) navigate(overList(list, pending.current), opensDialog)
     else toast({ title: 'Error', ...data.refusal, description: data.refusal?.message, variant: 'destructive' })
   }, [data, state])
 
@@ -40,8 +40,8 @@ export function useReveals(list: string) {
     toggle({ id }: ListedAccount) {
       const account = shown.get(id)
       if (account) return hide(account)
-      asked.current = href('/admin/accounts/:accountId/secrets', { accountId: id })
-      fetcher.submit({}, { method: 'post', action: asked.current })
+      pending.current = href('/admin/accounts/:accountId/secrets', { accountId: id })
+      fetcher.submit({}, { method: 'post', action: pending.current })
     },
   }
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/secrets.ts'
 import { AccountFacts, ShowSecrets } from './account-secrets.tsx'
 import { LIST_HEADING } from './selection.tsx'
 
-export const meta = pageMeta({ title: 'Confirm it is you' })
+export const meta = pageMeta({ title: "Confirm it's you" })
 
 export { DialogError as ErrorBoundary }
 
@@ -28,7 +28,7 @@ export async function action({ params: { accountId }, ...args }: Route.ActionArg
   return submitProven(args, noFields, async (_, by) => ({ account: await revealStock(accountId, by) }))
 }
 
-/** Asks for the proof of a reveal, and shows the secrets in the row of the list. */
+/** Asks for the proof of a reveal, then shows the secrets in the row of the list. */
 export default function RevealSecrets({ actionData }: Route.ComponentProps) {
   const account = actionData && 'account' in actionData ? actionData.account : undefined
   const answer = actionData && 'submission' in actionData ? actionData : undefined
@@ -36,7 +36,7 @@ export default function RevealSecrets({ actionData }: Route.ComponentProps) {
   const close = useClosing()
   const hydrated = useHydrated()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (!account) return
     show(account)
@@ -46,8 +46,8 @@ export default function RevealSecrets({ actionData }: Route.ComponentProps) {
   if (account && hydrated) return null
   return (
     <DialogPage
-      title="Confirm it is you"
-      description="What you asked for needs a proof from the last ten minutes."
+      title="Confirm it's you"
+      description="Revealing passwords requires your password or a code."
       returnTo={LIST_HEADING}
     >
       {account ? (

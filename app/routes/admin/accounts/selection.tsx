@@ -19,7 +19,7 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
           {heading}
         </h2>
         <p role="status" className="text-muted text-sm empty:hidden">
-          {hydrated && marks.all && saidOf(marks)}
+          {hydrated && marks.all && summaryOf(marks)}
         </p>
       </div>
       {!isIdle && (
@@ -30,10 +30,10 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
             </Button>
           )}
           <Button variant="secondary" size="sm" formAction={exportPath}>
-            {hydrated ? `Export (${marks.words})` : 'Export'}
+            {hydrated ? `Export (${marks.label})` : 'Export'}
           </Button>
           <Button variant="danger" size="sm">
-            {hydrated ? `Delete (${marks.words})` : 'Delete'}
+            {hydrated ? `Delete (${marks.label})` : 'Delete'}
           </Button>
         </div>
       )}
@@ -41,9 +41,9 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
   )
 }
 
-function saidOf({ words, count, excepted }: RowMarks): string {
-  if (excepted > 0) return `All that match but ${excepted.toLocaleString('en-US')} are selected.`
-  return count === 1 ? 'The only one that matches is selected.' : `All ${words} that match are selected.`
+function summaryOf({ label, count, excepted }: RowMarks): string {
+  if (excepted > 0) return `All matching accounts except ${excepted.toLocaleString('en-US')} are selected.`
+  return count === 1 ? 'The only match is selected.' : `All matching accounts are selected (${label}).`
 }
 
 type SelectionFieldsProps = { selection: Selection; hidden?: Record<string, string> }

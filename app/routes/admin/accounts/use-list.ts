@@ -5,7 +5,7 @@ import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { accountsPath } from './accounts-path.ts'
 
-/** Marked rows: those of `ids`, or with `all` everything that matches but `ids`. */
+/** Selected rows: those in `ids`, or with `all` every match except `ids`. */
 type Marks = { all: boolean; ids: ReadonlySet<string> }
 
 const none: Marks = { all: false, ids: new Set() }
@@ -21,8 +21,8 @@ export function useMarks(filter: AvailableFilter, found: FoundCount) {
     count,
     /** All counted rows may be excepted while more match. */
     isEmpty: count === 0 && !(all && found.isMore),
-    /** Such as `12` or `more than 1,000`. */
-    words: `${all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
+    /** For example `12` or `more than 1,000`. */
+    label: `${all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
     isMarked: ({ id }: ListedAccount) => ids.has(id) !== all,
     toggle({ id }: ListedAccount) {
       const toggled = new Set(ids)
@@ -45,7 +45,7 @@ type Loaded = AvailablePage & { filter: AvailableFilter; after: string | undefin
 
 type Tail = { start: string; accounts: ListedAccount[]; next: string | null }
 
-/** Holds the rows of the page and those loaded on scrolling. A reload of the page keeps the latter unless new rows came in between. */
+/** Holds the page's rows and those loaded on scroll. A reload keeps the latter unless new rows came in between. */
 export function useRows(page: Loaded) {
   const fetcher = useFetcher<Loaded>()
   const [stored, setTail] = useState<Tail | null>(null)
@@ -54,7 +54,7 @@ export function useRows(page: Loaded) {
   const next = tail ? tail.next : page.next
 
   const { data, state } = fetcher
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (!data?.after) return
     const { after, accounts, next } = data

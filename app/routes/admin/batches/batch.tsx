@@ -55,7 +55,7 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
         <Metric label="Sold" value={number(batch.sold)} />
         <Metric label="Fault rate" value={<FaultRate batch={batch} />} hint={`${number(batch.claimed)} claimed`} />
         <Metric label="Already known" value={number(batch.knownCount)} hint="Left out of the import" />
-        <Metric label="Skipped" value={number(batch.skippedCount)} hint="Lines that held no account" />
+        <Metric label="Skipped" value={number(batch.skippedCount)} hint="Lines without an account" />
       </div>
       <NoteForm key={batch.sourceNote} note={batch.sourceNote} answer={actionData} />
       <Card title="Undo" className="mt-3.5">

@@ -19,8 +19,8 @@ export const meta = pageMeta({ title: 'Stock batches' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const asked = new URL(request.url).searchParams.get('after') ?? ''
-  const after = isUuid(asked) ? asked : null
+  const place = new URL(request.url).searchParams.get('after') ?? ''
+  const after = isUuid(place) ? place : null
   const [page, uploads] = await Promise.all([listBatches(after), listWaitingUploads()])
   return { ...page, after, uploads }
 }
@@ -35,7 +35,7 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
     <>
       <PageHeading
         title="Stock batches"
-        description="Every import, what is left of it, and how much of what was sold was claimed as faulty."
+        description="Every import with its remaining stock and fault rate."
         actions={
           batches.length > 0 && (
             <>
@@ -47,7 +47,7 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
       />
       {uploads.length > 0 && <WaitingUploads uploads={uploads} />}
       {batches.length === 0 ? (
-        <EmptyState title="Nothing was imported yet." action={addStock} />
+        <EmptyState title="No imports yet." action={addStock} />
       ) : (
         <Card>
           <BatchTable batches={batches} />
@@ -73,16 +73,16 @@ function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
               className="wrap-anywhere font-medium text-accent hover:underline"
             >
               {parsedCount.toLocaleString('en-US')} good {parsedCount === 1 ? 'line' : 'lines'}
-              {fileName && ` of ${fileName}`}
+              {fileName && ` from ${fileName}`}
             </Link>
             <p className="wrap-anywhere text-muted text-xs">
               {productName}, uploaded <Time at={createdAt} /> by {createdBy}
-              {phase === 'importing' && ', being imported'}
+              {phase === 'importing' && ', importing'}
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-muted text-xs">Uploads that are not imported are kept for a day.</p>
+      <p className="mt-2 text-muted text-xs">Uploads that are not imported are deleted after a day.</p>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
-import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-words.ts'
+import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-labels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -57,7 +57,7 @@ export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal 
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
         <p>
-          Undone <Time at={undoneAt} /> by {undoneBy}. Its lines may be imported again
+          Undone <Time at={undoneAt} /> by {undoneBy}. Its lines can be imported again
           {withdrawal && (
             <>
               , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
@@ -70,11 +70,11 @@ export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal 
     )
   }
   if (sold > 0) {
-    return <p className="text-muted text-sm">Some of it was sold, so that it cannot be undone any more.</p>
+    return <p className="text-muted text-sm">Some of its accounts were sold, so it can no longer be undone.</p>
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
+      <p className="text-muted text-sm">None of its accounts are sold yet. You can remove them from stock again.</p>
       <ButtonLink to={href('/admin/stock/batches/:batchId/undo', { batchId: id })}>Undo batch</ButtonLink>
     </div>
   )

@@ -56,7 +56,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
             <p>
               {undoneAt
                 ? 'This batch has already been undone.'
-                : 'Some of it was sold, so that it cannot be undone any more.'}
+                : 'Some of its accounts were sold, so it can no longer be undone.'}
             </p>
             {note}
             <ButtonLink to={batchPath} className="justify-self-end">
@@ -66,7 +66,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
         ) : (
           <ProvenForm answer={actionData} submit="Undo batch" variant="danger" cancelTo={batchPath}>
             <p>
-              <strong className="font-semibold">{counted(available, 'account')}</strong> will be taken off the stock.
+              <strong className="font-semibold">{counted(available, 'account')}</strong> will be removed from stock.
               They can be put back for seven days. After that, this action cannot be undone. The same lines can be
               imported again.
             </p>

@@ -25,7 +25,7 @@ export default function NewUpload({ loaderData, actionData }: Route.ComponentPro
   return (
     <DialogPage
       title="Bulk Upload Instagram Accounts"
-      description="Nothing goes on sale before you have seen what was read."
+      description="You review the accounts before anything goes on sale."
       returnTo={openerId('upload')}
       holds={holds}
     >

@@ -31,13 +31,13 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
       />
       {upload.undoneAt && (
         <Alert tone="warn" title="This batch was undone." className="mb-5">
-          Its accounts are off the stock again.
+          Its accounts are no longer in stock.
         </Alert>
       )}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
         <Metric label="Added" value={number(upload.addedCount)} hint={upload.productName} />
-        <Metric label="Already known" value={number(upload.knownCount)} hint="Ever in stock, or twice in this upload" />
-        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
+        <Metric label="Already known" value={number(upload.knownCount)} hint="In stock before, or repeated here" />
+        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines without an account" />
       </div>
       {upload.sourceNote && (
         <Card title="Provenance note" className="mt-3.5">
@@ -82,7 +82,7 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
       footer={lines.length > 0 && more > 0 && `The file has ${number(more)} more.`}
     >
       {lines.length === 0 ? (
-        <p className="text-muted text-sm">Which lines they were was kept for a day.</p>
+        <p className="text-muted text-sm">The list of skipped lines was kept for a day.</p>
       ) : (
         <DataTable
           label="Skipped lines"

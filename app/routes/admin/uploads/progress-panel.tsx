@@ -35,8 +35,8 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
         ))}
       </dl>
       {isStalled(progress) && (
-        <Alert tone="warn" title="Nothing was heard for a while." className="mt-4">
-          The shop was restarted, most likely, and what was under way is lost. Nothing of it is on sale.
+        <Alert tone="warn" title="No progress for a while." className="mt-4">
+          The shop was probably restarted, and the upload is lost. None of it is on sale.
         </Alert>
       )}
     </div>

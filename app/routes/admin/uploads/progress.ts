@@ -8,7 +8,7 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   return { progress: isUuid(uploadId) ? await getUploadProgress(uploadId) : null }
 }
 
-/** Keeps a failed request, which is repeated, from replacing the page by an error page. */
+/** Keeps a failed request, which is repeated, from replacing the page with an error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ progress: null }))
 }

@@ -10,11 +10,11 @@ import type { UploadAnswer } from './use-upload.ts'
 const MEBIBYTE = 1024 * 1024
 const limits = { fileField: 'file', fileBytes: 512 * MEBIBYTE, fieldBytes: MEBIBYTE }
 
-type Asked = { request: Request; context: PageContext }
+type PageArgs = { request: Request; context: PageContext }
 type Received = { status: number } & (UploadAnswer | { reviewAt: string })
 
 /** Stages an admin's upload and returns the URL of its review, or the refusal. */
-export async function receiveUpload({ request, context }: Asked): Promise<Received> {
+export async function receiveUpload({ request, context }: PageArgs): Promise<Received> {
   const { id: actorId } = await requireAdmin(request, context)
   const bytesTotal = Number(request.headers.get('content-length')) || null
   try {

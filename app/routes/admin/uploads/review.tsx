@@ -36,7 +36,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         description={`${number(upload.parsedCount)} good ${upload.parsedCount === 1 ? 'line was' : 'lines were'} read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
       />
       {(progress?.phase === 'cancelled' || progress?.phase === 'failed') && (
-        <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
+        <Alert tone="warn" title="The last import did not finish." className="mb-3.5">
           {progress.failure}
         </Alert>
       )}
@@ -45,9 +45,9 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         <Metric
           label="Already known"
           value={number(known)}
-          hint={`${number(knownCount)} ever in stock, ${elsewhere.count > 0 ? `${number(elsewhere.count)} under another product, ` : ''}${number(repeatedCount)} twice in this upload`}
+          hint={`${number(knownCount)} in stock before, ${elsewhere.count > 0 ? `${number(elsewhere.count)} under another product, ` : ''}${number(repeatedCount)} repeated in this upload`}
         />
-        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
+        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines without an account" />
       </div>
       <WithoutAt {...withoutAt} />
       <Card title="Import" className="slip mt-3.5">
@@ -100,7 +100,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
   )
 }
 
-/** Points at emails without @, which suggest fields in another order. */
+/** Warns about emails without @, which suggest fields in another order. */
 function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
   if (count === 0) return null
   const unlisted = count - lines.length
@@ -110,8 +110,8 @@ function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
       title={count === 1 ? '1 line has an email without @.' : `${number(count)} lines have an email without @.`}
       className="mt-3.5"
     >
-      {count === 1 ? 'It counts as good' : 'They count as good'} all the same; look whether the fields are in their
-      order. {count === 1 ? 'Line' : 'Lines'} {lines.map(number).join(', ')}
+      {count === 1 ? 'It is' : 'They are'} imported anyway. Check that the fields are in the right order.{' '}
+      {count === 1 ? 'Line' : 'Lines'} {lines.map(number).join(', ')}
       {unlisted > 0 && ` and ${number(unlisted)} more`}.
     </Alert>
   )

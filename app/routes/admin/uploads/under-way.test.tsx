@@ -23,18 +23,18 @@ function shown(change: Partial<UploadProgress>): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-test.each(['read', 'imported'] as const)('an upload that is %s meanwhile is no failure', (phase) => {
+test.each(['read', 'imported'] as const)('shows no failure for an upload that is %s', (phase) => {
   const page = shown({ phase })
   expect(page).toContain('100 %')
-  for (const words of ['Nothing was stored.', 'Upload again', 'Cancel']) expect(page).not.toContain(words)
+  for (const text of ['Nothing was stored.', 'Upload again', 'Cancel']) expect(page).not.toContain(text)
 })
 
-test.each(['reading', 'importing'] as const)('one that is under way (%s) can be cancelled', (phase) => {
+test.each(['reading', 'importing'] as const)('offers to cancel an upload in progress (%s)', (phase) => {
   expect(shown({ phase })).toContain('Cancel')
   expect(shown({ phase })).not.toContain('Upload again')
 })
 
-test('what failed, was cancelled or stalled can be uploaded again', () => {
+test('offers to upload again what failed, was cancelled or stalled', () => {
   expect(shown({ phase: 'failed', failure: 'Too bad.' })).toMatch(/Nothing was stored\..*Too bad\..*Upload again/s)
   expect(shown({ phase: 'cancelled' })).toMatch(/Upload cancelled.*Upload again/s)
   expect(shown({ phase: 'reading', silentMs: 60_000 })).toContain('Upload again')

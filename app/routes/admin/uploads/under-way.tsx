@@ -13,7 +13,7 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
   const isOver = progress.phase === 'failed' || progress.phase === 'cancelled'
   return (
     <>
-      <PageHeading title="Stock upload" description="Nothing goes on sale before all of it is done." />
+      <PageHeading title="Stock upload" description="Nothing goes on sale until the import is complete." />
       {isUnderWay(progress) && (
         <noscript>
           <meta httpEquiv="refresh" content="2" />
@@ -25,7 +25,7 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
             {progress.failure}
           </Alert>
         ) : (
-          <UploadProgressPanel label={isImport ? 'Adding to the stock' : 'Reading and sealing'} progress={progress} />
+          <UploadProgressPanel label={isImport ? 'Adding to stock' : 'Reading and encrypting'} progress={progress} />
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3 empty:hidden">
           {isUnderWay(progress) && !isStalled(progress) && (

@@ -15,9 +15,9 @@ import { type UploadAnswer, useUpload } from './use-upload.ts'
 
 type UploadFormProps = {
   products: readonly { id: string; name: string }[]
-  /** The answer to the plain form. */
+  /** The response to the plain form. */
   answer?: UploadAnswer | undefined
-  /** Called with what would be lost with the form. */
+  /** Called with what leaving the form would lose. */
   onHolds: (holds: 'input' | 'sending' | undefined) => void
 }
 
@@ -61,13 +61,13 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       <RefusalAlert refusal={refusal} besideField={hasField} />
       {progress && (
         <UploadProgressPanel
-          label={progress.phase === 'reading' ? 'Reading and sealing' : 'Comparing with all that was ever in stock'}
+          label={progress.phase === 'reading' ? 'Reading and encrypting' : 'Checking for duplicates'}
           progress={progress}
         />
       )}
       <fieldset hidden={progress !== null} className="space-y-4">
         <legend className="sr-only">Accounts</legend>
-        {/* Before the file: the server must know the product when the first line arrives. */}
+        {/* Before the file, because the server must know the product when the first line arrives. */}
         {products.length > 1 && (
           <Select
             label="Product"
@@ -78,7 +78,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
         )}
         <FileDrop
           name="file"
-          label="Drop one TXT or CSV file here, or choose it"
+          label="Drop a TXT or CSV file here, or choose one"
           accept=".txt,.csv,text/plain,text/csv"
           otherKind={NOT_STOCK_FILE}
           error={errorOf('file')}

@@ -19,7 +19,7 @@ import { useWatchedProgress } from './use-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
 
-/** An import shorter than this is over when its form is answered; the page watches a longer one. */
+/** Waits this long for an import to finish before responding. The page follows a longer one. */
 const BRIEF_MS = 1_000
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function action({ params: { uploadId }, ...args }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'an upload is never imported twice')
+  return keepWhenLost(serverAction, 'the upload will not be imported twice')
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

@@ -5,11 +5,11 @@ import type { loader } from './progress.ts'
 
 const LOAD_MS = 500
 
-/** Returns the progress of an upload, loaded twice a second; null before the first answer and without an upload. */
+/** Returns the progress of an upload, loaded twice a second; null before the first response and without an upload. */
 export function useProgress(uploadId: string | null): UploadProgress | null {
   const { load, state, data } = useFetcher<typeof loader>({ key: `progress of ${uploadId}` })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after each response
   useEffect(() => {
     if (!uploadId || state !== 'idle') return
     const timer = setTimeout(

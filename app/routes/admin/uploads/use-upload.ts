@@ -7,15 +7,15 @@ export type UploadAnswer = { refusal: { title: string; message: string; field: s
 
 const lost: UploadAnswer = {
   refusal: {
-    title: 'No answer',
-    message: 'The shop did not answer. Nothing was added to the stock; please try again.',
+    title: 'No response',
+    message: 'The shop did not respond. Nothing was added to the stock. Please try again.',
     field: '',
   },
 }
 
 type Sending = { uploadId: string; end: AbortController }
 
-/** Sends an upload, until the form goes away, and leads to its review. A fetcher would copy the whole file first. */
+/** Sends an upload and opens its review. Aborts when the form unmounts. A fetcher would copy the whole file first. */
 export function useUpload() {
   const navigate = useNavigate()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -55,11 +55,11 @@ function abandon({ uploadId, end }: Sending): void {
 
 async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<UploadAnswer | { reviewAt: string }> {
   const body = new FormData()
-  // Before the file: the page asks for the progress while it sends.
+  // Before the file, because the page asks for the progress while it sends.
   body.set('uploadId', uploadId)
   for (const [name, value] of new FormData(form)) body.append(name, value)
   const response = await fetch(href('/admin/stock/uploads.json'), { method: 'POST', body, signal: end.signal })
-  // Signed out in the meantime: leads to the login.
+  // Signed out in the meantime: opens the login.
   if (response.redirected) return { reviewAt: new URL(response.url).pathname }
   const received: UploadAnswer | { reviewAt?: string } = await response.json()
   if ('refusal' in received) return received

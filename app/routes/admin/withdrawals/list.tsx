@@ -11,7 +11,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
-import { productWords, reasonWords, withdrawalPath } from './withdrawal-words.ts'
+import { productLabel, reasonLabels, withdrawalPath } from './withdrawal-labels.ts'
 
 export const meta = pageMeta({ title: 'Withdrawn stock' })
 
@@ -19,8 +19,8 @@ const PATH = href('/admin/stock/withdrawals')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
-  const before = isUuid(asked) ? asked : null
+  const place = new URL(request.url).searchParams.get('before') ?? ''
+  const before = isUuid(place) ? place : null
   return { ...(await listWithdrawals({ before })), before }
 }
 
@@ -33,7 +33,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
         actions={<ButtonLink to={href('/admin/accounts')}>Stock Accounts</ButtonLink>}
       />
       {withdrawals.length === 0 ? (
-        <EmptyState title={before ? 'There is nothing older.' : 'Nothing was deleted in the last seven days.'}>
+        <EmptyState title={before ? 'Nothing older.' : 'Nothing was deleted in the last seven days.'}>
           When you delete stock or undo a batch, you can put the accounts back from here.
         </EmptyState>
       ) : (
@@ -63,8 +63,8 @@ const columns: Column<ListedWithdrawal>[] = [
       </>
     ),
   },
-  { header: 'Accounts', className: 'wrap-anywhere fold:col-span-2', cell: productWords },
-  { header: 'Reason', className: 'fold:col-span-2', cell: ({ reason }) => reasonWords[reason] },
+  { header: 'Accounts', className: 'wrap-anywhere fold:col-span-2', cell: productLabel },
+  { header: 'Reason', className: 'fold:col-span-2', cell: ({ reason }) => reasonLabels[reason] },
   { header: 'State', className: 'fold:col-span-2', cell: (withdrawal) => <State withdrawal={withdrawal} /> },
 ]
 
@@ -86,7 +86,7 @@ function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
       <p className="text-muted text-xs">
         Until <Time at={removedOn} dateOnly />
       </p>
-      <ButtonLink to={withdrawalPath(withdrawal.id)} aria-label={`Put back ${productWords(withdrawal)}`}>
+      <ButtonLink to={withdrawalPath(withdrawal.id)} aria-label={`Put back ${productLabel(withdrawal)}`}>
         Put back
       </ButtonLink>
     </div>

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
-import { reasonWords } from './withdrawal-words.ts'
+import { reasonLabels } from './withdrawal-labels.ts'
 
 type PutBackFormProps = { withdrawal: ListedWithdrawal; error: string[] | null | undefined }
 
@@ -18,7 +18,7 @@ export function PutBackForm({ withdrawal, error }: PutBackFormProps) {
     <Card className="slip max-w-lg">
       <FactList
         facts={{
-          Reason: reasonWords[reason],
+          Reason: reasonLabels[reason],
           ...counts,
           'Removed for good after': !putBackAt && <Time at={removedOn} dateOnly />,
           'Put back': putBackAt && (

@@ -51,7 +51,7 @@ export default function UnknownSalesPage({ loaderData: { products }, actionData 
               Accounts that were sold after the backup are back in stock. Each product below stays off sale, so that
               they are not sold to a second buyer.
             </li>
-            <li>If you imported stock after the backup, import it again first: the shop has forgotten that import.</li>
+            <li>If you imported stock after the backup, import it again first. The shop lost that import.</li>
             <li>Withdraw the oldest accounts of each product. The oldest are sold first.</li>
           </ol>
           {products.map((product) => (

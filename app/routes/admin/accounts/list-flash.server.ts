@@ -2,12 +2,12 @@ import { getAvailable, type ListedAccount } from '#app/domain/stock/list-availab
 import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-export type News = { title: string; description: string; updated?: ListedAccount; withdrawal?: ListedWithdrawal }
+export type ListFlash = { title: string; description: string; updated?: ListedAccount; withdrawal?: ListedWithdrawal }
 
 const NUMBER = /^\d{1,9}$/
 
-/** Returns the list's flash message. The URL can name only numbers and ids. */
-export async function newsOf({ searchParams }: URL): Promise<News | null> {
+/** Returns the list's flash message. Its URL carries only numbers and ids. */
+export async function listFlashOf({ searchParams }: URL): Promise<ListFlash | null> {
   const [name, first = '', kept = '', id = ''] = (searchParams.get('flash') ?? '').split(':')
   if (name === 'account-updated' && isUuid(first)) {
     const updated = await getAvailable(first)
@@ -17,7 +17,7 @@ export async function newsOf({ searchParams }: URL): Promise<News | null> {
   }
   if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null
   const gone = `${Number(first).toLocaleString('en-US')} account(s) deleted.`
-  const stayed = `${Number(kept).toLocaleString('en-US')} ${kept === '1' ? 'was' : 'were'} sold or deleted meanwhile.`
+  const stayed = `${Number(kept).toLocaleString('en-US')} had already been sold or deleted.`
   const description = kept === '0' ? gone : `${gone} ${stayed}`
   const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
   if (!withdrawal || withdrawal.putBackAt) return { title: 'Success', description }

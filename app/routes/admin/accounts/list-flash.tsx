@@ -7,36 +7,36 @@ import { PlainToast } from '#app/ui/plain-toast.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { withdrawalPath } from '../withdrawals/withdrawal-words.ts'
-import type { News } from './news.server.ts'
+import { withdrawalPath } from '../withdrawals/withdrawal-labels.ts'
+import type { ListFlash as Flash } from './list-flash.server.ts'
 
-type AccountNewsProps = { news: News | null; onNews: (news: News) => void; onUndo: () => void }
+type ListFlashProps = { flash: Flash | null; onChange: (flash: Flash) => void; onUndo: () => void }
 
-export function AccountNews({ news, onNews, onUndo }: AccountNewsProps) {
+export function ListFlash({ flash, onChange, onUndo }: ListFlashProps) {
   const hydrated = useHydrated()
   const toast = useToast()
   const { key, search } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, not for each reload of the same page's data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation, not when the page's data reloads
   useEffect(() => {
-    if (!news || !new URLSearchParams(search).has('flash')) return
-    toast({ title: news.title, description: news.description })
-    onNews(news)
+    if (!flash || !new URLSearchParams(search).has('flash')) return
+    toast({ title: flash.title, description: flash.description })
+    onChange(flash)
     const url = new URL(window.location.href)
     url.searchParams.delete('flash')
     window.history.replaceState(window.history.state, '', url)
   }, [key])
 
-  if (!news) return null
+  if (!flash) return null
   return (
     <>
-      {!hydrated && <PlainToast message={news} />}
-      {news.withdrawal && <UndoDeletion withdrawal={news.withdrawal} onUndo={onUndo} />}
+      {!hydrated && <PlainToast message={flash} />}
+      {flash.withdrawal && <UndoDeletion withdrawal={flash.withdrawal} onUndo={onUndo} />}
     </>
   )
 }
 
-type UndoDeletionProps = { withdrawal: NonNullable<News['withdrawal']>; onUndo: () => void }
+type UndoDeletionProps = { withdrawal: NonNullable<Flash['withdrawal']>; onUndo: () => void }
 
 function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDeletionProps) {
   const action = withdrawalPath(id)
@@ -51,7 +51,7 @@ function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDele
         className="flex flex-wrap items-center justify-between gap-3"
       >
         <p>
-          {accounts} You can put {count === 1 ? 'it' : 'them'} back until <Time at={removedOn} dateOnly />, also from{' '}
+          {accounts} You can put {count === 1 ? 'it' : 'them'} back until <Time at={removedOn} dateOnly />, here or from{' '}
           <Link to={href('/admin/stock/withdrawals')} prefetch="intent" className="underline underline-offset-3">
             Withdrawn stock
           </Link>

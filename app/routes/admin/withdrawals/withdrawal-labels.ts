@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
 
-export const reasonWords = {
+export const reasonLabels = {
   deleted: 'Deleted',
   batch_undone: 'Batch undone',
   unknown_sales: 'May have been sold before a restore',
 } as const satisfies Record<ListedWithdrawal['reason'], string>
 
-/** Such as `120 Instagram Accounts, 3 Other Accounts`. */
-export function productWords({ products }: Pick<ListedWithdrawal, 'products'>): string {
+/** Returns a label such as `120 Instagram Accounts, 3 Other Accounts`. */
+export function productLabel({ products }: Pick<ListedWithdrawal, 'products'>): string {
   return products.map(({ name, count }) => `${count.toLocaleString('en-US')} ${name}`).join(', ')
 }
 
