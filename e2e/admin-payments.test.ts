@@ -77,14 +77,14 @@ test('lists and filters top-ups, and finds one by its invoice', async () => {
   await page.getByRole('link', { name: 'Clear' }).click()
   await table.getByRole('link', { name: 'View top-up of $25.00 by Hanne Loft' }).click()
   await page.waitForURL(`**${held.path}`)
-  await page.getByText('The provider sent no notice about it.').waitFor()
+  await page.getByText('No notices from the provider.').waitFor()
 })
 
 test('credits a top-up whose notice was lost when the provider confirms it', async () => {
   const { path, customerId } = await begun('Jorun Vale', 'paid')
   await open(path)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByText('The provider confirms it, and the money is on the balance now.').waitFor()
+  await page.getByText('The provider confirmed the payment. The balance was updated.').waitFor()
   await page.getByRole('region', { name: 'Transfers' }).getByText('+$25.00').waitFor()
   expect(await balanceOf(customerId)).toBe(2500)
   await inspect(page, 'main')
@@ -109,7 +109,7 @@ test('lets an admin settle held money once', async () => {
   await page.getByLabel('Amount (USD)').fill('17.25')
   await page.getByRole('button', { name: 'Settle' }).click()
   await page.getByText('$17.25 was added to the customer’s balance.').first().waitFor()
-  await page.getByText('Paid in part').first().waitFor()
+  await page.getByText('Partially paid').first().waitFor()
   expect(await balanceOf(customerId)).toBe(1725)
   expect(await lastAudited(`payment:${id}`)).toMatchObject({ action: 'payment.credited', after: { addedCents: 1725 } })
   await second.getByLabel('Credit nothing').check()
@@ -126,7 +126,7 @@ test('checks and settles without scripts', async () => {
   const plain = await openPage({ cookie, javaScriptEnabled: false })
   await plain.goto(shop().url + path)
   await plain.getByRole('button', { name: 'Check again' }).click()
-  await plain.getByText('What the provider says changes nothing on the balance.').waitFor()
+  await plain.getByText("The provider's status does not change the balance.").waitFor()
   await plain.getByRole('link', { name: 'Back to the top-up' }).click()
   await plain.getByLabel('Credit nothing').check()
   await plain.getByLabel('Reason').fill('The provider keeps it')
@@ -141,12 +141,12 @@ test('links notices and ledger rows to their top-up, and a top-up to its open al
   await db()
     .insert(paymentNotices)
     .values({ id: randomUUID(), provider: 'simulator', paymentId: id, bodyHash: Buffer.from(id), verdict: 'noted' })
-  expect(await checkAgain(path)).toContain('\nThe provider confirms it, and the money is on the balance now.\n')
+  expect(await checkAgain(path)).toContain('\nThe provider confirmed the payment. The balance was updated.\n')
   for (const listed of ['/admin/settings/payment', `/admin/customers/${customerId}/ledger`]) {
     const links = linksOf(await read(listed)).filter(({ words }) => words.includes(id.slice(0, 12)))
     expect(links[0]?.href, listed).toBe(path)
   }
-  expect(linesOf(await read(path))).not.toContain('Close it among all open alarms')
+  expect(linesOf(await read(path))).not.toContain('View all open alarms')
 
   const held = await begun('Solveig Pine', 'locked')
   await checkAgain(held.path)
@@ -155,7 +155,7 @@ test('links notices and ledger rows to their top-up, and a top-up to its open al
   await inspect(page, 'main')
   await page.getByRole('link', { name: 'View top-up of $25.00 by Solveig Pine' }).click()
   await page.waitForURL(`**${held.path}`)
-  await page.getByRole('link', { name: 'Close it among all open alarms' }).click()
+  await page.getByRole('link', { name: 'View all open alarms' }).click()
   await page.waitForURL('**/admin/alarms?state=open')
 })
 
@@ -184,9 +184,9 @@ test('announces another check only if one is due', async () => {
   await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
   const failed = await checkAgain(path)
   expect(failed).toContain('\nNot checked\n')
-  expect(failed).not.toContain('It is asked again by itself.')
+  expect(failed).not.toContain('The shop will try again automatically.')
   await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
-  expect(await checkAgain(path)).toContain('It is asked again by itself.')
+  expect(await checkAgain(path)).toContain('The shop will try again automatically.')
 })
 
 test('responds 404 for an unknown top-up, and accepts an odd filter', async () => {

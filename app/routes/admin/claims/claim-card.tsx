@@ -17,9 +17,9 @@ import { DecisionForm } from './decision-form.tsx'
 
 type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
-type ClaimSlipProps = { claim: QueuedClaim; action: string; answer: Partial<FormAnswer> | undefined }
+type ClaimCardProps = { claim: QueuedClaim; action: string; answer: Partial<FormAnswer> | undefined }
 
-export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
+export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
   return (
     <article
       aria-label={`Claim on ${claim.username}`}
@@ -29,7 +29,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="break-all font-mono font-semibold text-sm">{claim.username}</h2>
           <ClaimBadge state={claim.status} />
-          {claim.status === 'open' && <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>}
+          {claim.status === 'open' && <span className="text-muted text-sm">{ageLabel(claim.ageHours)}</span>}
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 2xl:grid-cols-5">
           <Fact name="Customer">
@@ -43,7 +43,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
               <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
             )}
           </Fact>
-          <Fact name="Claims of this customer">
+          <Fact name="Claims by this customer">
             {count(claim.made)} made, {count(claim.granted)} granted
             <span className="block text-muted text-xs">{counted(claim.accountCount, 'account')} bought</span>
           </Fact>
@@ -100,7 +100,7 @@ function Decided({ claim }: { claim: QueuedClaim }) {
         {claim.status === 'declined' && 'Declined'}
       </p>
       <p className="mt-1 text-muted text-xs">
-        By {claim.decidedBy ?? 'the rule of the product'}
+        By {claim.decidedBy ?? "the product's claim rule"}
         {claim.decidedAt && (
           <>
             , <Time at={claim.decidedAt} />
@@ -118,14 +118,14 @@ function Decided({ claim }: { claim: QueuedClaim }) {
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-function ageWords(hours: number): string {
+function ageLabel(hours: number): string {
   if (hours < 1) return 'Less than an hour old'
   if (hours < 48) return `${counted(hours, 'hour')} old`
   return `${counted(Math.floor(hours / 24), 'day')} old`
 }
 
 const stateOptions = [
-  { value: '', label: 'All, waiting first' },
+  { value: '', label: 'All, in review first' },
   { value: 'open', label: 'In review' },
   { value: 'swapped', label: 'Swapped' },
   { value: 'credited', label: 'Credited' },
@@ -151,7 +151,7 @@ export function ClaimFilter({ state, search }: { state: ClaimState | null; searc
 export function NoClaim({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'No claim matches your search.' : 'Nobody has claimed anything yet.'}
+      title={isFiltered ? 'No claims match your search.' : 'No claims yet.'}
       action={
         isFiltered && (
           <Link to={href('/admin/claims')} className={buttonStyle({ variant: 'secondary' })}>

@@ -17,11 +17,9 @@ type DecisionFormProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-/**
- * Nothing takes a decision back, so it is chosen first and then confirmed. Folded, so that a long queue stays short.
- */
+/** Takes a choice and its confirmation, because a decision is final. Starts collapsed to keep a long queue short. */
 export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
-  // Kept through refusals, which decide nothing.
+  // Kept after a refusal, because nothing was decided.
   const [idempotencyKey] = useState(claim.idempotencyKey)
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
@@ -43,7 +41,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="claimId" value={claim.id} />
         <RadioGroup
-          label="What becomes of it?"
+          label="Decision"
           name="decision"
           defaultValue={String(submission?.initialValue?.decision ?? '')}
           options={[
@@ -65,15 +63,15 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
           dir="auto"
           defaultValue={String(submission?.initialValue?.note ?? '')}
           error={submission?.error?.note ?? undefined}
-          hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
+          hint={`Required if you decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
         />
         <div className="mt-3.5 empty:hidden">
           <IdentityField error={submission?.error?.currentPassword} />
         </div>
         <p className="mt-3.5 text-muted text-sm">
           {isForNobody
-            ? 'The customer was deleted: nobody can be given anything, or told.'
-            : 'The customer is told by mail.'}{' '}
+            ? 'The customer was deleted, so you can only decline, and nobody is notified.'
+            : 'The customer is notified by email.'}{' '}
           This action cannot be undone.
         </p>
         <Button size="sm" pending={sent?.get('claimId') === claim.id} className="mt-3.5">

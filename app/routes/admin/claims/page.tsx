@@ -14,7 +14,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/page.ts'
-import { ClaimFilter, ClaimSlip, NoClaim } from './claim-card.tsx'
+import { ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
 import { filterOf, pathOf } from './claims-path.ts'
 
 export const meta = pageMeta({ title: 'Claims' })
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same decision is never carried out twice')
+  return keepWhenLost(serverAction, 'the claim will not be decided twice')
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   const isFiltered = state !== null || claimId !== null || search !== ''
   return (
     <>
-      <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
+      <PageHeading title="Claims" description="Delivered accounts reported as not working, oldest first." />
       <RefusalAlert
         refusal={actionData?.refusal}
         besideField={Boolean(actionData?.submission?.error?.currentPassword)}
@@ -69,7 +69,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid gap-3.5">
           {claims.map((claim) => (
             <li key={claim.id}>
-              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} />
+              <ClaimCard claim={claim} action={pathOf(filter)} answer={actionData} />
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ const columns = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  if (mistakes) return new Response('The filter was not understood, so nothing was exported.', { status: 400 })
+  if (mistakes) return new Response('The filter is not valid, so nothing was exported.', { status: 400 })
   const { clientIp } = context.get(requestInfo)
   const orders = await exportAllOrders({ query, actorId, clientIp })
   return download(csvFile(columns, orders), { fileName: 'orders.csv', type: 'text/csv; charset=utf-8' })

@@ -12,6 +12,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { id, createdAt: issuedAt, customerName: name, customerEmail: email, ...sold } = order
   const number = invoiceNumber(order)
   const issuer = await getIssuer(issuedAt)
-  const paper = { kind: 'invoice', ...sold, number, orderId: id, issuedAt, issuer, recipient: { name, email } } as const
-  return pdfResponse(paper, `${number}.pdf`)
+  const recipient = { name, email }
+  const invoice = { kind: 'invoice', ...sold, number, orderId: id, issuedAt, issuer, recipient } as const
+  return pdfResponse(invoice, `${number}.pdf`)
 }

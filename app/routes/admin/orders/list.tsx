@@ -45,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <DialogList list={list}>
       <PageHeading
         title="Order Management"
-        description="Every order of the shop, the newest first."
+        description="All orders, newest first."
         actions={
           <>
             <FilterButton />
@@ -80,19 +80,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 function NoOrders({ isFiltered, isUnderstood }: { isFiltered: boolean; isUnderstood: boolean }) {
-  if (!isFiltered) return <EmptyState title="No orders found.">What customers buy is listed here.</EmptyState>
+  if (!isFiltered)
+    return <EmptyState title="No orders found.">Orders appear here when customers buy something.</EmptyState>
   return (
     <EmptyState
-      title={isUnderstood ? 'No orders found.' : 'The filter was not understood.'}
+      title={isUnderstood ? 'No orders found.' : 'This filter is not valid.'}
       action={
         <Link to={href('/admin/orders')} className={buttonStyle({ variant: 'secondary' })}>
           Show all orders
         </Link>
       }
     >
-      {isUnderstood
-        ? 'No order matches all of what you look for.'
-        : 'Correct what is marked in it, or take it away; until then no order is listed.'}
+      {isUnderstood ? 'No orders match your search and filters.' : 'Correct the marked fields, or clear the filter.'}
     </EmptyState>
   )
 }

@@ -50,7 +50,7 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
 }
 
 function Outcome({ claim: { status, creditedCents, replacementUsername, decisionNote, decidedBy } }: { claim: Claim }) {
-  if (status === 'open') return 'Waits for a decision.'
+  if (status === 'open') return 'Waiting for a decision.'
   const given = {
     credited: `${formatDollars(creditedCents)} credited`,
     swapped: `Swapped for ${replacementUsername}`,
@@ -58,7 +58,7 @@ function Outcome({ claim: { status, creditedCents, replacementUsername, decision
   }[status]
   return (
     <>
-      {given} by {decidedBy ?? 'the rule of the product'}
+      {given} by {decidedBy ?? "the product's claim rule"}
       {decisionNote && <span className="block text-xs">{decisionNote}</span>}
     </>
   )

@@ -52,7 +52,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
         Status: <OrderStatus status={sold.status} />,
         Refunded: isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
         'Credited for claims': isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
-        'Left of the total': isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,
+        'Remaining total': isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,
       }}
     />
   )

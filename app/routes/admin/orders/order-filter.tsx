@@ -9,11 +9,11 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { CustomerField } from '../licenses/creation-fields.tsx'
-import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
+import { ordersPath, refundLabels, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 
-/** Browsers open and close it themselves; the handlers serve those without command buttons. */
+/** Browsers open and close the dialog. The handlers are for browsers without command buttons. */
 const opens = { command: 'show-modal', commandfor: DIALOG, onClick: () => findDialog()?.showModal() }
 const closes = { command: 'close', commandfor: DIALOG, onClick: close }
 
@@ -41,12 +41,12 @@ type FilterDialogProps = {
 }
 
 const anything = { value: '', label: 'All' }
-const asOptions = (words: Record<string, string>) => [
+const asOptions = (labels: Record<string, string>) => [
   anything,
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 
-/** Open while the filter has mistakes; without scripts it is then above the list. */
+/** Stays open while the filter has mistakes; without scripts, it appears above the list. */
 export function FilterDialog({ filter, mistakes, choices: { products, holder } }: FilterDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { q } = filter
@@ -66,7 +66,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
   useFirstError(form, mistakes)
 
   function clear() {
-    // Without a filter the URL stays the same, and so would the typed values.
+    // Without a filter, the URL and so the typed values would stay the same.
     form.current?.reset()
     close()
   }
@@ -87,8 +87,8 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
           <Field label="From (UTC)" type="date" {...field('from')} />
           <Field label="To (UTC)" type="date" {...field('to')} />
-          <Field label="Least total (USD)" {...field('minAmount')} {...amount} />
-          <Field label="Greatest total (USD)" {...field('maxAmount')} {...amount} />
+          <Field label="Minimum total (USD)" {...field('minAmount')} {...amount} />
+          <Field label="Maximum total (USD)" {...field('maxAmount')} {...amount} />
           <Select
             label="Product"
             {...field('product')}
@@ -103,7 +103,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
             />
           </div>
           <Select label="Type" {...field('type')} options={asOptions(orderTypes)} />
-          <Select label="Refunded" {...field('refunded')} options={asOptions(refundWords)} />
+          <Select label="Refunded" {...field('refunded')} options={asOptions(refundLabels)} />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
           <Link to={ordersPath({ q })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>

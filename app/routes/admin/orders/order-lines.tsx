@@ -27,7 +27,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
+          <SearchForm label="Search" placeholder="Username or email" search={search} />
         </div>
         {secrets ? (
           <Link to={here} preventScrollReset className={buttonStyle({ variant: 'secondary' })}>
@@ -50,7 +50,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
       </p>
       {lines.length === 0 ? (
         <EmptyState
-          title="No line matches your search."
+          title="No accounts match your search."
           action={
             <Link to={path} className={buttonStyle({ variant: 'secondary' })}>
               Clear search
@@ -64,7 +64,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
         <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
-        Whoever reveals passwords is noted in the audit log with the time and the IP address. The customer is not told.
+        Revealing passwords is recorded in the audit log with your IP address. The customer is not notified.
       </p>
     </>
   )
@@ -134,8 +134,8 @@ export function LineState({ line: { isReplacement, isRefunded, claim } }: { line
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: OrderLinesProps['note']): string {
   const count = lineCount.toLocaleString('en-US')
-  if (search !== '' || pageCount === 1) return `${count} ${lineCount === 1 ? 'line' : 'lines'}`
+  if (search !== '' || pageCount === 1) return `${count} ${lineCount === 1 ? 'account' : 'accounts'}`
   const before = (page - 1) * LINES_PER_PAGE
   const [from, to] = [before + 1, before + lines.length].map((line) => line.toLocaleString('en-US'))
-  return `Lines ${from} to ${to} of ${count}`
+  return `Accounts ${from} to ${to} of ${count}`
 }

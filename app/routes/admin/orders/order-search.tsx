@@ -10,7 +10,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
-import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
+import { ordersPath, refundLabels, type TypedFilter } from './orders-path.ts'
 
 type Choices = { products: { id: string; name: string }[]; holder: { name: string } | null }
 
@@ -26,7 +26,7 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
   const { q, ...others } = filter
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
-  const active = [...wordsOf(query, choices), ...wordsOfMistakes(mistakes)]
+  const active = [...filterLabels(query, choices), ...mistakeLabels(mistakes)]
   useResetOnChange(form, q ?? '')
   return (
     <>
@@ -62,9 +62,9 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
   )
 }
 
-function wordsOf(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
+function filterLabels(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
   const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
-  const words: [keyof AllOrdersQuery, string | undefined][] = [
+  const labels: [keyof AllOrdersQuery, string | undefined][] = [
     ['q', q && `“${q}”`],
     ['customer', customer && `Customer: ${holder?.name ?? customer}`],
     ['from', from && `From ${from}`],
@@ -73,20 +73,20 @@ function wordsOf(query: AllOrdersQuery, { products, holder }: Choices): { name: 
     ['type', type && orderTypes[type]],
     ['minAmount', minAmount && `At least ${dollarsOf(minAmount)}`],
     ['maxAmount', maxAmount && `At most ${dollarsOf(maxAmount)}`],
-    ['refunded', refunded && refundWords[refunded]],
+    ['refunded', refunded && refundLabels[refunded]],
   ]
-  return words.flatMap(([name, text]) => (text ? [{ name, text }] : []))
+  return labels.flatMap(([name, text]) => (text ? [{ name, text }] : []))
 }
 
-function wordsOfMistakes(mistakes: FilterMistakes | null) {
-  return Object.entries(mistakes ?? {}).map(([name, { typed }]) => ({ name, text: `“${typed}”, not understood` }))
+function mistakeLabels(mistakes: FilterMistakes | null) {
+  return Object.entries(mistakes ?? {}).map(([name, { typed }]) => ({ name, text: `“${typed}”, not valid` }))
 }
 
 function dollarsOf(typed: string): string {
   return formatDollars(parseDollars(typed) ?? 0)
 }
 
-/** Uses the browser's own form, as a file is no page. */
+/** Uses a plain form, because the response is a file. */
 export function ExportForm({ filter, found }: { filter: TypedFilter; found: FoundCount }) {
   return (
     <form method="get" action={href('/admin/orders/export.csv')}>

@@ -13,7 +13,7 @@ type OrderTableProps = { orders: HeldOrder[]; list: string }
 
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
-    // Another page begins at its top.
+    // Resets the scroll position on another page.
     <Table key={list} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>

@@ -27,13 +27,13 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   await requireAdmin(request, context)
   const order = await findOrder(orderId)
   if (!order) throw data(null, { status: 404 })
-  const asked = linesOf(request)
+  const query = linesOf(request)
   const [note, { transfers, hasOlder }, claims] = await Promise.all([
-    listLines(order, asked),
+    listLines(order, query),
     listOrderTransfers(order.id),
     listOrderClaims(order.id),
   ])
-  return { order, note: { ...note, search: asked.search }, transfers, hasOlder, claims }
+  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {

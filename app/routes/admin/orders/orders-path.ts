@@ -12,14 +12,14 @@ export function linesPath(path: string, { search, page }: { search: string; page
   return listPath(path, { q: search, page: page > 1 ? String(page) : '' })
 }
 
-/** Returns the filter, malformed or not, without its place. */
+/** Returns the filter as typed, without the position in the list. */
 export function filterOf(query: AllOrdersQuery, mistakes: FilterMistakes | null): TypedFilter {
   const { after: _after, before: _before, ...filter } = query
   const malformed = Object.entries(mistakes ?? {}).map(([name, { typed }]) => [name, typed])
   return { ...filter, ...Object.fromEntries(malformed) }
 }
 
-export const refundWords: Record<NonNullable<AllOrdersQuery['refunded']>, string> = {
+export const refundLabels: Record<NonNullable<AllOrdersQuery['refunded']>, string> = {
   no: 'Not refunded',
   any: 'Refunded, fully or partly',
   partly: 'Partially refunded',

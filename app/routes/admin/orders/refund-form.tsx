@@ -21,7 +21,7 @@ type RefundFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<Fo
 
 export function RefundForm({ order, leftCents, note, period, answer, ...props }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals, which refund nothing.
+  // Kept after a refusal, because nothing was refunded.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, answer?.submission)
@@ -36,7 +36,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
   const hydrated = useHydrated()
   const unit = formatDollars(order.unitPriceCents)
   const amountCents = scope === 'order' ? leftCents : marked.length * order.unitPriceCents
-  // Without scripts nothing adds up the choice.
+  // Without scripts, the total of the choice is unknown.
   const isAmountKnown = amountCents > 0 && (hydrated || order.orderType === 'software')
 
   function readChoice() {
@@ -46,7 +46,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
     setMarked(chosen.getAll('line').map(String))
   }
 
-  // Reads choices from before hydration, and drops marks of lines that were refunded since.
+  // Reads choices from before hydration, and deselects lines that were refunded since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list of lines
   useEffect(readChoice, [note.lines])
 
@@ -54,7 +54,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
     <>
       {(note.pageCount > 1 || note.search !== '') && (
         <div className="mb-6 border-line border-b pb-6">
-          <SearchForm label="Find accounts of this order" placeholder="Username or e-mail" search={note.search} />
+          <SearchForm label="Find accounts in this order" placeholder="Username or email" search={note.search} />
         </div>
       )}
       <Form
@@ -74,12 +74,12 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
         {order.orderType === 'account' ? (
           <div onChange={readChoice} className="grid gap-6">
             <RadioGroup
-              label="What is refunded?"
+              label="What do you want to refund?"
               name="scope"
               defaultValue={scope}
               options={[
-                { value: 'order', label: `All that is left, ${formatDollars(leftCents)}` },
-                { value: 'lines', label: `Marked accounts, ${unit} each` },
+                { value: 'order', label: `Everything left, ${formatDollars(leftCents)}` },
+                { value: 'lines', label: `Selected accounts, ${unit} each` },
               ]}
               error={error?.scope ?? undefined}
             />
@@ -90,21 +90,21 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
               ))}
               {hydrated && (
                 <p aria-live="polite" className="mt-3 text-sm">
-                  {marked.length.toLocaleString('en-US')} marked,{' '}
+                  {marked.length.toLocaleString('en-US')} selected,{' '}
                   <span className="font-mono">{formatDollars(marked.length * order.unitPriceCents)}</span>
-                  {elsewhere.length > 0 && `, ${elsewhere.length.toLocaleString('en-US')} of them not listed here`}
+                  {elsewhere.length > 0 && `, ${elsewhere.length.toLocaleString('en-US')} of them not shown here`}
                 </p>
               )}
             </div>
             <p className="text-muted text-sm">
-              Claims that wait on refunded accounts are declined with the note that they were refunded instead.
+              Open claims on refunded accounts are declined with a note that they were refunded instead.
             </p>
           </div>
         ) : (
           <>
             <input type="hidden" name="scope" value="order" />
             <p className="text-sm">
-              The whole order is refunded, <span className="font-mono">{formatDollars(leftCents)}</span>.
+              This refunds the whole order, <span className="font-mono">{formatDollars(leftCents)}</span>.
             </p>
             {period && (
               <Checkbox
@@ -123,7 +123,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
           dir="auto"
           defaultValue={String(typed?.reason ?? '')}
           error={error?.reason ?? undefined}
-          hint={`The customer reads it in the mail and on the statement. At most ${MAX_REASON} characters.`}
+          hint={`The customer sees it in the email and on the statement. At most ${MAX_REASON} characters.`}
         />
         <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
@@ -138,8 +138,8 @@ function EndOfPeriod({ period }: { period: NonNullable<RefundFormProps['period']
   return (
     <>
       License <span className="font-mono">{period.licenseKey}</span> ends{' '}
-      {period.endsAtOnce ? 'at once' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />. Unticked,
-      it runs on unpaid.
+      {period.endsAtOnce ? 'immediately' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />.
+      Otherwise, it keeps running unpaid.
     </>
   )
 }

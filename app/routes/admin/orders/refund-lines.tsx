@@ -13,7 +13,7 @@ type RefundLinesProps = {
   error: string[] | undefined
 }
 
-/** An error is shown above the list, which takes the focus, as the list scrolls and may have no line to mark. */
+/** Shows an error above the list and focuses the list, which scrolls and may have no line to select. */
 export function RefundLines({ note: { lines, page, pageCount, lineCount, search }, marked, error }: RefundLinesProps) {
   const errorId = useId()
   return (
@@ -29,11 +29,11 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
           {error[0]}
         </p>
       )}
-      {lines.length === 0 && <p className="text-muted text-sm">No line matches your search.</p>}
+      {lines.length === 0 && <p className="text-muted text-sm">No accounts match your search.</p>}
       <div className="grid max-h-96 gap-x-4 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
         {lines.map((line) => (
           <Checkbox
-            // A line that was given back in the meantime loses its mark.
+            // Deselects a line that was refunded in the meantime.
             key={`${line.id} ${isRefundable(line)}`}
             name="line"
             value={line.id}
@@ -51,8 +51,8 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
       {pageCount > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-xs">
-            {search ? 'Of those found, up' : `Of ${counted(lineCount, 'line')}, up`} to {LINES_PER_PAGE} are shown and
-            refunded at a time.
+            {search ? 'Of those found, up' : `Of ${counted(lineCount, 'account')}, up`} to {LINES_PER_PAGE} are shown
+            and refunded at a time.
           </p>
           <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
         </div>

@@ -43,7 +43,7 @@ export async function action({ params: { orderId }, ...args }: Route.ActionArgs)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same refund is never made twice')
+  return keepWhenLost(serverAction, 'the refund will not be made twice')
 }
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
         title="Refund order"
         description={
           <>
-            Order <span className="font-mono">{order.id.slice(0, 12)}</span> of {order.customerName}
+            Order <span className="font-mono">{order.id.slice(0, 12)}</span> for {order.customerName}
           </>
         }
         actions={toOrder}
@@ -69,7 +69,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
           {order.isCustomerDeleted ? (
             <EmptyState title="This customer was deleted, so nothing can be refunded." />
           ) : loaderData.leftCents === 0 ? (
-            <EmptyState title="The full price of this order was already given back." />
+            <EmptyState title="This order has nothing left to refund." />
           ) : (
             <RefundForm key={order.id} {...loaderData} answer={actionData} />
           )}

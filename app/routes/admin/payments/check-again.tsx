@@ -7,13 +7,13 @@ import { AskForm } from '../shared/ask-form.tsx'
 export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
 
 const settlements = {
-  credited: { tone: 'good', title: 'Credited', text: 'The provider confirms it, and the money is on the balance now.' },
-  reversed: { tone: 'warn', title: 'Taken back', text: 'The provider sent the money back; so it left the balance.' },
-  noted: { tone: 'neutral', title: 'Nothing to book', text: 'What the provider says changes nothing on the balance.' },
+  credited: { tone: 'good', title: 'Credited', text: 'The provider confirmed the payment. The balance was updated.' },
+  reversed: { tone: 'warn', title: 'Reversed', text: 'The provider sent the money back. The balance was updated.' },
+  noted: { tone: 'neutral', title: 'No change', text: "The provider's status does not change the balance." },
   mismatch: {
     tone: 'bad',
-    title: 'Contradiction',
-    text: 'The provider names other facts than this top-up. Nothing is credited before you decide.',
+    title: 'Mismatch',
+    text: "The provider's data does not match this top-up. Nothing is credited until you decide.",
   },
 } as const
 
@@ -34,7 +34,7 @@ function Outcome({ checked }: { checked: CheckedAgain }) {
   if ('fault' in checked) {
     return (
       <Alert tone="bad" title="Not checked">
-        {checked.fault} {checked.isAskedAgain && 'It is asked again by itself.'}
+        {checked.fault} {checked.isAskedAgain && 'The shop will try again automatically.'}
       </Alert>
     )
   }

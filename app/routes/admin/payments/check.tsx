@@ -30,7 +30,7 @@ export default function CheckPage({ loaderData: { paymentId }, actionData }: Rou
   return (
     <Card title="Check again" className="max-w-xl">
       <p className="text-muted text-sm">
-        Asks the provider how this top-up stands.{' '}
+        Asks the provider for the status of this top-up.{' '}
         <Link to={href('/admin/payments/:paymentId', { paymentId })} prefetch="intent" className="text-text underline">
           Back to the top-up
         </Link>

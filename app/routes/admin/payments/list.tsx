@@ -31,13 +31,13 @@ export default function Payments({ loaderData: { query, customer, payments, prev
     <>
       <PageHeading
         title="Top-ups"
-        description={customer ? `Of ${customer.name}, the newest first.` : 'Everybody’s, the newest first.'}
+        description={customer ? `Top-ups by ${customer.name}, newest first.` : 'All top-ups, newest first.'}
       />
       <Card>
         <Filter key={paymentsPath(filter)} filter={filter} isFiltered={isFiltered} />
         {payments.length === 0 ? (
-          <EmptyState title={isFiltered ? 'No top-up matches your filter.' : 'No top-ups yet.'}>
-            {isFiltered ? 'Clear it to see all of them.' : 'Each top-up that a customer begins is listed here.'}
+          <EmptyState title={isFiltered ? 'No top-ups match your filter.' : 'No top-ups yet.'}>
+            {isFiltered ? 'Clear it to see all top-ups.' : 'Top-ups appear here when customers start them.'}
           </EmptyState>
         ) : (
           <PaymentTable key={paymentsPath(query)} payments={payments} />
@@ -53,7 +53,7 @@ export default function Payments({ loaderData: { query, customer, payments, prev
 
 const states: { value: PaymentFilter; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'look', label: 'Need a look' },
+  { value: 'look', label: 'To review' },
   { value: 'open', label: 'Open' },
   { value: 'credited', label: 'Credited' },
   { value: 'ended', label: 'Nothing credited' },
@@ -68,12 +68,12 @@ function Filter({ filter: { state, q, customer }, isFiltered }: FilterProps) {
       <HiddenFields fields={[['customer', customer]]} />
       <Select label="Show" name="state" defaultValue={state} options={states} className="w-48 max-sm:w-full" />
       <Field
-        label="Top-up or invoice"
+        label="Top-up or invoice ID"
         name="q"
         type="search"
         maxLength={200}
         defaultValue={q}
-        placeholder="The whole id"
+        placeholder="Full ID"
         className="min-w-0 flex-1 max-sm:basis-full"
       />
       <Button variant="secondary" pending={pending} className="h-11">

@@ -32,14 +32,14 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
               {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
             </>
           ),
-          'Asked for': <Figure>{formatDollars(payment.amountCents)}</Figure>,
-          Arrived: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
+          Requested: <Figure>{formatDollars(payment.amountCents)}</Figure>,
+          Received: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
           Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
           Provider: payment.provider,
-          'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
+          'Provider status': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
           'Last problem': lastFault,
           Invoice: invoiceId && <IdToCopy id={invoiceId} />,
-          'Order id at the provider': <IdToCopy id={payment.providerOrderId} />,
+          'Order ID at the provider': <IdToCopy id={payment.providerOrderId} />,
           Started: <Time at={payment.createdAt} />,
           'Open until': payment.expiresAt && <Time at={payment.expiresAt} />,
           'Credited at': creditedAt && <Time at={creditedAt} />,
@@ -48,7 +48,7 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
               <Time at={checkAt} />
               {failedChecks > 0 && (
                 <span className="block text-muted text-xs">
-                  The provider could not be asked {failedChecks === 1 ? 'once' : `${failedChecks} times in a row`}.
+                  {failedChecks === 1 ? 'The last check failed.' : `The last ${failedChecks} checks failed.`}
                 </span>
               )}
             </>
@@ -86,7 +86,7 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
           prefetch="intent"
           className="mt-4 block text-accent text-sm hover:underline"
         >
-          Close it among all open alarms
+          View all open alarms
         </Link>
       )}
     </Card>
@@ -98,14 +98,14 @@ export function PaymentHistory({ payment, transfers, hasOlder, notices }: Omit<I
     <>
       <Card title="Transfers" className="mt-5">
         {transfers.length === 0 ? (
-          <EmptyState title="Nothing was booked for it." />
+          <EmptyState title="No transfers yet." />
         ) : (
           <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
         )}
       </Card>
       <Card title="Notices" className="mt-5">
         {notices.length === 0 ? (
-          <EmptyState title="The provider sent no notice about it." />
+          <EmptyState title="No notices from the provider." />
         ) : (
           <NoticeTable notices={notices.map((notice) => ({ ...notice, customer: payment.customer }))} />
         )}

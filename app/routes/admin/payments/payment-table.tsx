@@ -14,7 +14,7 @@ export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
           <HeaderCell pinned>Started</HeaderCell>
           <HeaderCell>Customer</HeaderCell>
           <HeaderCell>Status</HeaderCell>
-          <HeaderCell numeric>Asked for</HeaderCell>
+          <HeaderCell numeric>Requested</HeaderCell>
           <HeaderCell numeric>Credited</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
@@ -44,7 +44,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
       <Cell className="fold:col-start-1 fold:row-start-3">
         <TopUpBadge topUp={payment} />
       </Cell>
-      <NumberCell label="Asked for" className="fold:col-start-2 fold:row-start-1">
+      <NumberCell label="Requested" className="fold:col-start-2 fold:row-start-1">
         {formatDollars(amountCents)}
       </NumberCell>
       <NumberCell label="Credited" className="fold:col-start-2 fold:row-start-2">

@@ -41,7 +41,7 @@ export async function action({ params: { paymentId }, ...args }: Route.ActionArg
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same settlement is never booked twice')
+  return keepWhenLost(serverAction, 'the top-up will not be settled twice')
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +64,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-5">
           <PaymentAlarms alarms={alarms} />
           {(may.credit || may.dismiss) && (
-            <Card title="Settle by hand">
+            <Card title="Settle manually">
               <SettleForm
                 key={version}
                 payment={payment}

@@ -20,7 +20,7 @@ type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCen
 }
 
 export function SettleForm({ payment, version, bookedCents, may, needsDecision, answer, ...props }: SettleFormProps) {
-  // Kept through refusals and lost answers; another state of the top-up brings a new one.
+  // Kept after refusals and lost responses. Another state of the top-up brings a new one.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   const typed = answer?.submission?.initialValue
@@ -31,9 +31,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
   return (
     <details open={needsDecision || answer !== undefined}>
       <summary className="cursor-pointer text-muted text-sm hover:text-text">
-        {needsDecision
-          ? 'What becomes of it is for you to decide.'
-          : 'Not needed as long as the provider can be asked.'}
+        {needsDecision ? 'This top-up needs your decision.' : 'Only needed if the provider cannot be reached.'}
       </summary>
       <PostForm answer={answer?.submission} className="group mt-5 grid gap-5">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -44,12 +42,12 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
             <input type="hidden" name="decision" value={only} />
             {error?.decision && <Alert tone="bad">{error.decision[0]}</Alert>}
             <p className="text-sm">
-              {formatDollars(bookedCents)} of it are on the balance. What you add is booked besides, as an adjustment.
+              {formatDollars(bookedCents)} is already on the balance. What you add is booked as an adjustment.
             </p>
           </>
         ) : (
           <RadioGroup
-            label="What becomes of it?"
+            label="Decision"
             name="decision"
             defaultValue={typed ? String(typed.decision ?? '') : undefined}
             options={[
@@ -67,7 +65,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
             autoComplete="off"
             defaultValue={typed ? String(typed.amount ?? '') : restCents > 0 ? plainDollars(restCents) : ''}
             error={error?.amount ?? undefined}
-            hint="What really arrived, by the provider’s own account of it."
+            hint="The amount that arrived, according to the provider."
             className={only ? '[&_input]:font-mono' : 'group-has-[[value=dismiss]:checked]:hidden [&_input]:font-mono'}
           />
         )}
@@ -79,7 +77,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
           dir="auto"
           defaultValue={String(typed?.reason ?? '')}
           error={error?.reason ?? undefined}
-          hint="Stands in the ledger and in the audit log. The customer reads it in the statement."
+          hint="Shown in the ledger, in the audit log and on the customer’s statement."
         />
         <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
