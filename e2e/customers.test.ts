@@ -100,16 +100,16 @@ test('finds a customer and shows everything about them', async () => {
   const dialog = page.getByRole('dialog', { name: 'Mara Quill' })
   await dialog.getByText(mara.id).waitFor()
   await dialog.getByText('Off', { exact: true }).waitFor()
-  const refusal = dialog.getByRole('status').filter({ hasText: 'Email is not delivered' })
+  const refusal = dialog.getByRole('status').filter({ hasText: 'Email cannot be delivered' })
   expect(await refusal.textContent()).toMatch(
-    / has refused this email address since .+ Its reply: 550 5\.1\.1 <b>No such user<\/b>$/,
+    / has rejected this email address since .+ Its reply: 550 5\.1\.1 <b>No such user<\/b>$/,
   )
   for (const [tab, sign] of [
     ['Orders', 'Instagram accounts'],
     ['Ledger', '+$13.00'],
-    ['Licenses', 'This customer has no license.'],
-    ['Sessions', 'This customer is signed in nowhere.'],
-    ['Notes', 'Nobody noted anything yet.'],
+    ['Licenses', 'This customer has no licenses.'],
+    ['Sessions', 'This customer is not signed in anywhere.'],
+    ['Notes', 'No notes yet.'],
   ] as const) {
     await dialog.getByRole('link', { name: tab, exact: true }).click()
     await dialog.getByText(sign).first().waitFor()
@@ -126,8 +126,8 @@ test('finds a customer and shows everything about them', async () => {
   await dialog.getByText('Ada Brook').waitFor()
   expect(await dialog.getByLabel('New note').inputValue()).toBe('')
   await inspect(page, DIALOG)
-  await dialog.getByRole('button', { name: /^Delete note of/ }).click()
-  await dialog.getByText('Nobody noted anything yet.').waitFor()
+  await dialog.getByRole('button', { name: /^Delete note from/ }).click()
+  await dialog.getByText('No notes yet.').waitFor()
 
   // The first Escape closes the toast.
   await expect
@@ -195,7 +195,7 @@ test('edits a balance by its difference, and not over a concurrent change', asyn
   await save.click()
   await dialog.getByText('The balance has changed and is now $15.00.').waitFor()
   await toast('Failed to update balance.')
-  await dialog.getByText('There are $15.00 now').waitFor()
+  await dialog.getByText('US dollars, now $15.00.').waitFor()
   expect(await balance.inputValue()).toBe('20,00')
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Paid by bank transfer.')
   expect(await stored(jonas)).toMatchObject({ balanceCents: 15_00 })
@@ -216,7 +216,7 @@ test('edits name and role, ends sessions on a new role, and shows a concurrent c
   const session = await signIn(shop().url, lin.email)
   expect((await read('/customer/dashboard', session)).status).toBe(200)
   await page.goto(`${shop().url}/admin/customers?q=lin.haver`)
-  await page.getByRole('link', { name: 'Edit of Lin Haver' }).click()
+  await page.getByRole('link', { name: 'Edit Lin Haver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
   await dialog.getByText("Email cannot be changed as it's linked to authentication.").waitFor()
   expect(await dialog.getByLabel('Email').isEditable()).toBe(false)
@@ -242,7 +242,7 @@ test('edits name and role, ends sessions on a new role, and shows a concurrent c
   expect((await read('/customer/dashboard', session)).headers.get('location')).toMatch(/^\/auth\/login(\?|$)/)
 
   // Leaves one admin, as before.
-  await page.getByRole('link', { name: 'Edit of Lin Oss' }).click()
+  await page.getByRole('link', { name: 'Edit Lin Oss' }).click()
   await dialog.getByLabel('Role').selectOption('Customer')
   await save.click()
   await page.getByRole('row').filter({ hasText: 'Lin Oss' }).getByText('customer', { exact: true }).waitFor()
@@ -251,7 +251,7 @@ test('edits name and role, ends sessions on a new role, and shows a concurrent c
 test('keeps the last admin, and lets one of two step down', async () => {
   const list = linesOf(await (await read('/admin/customers?role=admin')).text())
   expect(list).toContain('\n1 person\n')
-  expect(list).toContain('\nEdit\nof Ada Brook\n')
+  expect(list).toContain('\nEdit\nAda Brook\n')
   expect(list).not.toContain('\nDelete\n')
   await page.goto(shop().url + pathOf(admin, 'deletion'))
   await page.getByText('You cannot delete your own account.').waitFor()
@@ -285,11 +285,11 @@ test('previews a deletion, asks for proof, and deletes personal data', async () 
   await db().insert(customerNotes).values({ id: randomUUID(), customerId: otis.id, authorId: admin.id, body: 'Rude.' })
   await page.goto(`${shop().url}/admin/customers?q=otis.marr`)
   await makeStale(admin)
-  await page.getByRole('link', { name: 'Delete of Otis Marr' }).click()
+  await page.getByRole('link', { name: 'Delete Otis Marr' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
   await dialog.getByText('Are you sure you want to delete customer: Otis Marr? This action cannot be undone.').waitFor()
   await dialog.getByText('$7.50').waitFor()
-  await dialog.getByText('Stays in the books; nobody can spend it any more.').waitFor()
+  await dialog.getByText('Stays in the ledger, but cannot be spent.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
   const confirm = dialog.getByRole('button', { name: 'Delete customer' })
   await confirm.click()
@@ -385,7 +385,7 @@ test('shows every dialog as a page without scripts', async () => {
   await plain.getByRole('status').filter({ hasText: 'Balance Updated' }).waitFor()
   await plain.getByRole('cell', { name: '$4.25' }).waitFor()
 
-  await plain.getByRole('link', { name: 'Edit of Sofia Lund' }).click()
+  await plain.getByRole('link', { name: 'Edit Sofia Lund' }).click()
   await heading('Edit Customer')
   await plain.getByLabel('Name').fill('')
   await plain.getByRole('button', { name: 'Save changes' }).click()
@@ -399,7 +399,7 @@ test('shows every dialog as a page without scripts', async () => {
   await plain.getByRole('link', { name: 'Ledger' }).click()
   await plain.getByRole('cell', { name: 'Goodwill.' }).waitFor()
   await plain.getByRole('link', { name: 'Open in Top-ups' }).click()
-  await plain.getByText('Of Sofia Oss, the newest first.').waitFor()
+  await plain.getByText('Top-ups by Sofia Oss, newest first.').waitFor()
   await plain.goBack()
   await plain.getByRole('link', { name: 'Sessions' }).click()
   await plain.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -475,8 +475,8 @@ test.each([true, false])('explains in an open tab that the customer was deleted 
     await send(adminCookie, pathOf(gerd, 'deletion'), { formerBalance: '0' })
     if (what === 'balance') await tab.getByLabel('Reason').fill('Too late.')
     await tab.getByRole('button', { name: button }).click()
-    await tab.getByRole('heading', { name: 'This customer is not there any more' }).waitFor()
-    await tab.getByText('They were deleted, perhaps in another tab or by another admin').waitFor()
+    await tab.getByRole('heading', { name: 'This customer no longer exists' }).waitFor()
+    await tab.getByText('The customer may have been deleted, or the URL is wrong.').waitFor()
     if (scripts) {
       expect(await tab.getByRole('dialog').count()).toBe(1)
       if (what === 'edit') await inspect(tab, DIALOG)
@@ -495,8 +495,8 @@ test.each(['edit', 'balance', 'deletion'])(
     const answer = await send(adminCookie, `${pathOf(gerd, what)}?q=gerd`, forms[what] ?? {})
     expect(answer.status).toBe(404)
     const html = await answer.text()
-    expect(linesOf(html)).toContain('\nThis customer is not there any more\n')
-    expect(linesOf(html)).toContain('They were deleted, perhaps in another tab or by another admin')
+    expect(linesOf(html)).toContain('\nThis customer no longer exists\n')
+    expect(linesOf(html)).toContain('The customer may have been deleted, or the URL is wrong.')
     expect(linksOf(html)).toContainEqual({ words: 'Back to the list', href: '/admin/customers?q=gerd' })
   },
 )

@@ -39,7 +39,7 @@ export const orderRefusals = refusals({
       message: `${back} of ${total} has already been given back. Nothing more was refunded; check the remaining amount.`,
     }
   },
-  nothingLeftToRefund: { ...notRefunded, message: 'The full price of this order was already given back.' },
+  nothingLeftToRefund: { ...notRefunded, message: 'This order has nothing left to refund.' },
   moreThanIsLeft: ({ amountCents, leftCents }: { amountCents: number; leftCents: number }) => ({
     ...notRefunded,
     message: `These accounts cost ${formatDollars(amountCents)}, but only ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,

@@ -36,12 +36,12 @@ export async function action({ request, context, params: { customerId } }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same edit is never booked twice')
+  return keepWhenLost(serverAction, 'the change will not be booked twice')
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData
-  // Kept through refusals, which book nothing; the next dialog comes with a new one.
+  // Kept after a refusal, because nothing was booked. The next dialog gets a new one.
   const [idempotencyKey] = useState(loaderData.idempotencyKey)
   return (
     <DialogPage title="Edit Balance" description={`${customer.name} · ${customer.email}`}>
@@ -57,7 +57,7 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
               autoComplete="off"
               defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}
               error={field('balance').error}
-              hint={`US dollars. There are ${formatDollars(customer.balanceCents)} now; the difference is booked.`}
+              hint={`US dollars, now ${formatDollars(customer.balanceCents)}. The difference is booked in the ledger.`}
               className="[&_input]:font-mono"
             />
             <Field
@@ -68,7 +68,7 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
               dir="auto"
               defaultValue={field('reason').typed ?? ''}
               error={field('reason').error}
-              hint="Stands in the ledger. The customer reads it in the statement."
+              hint="Shown in the ledger and on the customer's statement."
             />
             <IdentityField error={field('currentPassword').error} />
           </>

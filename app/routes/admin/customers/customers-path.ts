@@ -12,17 +12,17 @@ type Tab = '' | 'orders' | 'ledger' | 'licenses' | 'sessions' | 'notes'
 
 export type CustomerPage = Tab | 'balance' | 'edit' | 'deletion'
 
-/** Returns the URL of what opens over the list, which stays as `search` says. */
+/** Returns the URL of a dialog over the list, whose filter and position stay as in `search`. */
 export function customerPath(id: string, page: CustomerPage, search = ''): string {
   return `${LIST}/${id}${page && `/${page}`}${listSearch(search)}`
 }
 
-/** Returns the URL of the list under what is open at a URL with `search`. */
+/** Returns the URL of the list under a dialog whose URL has `search`. */
 export function listPath(search: string): string {
   return LIST + listSearch(search)
 }
 
 function listSearch(search: string): string {
-  const asked = new URLSearchParams(search)
-  return pathOf('', Object.fromEntries(['q', 'role', 'after', 'before'].map((name) => [name, asked.get(name)])))
+  const params = new URLSearchParams(search)
+  return pathOf('', Object.fromEntries(['q', 'role', 'after', 'before'].map((name) => [name, params.get(name)])))
 }

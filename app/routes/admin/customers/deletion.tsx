@@ -78,15 +78,15 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
 }
 
 function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact: Impact }) {
-  const left = balanceCents > 0 ? 'Stays in the books; nobody can spend it any more.' : 'Nothing is left behind.'
+  const left = balanceCents > 0 ? 'Stays in the ledger, but cannot be spent.' : 'Nothing is lost.'
   const lines: [name: string, figure: number | string, what: string][] = [
     ['Balance', formatDollars(balanceCents), left],
-    ['Orders', impact.orders, 'Stay with their transfers, without a name.'],
-    ['Active licenses', impact.runningLicenses, 'Go on working until they end.'],
-    ['Open claims', impact.openClaims, 'Can only be declined afterwards.'],
-    ['Open top-ups', impact.openTopUps, 'Have to end first.'],
-    ['Notes', impact.notes, 'Are deleted, with name and address.'],
-    ['Sessions', impact.sessions, 'End at once, and no password leads back.'],
+    ['Orders', impact.orders, 'Stay with their transfers, without the name.'],
+    ['Active licenses', impact.runningLicenses, 'Keep working until they expire.'],
+    ['Open claims', impact.openClaims, 'Can only be declined after this.'],
+    ['Open top-ups', impact.openTopUps, 'Must be completed first.'],
+    ['Notes', impact.notes, 'Are deleted along with the name and email address.'],
+    ['Sessions', impact.sessions, 'End immediately. The customer can no longer sign in.'],
   ]
   return (
     <>
@@ -101,7 +101,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
       </dl>
       {impact.openTopUps > 0 && (
         <Alert tone="warn">
-          This customer has an open top-up. Wait until it is paid or expires, which takes an hour at most.
+          This customer still has an open top-up. Wait until it is paid or expires, which takes an hour at most.
         </Alert>
       )}
     </>

@@ -80,7 +80,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               options={roles}
               defaultValue={field('role').typed ?? customer.role}
               error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles)}
-              hint="Another role signs this person out everywhere. Admins cannot buy."
+              hint="Changing the role signs this person out everywhere. Admins cannot buy."
             />
             <IdentityField error={field('currentPassword').error} />
           </>

@@ -11,7 +11,7 @@ import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { OlderRows, OpenIn } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Ledger of a customer' })
+export const meta = pageMeta({ title: 'Customer ledger' })
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: customerId } = (await loadCustomer(args)).customer
@@ -29,7 +29,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         <OpenIn to={paymentsPath({ customer: customerId })}>Top-ups</OpenIn>
       </p>
       {transfers.length === 0 ? (
-        <EmptyState title="No transfer moved this balance yet." />
+        <EmptyState title="No transfers yet." />
       ) : (
         <TransfersTable key={transfers[0]?.id} transfers={transfers} area="/admin" frameClassName="max-h-[50vh]" />
       )}

@@ -14,7 +14,7 @@ import type { Route } from './+types/licenses.ts'
 import { loadCustomer } from './customer-of.ts'
 import { OpenIn, TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Licenses of a customer' })
+export const meta = pageMeta({ title: 'Customer licenses' })
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
@@ -73,13 +73,13 @@ const columns: Column<ShownLicense>[] = [
 ]
 
 export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
-  if (licenses.length === 0) return <EmptyState title="This customer has no license." />
+  if (licenses.length === 0) return <EmptyState title="This customer has no licenses." />
   return (
     <>
       <TabLine
         action={<OpenIn to={`${href('/admin/licenses')}?${new URLSearchParams({ q: email })}`}>Licenses</OpenIn>}
       >
-        {counted(licenses.length, 'license')}, the one that ends last first
+        {counted(licenses.length, 'license')}, latest end date first
       </TabLine>
       <DataTable folds label="Licenses" frameClassName="max-h-[50vh]" columns={columns} items={licenses} />
     </>

@@ -35,18 +35,18 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
   const showAll = <ButtonLink to={listPath('')}>Show all customers</ButtonLink>
   return (
     <DialogList list={customersPath(query)}>
-      <PageHeading title="Customer Management" description="Who has an account here, who joined last first." />
+      <PageHeading title="Customer Management" description="Everyone with an account, newest first." />
       <Card>
         <CustomerFilter query={query} action={listPath('')} />
         {customers.length === 0 ? (
           <EmptyState title="No customers found." action={isFiltered && showAll}>
-            {isFiltered ? 'No name or email address matches your search.' : 'Whoever registers is listed here.'}
+            {isFiltered ? 'No name or email address matches your search.' : 'Customers appear here when they register.'}
           </EmptyState>
         ) : (
           <>
             <FoundCount found={found} words={['person', 'people']} />
             <DataTable
-              // Another page begins at its top.
+              // Resets the scroll position on another page.
               key={customers[0]?.id}
               folds
               label="Customers"
@@ -98,20 +98,20 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
   ]
 }
 
-const actions: [page: CustomerPage, label: string][] = [
-  ['', 'Details'],
-  ['balance', 'Edit balance'],
-  ['edit', 'Edit'],
-  ['deletion', 'Delete'],
+const actions: [page: CustomerPage, label: string, of: string][] = [
+  ['', 'Details', ' of'],
+  ['balance', 'Edit balance', ' of'],
+  ['edit', 'Edit', ''],
+  ['deletion', 'Delete', ''],
 ]
 
 function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
   const { search } = useLocation()
-  // Nobody deletes themselves.
+  // Admins cannot delete themselves.
   const open = actions.filter(([page]) => !(isActor && page === 'deletion'))
   return (
     <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
-      {open.map(([page, label]) => (
+      {open.map(([page, label, of]) => (
         <ButtonLink
           key={page}
           id={page === '' ? openerId(id) : undefined}
@@ -121,7 +121,7 @@ function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
           size="sm"
         >
           {label}
-          <span className="sr-only"> of {name}</span>
+          <span className="sr-only">{`${of} ${name}`}</span>
         </ButtonLink>
       ))}
       {isActor && <span className="w-15.5 max-xl:hidden" />}

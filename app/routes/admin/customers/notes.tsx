@@ -14,7 +14,7 @@ import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { NewNote, NoteList, OlderRows } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Notes about a customer' })
+export const meta = pageMeta({ title: 'Customer notes' })
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -46,7 +46,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
-      {/* Afresh after each note. */}
+      {/* Resets after each note. */}
       <NewNote key={newNoteId} noteId={newNoteId} path={path} answer={actionData} />
       <NoteList notes={notes} path={path} />
       <OlderRows path={path} older={older} isFirstPage={isFirstPage} />

@@ -12,7 +12,7 @@ import type { Route } from './+types/orders.ts'
 import { loadCustomer } from './customer-of.ts'
 import { OpenIn, TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Orders of a customer' })
+export const meta = pageMeta({ title: 'Customer orders' })
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: customerId } = (await loadCustomer(args)).customer
@@ -58,7 +58,7 @@ const columns: Column<Route.ComponentProps['loaderData']['orders'][number]>[] = 
 ]
 
 export default function CustomerOrders({ loaderData: { customerId, orders, found } }: Route.ComponentProps) {
-  if (orders.length === 0) return <EmptyState title="No orders found.">This customer bought nothing yet.</EmptyState>
+  if (orders.length === 0) return <EmptyState title="No orders found.">This customer has no orders yet.</EmptyState>
   return (
     <>
       <TabLine action={<OpenIn to={`${href('/admin/orders')}?customer=${customerId}`}>Orders</OpenIn>}>

@@ -29,8 +29,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {customer.mailRefusedAt && (
-        <Alert tone="warn" title="Email is not delivered" className="mb-5">
-          The mail server has refused this email address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
+        <Alert tone="warn" title="Email cannot be delivered" className="mb-5">
+          The mail server has rejected this email address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
           <q className="break-words">{customer.mailRefusal}</q>
         </Alert>
       )}

@@ -22,7 +22,7 @@ export function CustomerFilter({ query, action }: { query: CustomerListQuery; ac
   return (
     <SearchForm
       label="Search"
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       search={query.q}
       filter={query.role}
       action={action}
@@ -56,7 +56,7 @@ export function OpenIn({ to, children }: { to: string; children: string }) {
 
 type OlderRowsProps = { path: string; older: string | number | null; isFirstPage: boolean }
 
-/** Leads through the pages of a tab, in place of one another, so that closing leads back to the list. */
+/** Links the pages of a tab. Each replaces the last in the history, so that closing leads back to the list. */
 export function OlderRows({ path, older, isFirstPage }: OlderRowsProps) {
   const { state } = useLocation()
   return (
@@ -75,7 +75,7 @@ type Note = Route.ComponentProps['loaderData']['notes'][number]
 const inPlace = { method: 'post', replace: true, preventScrollReset: true } as const
 
 export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
-  if (notes.length === 0) return <EmptyState title="Nobody noted anything yet." />
+  if (notes.length === 0) return <EmptyState title="No notes yet." />
   return (
     <ul className="divide-y divide-line border-line border-y">
       {notes.map((note) => (
@@ -85,7 +85,7 @@ export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
               {note.body}
             </p>
             <p className="mt-1 text-muted text-xs">
-              {note.authorName ?? 'An admin who was deleted'}, <Time at={note.createdAt} />
+              {note.authorName ?? 'Deleted admin'}, <Time at={note.createdAt} />
             </p>
           </div>
           <Deletion path={path} note={note} />
@@ -110,7 +110,7 @@ export function NewNote({ noteId, path, answer }: { noteId: string; path: string
         dir="auto"
         defaultValue={String(initialValue?.body ?? '')}
         error={error?.body ?? undefined}
-        hint="For admins. A customer who downloads their data gets it too, and it goes when they are deleted."
+        hint="Visible to admins and in the customer's data download. Deleted together with the customer."
       />
       <div>
         <Button size="sm" pending={isSending}>
@@ -130,7 +130,7 @@ function Deletion({ path, note }: { path: string; note: Note }) {
       <input type="hidden" name="noteId" value={note.id} />
       <Button variant="ghost" size="sm" pending={sent?.get('intent') === 'delete' && sent.get('noteId') === note.id}>
         Delete
-        <span className="sr-only"> note of {note.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
+        <span className="sr-only"> note from {note.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
       </Button>
     </Form>
   )

@@ -15,7 +15,7 @@ import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Sessions of a customer' })
+export const meta = pageMeta({ title: 'Customer sessions' })
 
 export async function loader(args: Route.LoaderArgs) {
   const { actor, customer } = await loadCustomer(args)
@@ -45,7 +45,7 @@ const columns: Column<Route.ComponentProps['loaderData']['sessions'][number]>[] 
     ),
   },
   {
-    header: 'Address',
+    header: 'IP address',
     className: 'whitespace-nowrap font-mono text-xs fold:text-right',
     cell: ({ address }) => address ?? 'Unknown',
   },
@@ -76,14 +76,14 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       <TabLine action={sessions.some(({ isThis }) => !isThis) && signOut}>
         {twoStepSince ? (
           <>
-            Two-step sign-in is on since <Time at={twoStepSince} dateOnly />.
+            Two-step sign-in has been on since <Time at={twoStepSince} dateOnly />.
           </>
         ) : (
           'Two-step sign-in is off.'
         )}
       </TabLine>
       {sessions.length === 0 ? (
-        <EmptyState title="This customer is signed in nowhere." />
+        <EmptyState title="This customer is not signed in anywhere." />
       ) : (
         <DataTable folds label="Sessions" frameClassName="max-h-[50vh]" columns={columns} items={sessions} />
       )}

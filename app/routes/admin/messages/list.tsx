@@ -15,7 +15,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
-import { KindBadge, SenderCell, StateBadge, stateWords } from './parts.tsx'
+import { KindBadge, SenderCell, StateBadge, stateLabels } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const stateOptions = [
   { value: '', label: 'All, open first' },
-  ...messageStates.map((state) => ({ value: state, label: stateWords[state] })),
+  ...messageStates.map((state) => ({ value: state, label: stateLabels[state] })),
 ]
 const kindOptions = [{ value: '', label: 'All' }, ...messageKinds]
 
@@ -42,11 +42,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const pathOf = (place?: string) => listPath(PATH, { q: search, state, kind, after: place })
   return (
     <>
-      <PageHeading title="Messages" description="What people wrote on the contact page, open messages first." />
+      <PageHeading title="Messages" description="Messages from the contact page, open ones first." />
       <Card>
         <SearchForm
           label="Search"
-          placeholder="Name, e-mail or subject"
+          placeholder="Name, email or subject"
           search={search}
           filter={`${state} ${kind}`}
           className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex [&>button]:col-span-2"
@@ -56,10 +56,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </SearchForm>
         {messages.length === 0 ? (
           <EmptyState
-            title={isFiltered || after ? 'No message matches your search.' : 'Nobody has written yet.'}
+            title={isFiltered || after ? 'No messages match your search.' : 'No messages yet.'}
             action={(isFiltered || after) && <ButtonLink to={PATH}>Show all messages</ButtonLink>}
           >
-            {!isFiltered && !after && 'What people write on the contact page is listed here, and answered by mail.'}
+            {!isFiltered && !after && 'Messages from the contact page appear here. Your answers are sent by email.'}
           </EmptyState>
         ) : (
           <DataTable

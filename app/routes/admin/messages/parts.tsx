@@ -14,15 +14,15 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/message.ts'
 
-export const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+export const stateLabels: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 
 const tones = { open: 'warn', answered: 'good', closed: 'neutral' } as const
 
 export function StateBadge({ state }: { state: MessageState }) {
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }
 
-/** A report stands out: it may be about something that has to go at once. */
+/** Highlights reports, because a reported listing may have to be removed quickly. */
 export function KindBadge({ kind }: { kind: MessageKind }) {
   return <Badge tone={kind === 'listing_report' ? 'bad' : 'neutral'}>{kindWords(kind)}</Badge>
 }
@@ -78,7 +78,7 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
           </Link>
         ) : (
           <span className="text-muted">
-            {isSenderDeleted ? 'Deleted' : 'Not signed in: anybody can have typed this name and email address.'}
+            {isSenderDeleted ? 'Deleted' : 'Not signed in. Anyone could have entered this name and email address.'}
           </span>
         )}
       </Fact>
@@ -87,7 +87,7 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
       </Fact>
       <Fact name="History">
         <Link to={`${href('/admin/audit')}?subject=message:${id}`} className="text-accent hover:underline">
-          Who did what with it
+          View in the audit log
         </Link>
       </Fact>
     </dl>
@@ -98,12 +98,12 @@ type MessageStepsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & {
   answer: Partial<FormAnswer> | undefined
 }
 
-/** The forms of a message; they start afresh with each version of it, and keep what was typed. */
+/** Renders the forms of a message. They reset with each version of it, but keep the draft. */
 export function MessageSteps({ message, answer }: MessageStepsProps) {
   const { id, version, status, email, isSenderDeleted } = message
   const path = href('/admin/messages/:messageId', { messageId: id })
   const intent = useNavigation().formData?.get('intent')
-  // Outlives the version of the message, as closing it sends no answer.
+  // Kept when the message gets a new version, because closing it sends no answer.
   const [draft, setDraft] = useState('')
   const other = status === 'closed' ? 'reopen' : 'close'
   const { initialValue: typed, error } = answer?.submission ?? {}
@@ -111,7 +111,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
     <Card title="Answer">
       <RefusalAlert refusal={answer?.refusal} className="mb-4" />
       {isSenderDeleted ? (
-        <Alert>This person was deleted from the shop, so you cannot answer.</Alert>
+        <Alert>This person was deleted, so you cannot send an answer.</Alert>
       ) : (
         <PostForm
           key={version}
@@ -129,7 +129,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
             defaultValue={String(typed?.answer ?? draft)}
             onChange={({ currentTarget }) => setDraft(currentTarget.value)}
             error={error?.answer ?? undefined}
-            hint={`Plain text of at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The mail greets by name and quotes the message.`}
+            hint={`Plain text, at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The email adds a greeting and quotes the message.`}
           />
           <div>
             <Button name="intent" value="answer" pending={intent === 'answer'}>
@@ -141,9 +141,9 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
         <input type="hidden" name="version" value={version} />
         <Button variant="secondary" size="sm" name="intent" value={other} pending={intent === other}>
-          {status === 'closed' ? 'Reopen message' : status === 'answered' ? 'Close message' : 'Close without an answer'}
+          {status === 'closed' ? 'Reopen message' : status === 'answered' ? 'Close message' : 'Close without answering'}
         </Button>
-        <span className="text-muted text-xs">Nobody is told.</span>
+        <span className="text-muted text-xs">The sender is not notified.</span>
       </Form>
     </Card>
   )
