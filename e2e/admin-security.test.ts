@@ -65,7 +65,7 @@ test.each([true, false])(
       '60 minutes',
       '120 minutes',
     ])
-    await page.getByText(`You are at ${HERE}.`).waitFor()
+    await page.getByText(`Yours is ${HERE}.`).waitFor()
 
     await page.getByLabel('Session timeout').selectOption('60')
     await page.getByLabel('Minimum password length').fill('5')

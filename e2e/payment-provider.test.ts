@@ -108,7 +108,7 @@ test.each([true, false])(
     if (scripts) await inspectAtBothWidths(admin)
 
     await admin.getByRole('button', { name: 'Test connection' }).click()
-    await admin.getByText('BTCPay Server took store id and key, and offers 1 way to pay.').waitFor()
+    await admin.getByText('BTCPay Server accepted store id and key and offers 1 way to pay.').waitFor()
   },
 )
 
@@ -141,7 +141,7 @@ test.each([true, false])(
     await saveAccounts(accountAt(btcpay))
     const admin = await openTab(scripts)
     await fillIn(admin, { 'Store ID': `Another${scripts}` })
-    const tick = admin.getByLabel('Give up that account all the same')
+    const tick = admin.getByLabel('Give up that account anyway')
     const { id, email } = await createCustomer()
     const customer = await fetch(`${shop().url}/functions/v1/create-cryptomus-payment`, {
       method: 'POST',

@@ -148,10 +148,10 @@ test('shows a second admin the labels of stored choices, and saves theirs', asyn
 
   await save(page)
   await page.getByText(`Stored now: ${wasOn ? 'Off' : 'On'}`, { exact: true }).waitFor()
-  await page.getByText('Stored now: Swap at once', { exact: true }).waitFor()
+  await page.getByText('Stored now: Swap automatically', { exact: true }).waitFor()
   expect(await stored()).toEqual(theirs)
   await page.getByLabel('Enforce purchase limits').setChecked(!wasOn)
-  await page.getByLabel('Faulty lines').selectOption('Swap at once')
+  await page.getByLabel('Faulty accounts').selectOption('Swap automatically')
   await save(page)
   await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
   expect(await stored()).toEqual(theirs)
@@ -186,14 +186,14 @@ test.each([true, false])('tests the connection without revealing the key (script
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
   await admin.getByRole('button', { name: 'Test connection' }).click()
-  await admin.getByText('The built-in simulator took merchant id and key, and offers 2 ways to pay.').waitFor()
+  await admin.getByText('The built-in simulator accepted merchant id and key and offers 2 ways to pay.').waitFor()
   if (scripts) await inspect(admin, 'main')
 
   await db().execute(
     sql`update payment_accounts set account_id = 'x', api_key_sealed = '\\x00' where provider = 'cryptomus'`,
   )
   await admin.getByRole('button', { name: 'Test connection' }).click()
-  await admin.getByText("This shop's sealing key does not open the stored key. Enter the key again.").waitFor()
+  await admin.getByText("This shop's encryption key cannot decrypt the stored key. Enter the key again.").waitFor()
   await db().execute(sql`update payment_accounts set account_id = null, api_key_sealed = null`)
   for (let press = 0; press < 6; press++) {
     await fetch(`${shop().url}/admin/settings/payment/connection`, {
@@ -211,7 +211,7 @@ test.each([true, false])('changes the provider only with proof (scripts: %s)', a
   await db().execute(sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = ${adminId}`)
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
-  const outcome = admin.getByText('The built-in simulator took')
+  const outcome = admin.getByText('The built-in simulator accepted')
   if (scripts) {
     await admin.getByRole('button', { name: 'Test connection' }).click()
     await outcome.waitFor()
@@ -303,7 +303,7 @@ test('lists provider notices by page, and the customer of a top-up to review', a
   const notices = page.getByRole('region', { name: 'Recent notices' })
   const newest = notices.getByRole('row').nth(1)
   await newest.getByText('word-51 42.50 USD').waitFor()
-  await newest.getByText('It names other facts than the top-up. Nothing was added.').waitFor()
+  await newest.getByText('It does not match the top-up. Nothing was added.').waitFor()
   expect(await newest.getByRole('cell').last().textContent()).toBe('52')
   const link = newest.getByRole('link', { name: 'Wren <b>Pike</b>' })
   expect(await link.getAttribute('href')).toBe(`/admin/customers/${customer.id}`)

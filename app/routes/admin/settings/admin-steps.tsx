@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/security.ts'
 
-/** Lists the admins whom a password alone signs in. */
+/** Lists the admins who can sign in with just a password. */
 export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loaderData']) {
   const { admins, lacking, lackingCount } = summary
   const more = lackingCount - lacking.length
@@ -12,13 +12,13 @@ export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentPro
   return (
     <Card title="Two-step sign-in" action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}>
       {lackingCount === 0 ? (
-        <p className="text-muted text-sm">Nobody gets into the admin area with a password alone.</p>
+        <p className="text-muted text-sm">Every admin uses two-step sign-in.</p>
       ) : (
         <>
           <p className="text-muted text-sm">
             {settings.requireAdminTwoStep
-              ? 'These admins are asked to turn it on with their next page:'
-              : 'A password alone is enough to sign in as one of these:'}
+              ? 'These admins must turn it on before they can continue:'
+              : 'These admins can sign in with just a password:'}
           </p>
           <ul aria-label="Admins without two-step sign-in" className="mt-3 grid gap-2.5 text-sm">
             {lacking.map(({ id, name, email }) => (

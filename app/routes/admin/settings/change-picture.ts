@@ -11,7 +11,7 @@ const limits = { fileField: 'file', fileBytes: MAX_PICTURE_BYTES, fieldBytes: 40
 
 export type PictureChange = { picture: Picture | null; shown: string }
 
-/** Reads the form of a picture, runs the domain command and redirects to `done`, or answers with the refusal. */
+/** Reads a picture form, runs the domain command and redirects to `done`, or responds with the refusal. */
 export async function changePicture(request: Request, change: (change: PictureChange) => Promise<void>, done: string) {
   try {
     await change(await withMultipart(request, limits, readForm))

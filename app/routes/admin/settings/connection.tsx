@@ -27,7 +27,7 @@ export default function ConnectionPage({ actionData }: Route.ComponentProps) {
   return (
     <Card title="Connection" className="max-w-xl">
       <p className="text-muted text-sm">
-        Asks whoever takes the top-ups now something that is signed and changes nothing.{' '}
+        Sends the current provider a signed request that changes nothing.{' '}
         <Link to={href('/admin/settings/payment')} prefetch="intent" className="text-text underline">
           Back to Payment
         </Link>

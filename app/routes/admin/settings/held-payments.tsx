@@ -14,18 +14,18 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
   return (
     <Card
       id="review"
-      title="Top-ups that need a look"
+      title="Top-ups to review"
       action={<Badge tone="warn">{hasMore ? `More than ${held.length}` : held.length}</Badge>}
-      footer="Nothing is added to the balance meanwhile. Look at the invoice in your account at the provider, then open it here and decide."
+      footer="Nothing is added to the balance yet. Check the invoice in your account at the provider, then open the top-up here and decide."
     >
-      <Table label="Top-ups that need a look" folds>
+      <Table label="Top-ups to review" folds>
         <TableHead className="fold:sr-only">
           <Row>
             <HeaderCell>Since</HeaderCell>
             <HeaderCell>Customer</HeaderCell>
             <HeaderCell>Reason</HeaderCell>
             <HeaderCell>Invoice</HeaderCell>
-            <HeaderCell numeric>Asked for</HeaderCell>
+            <HeaderCell numeric>Requested</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
             </HeaderCell>
@@ -45,7 +45,7 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
               <Cell className="font-mono text-xs wrap-anywhere fold:col-span-2">{invoiceId ?? 'None yet'}</Cell>
-              <NumberCell label="Asked for" className="fold:self-center fold:text-left">
+              <NumberCell label="Requested" className="fold:self-center fold:text-left">
                 {formatDollars(amountCents)}
               </NumberCell>
               <Cell className="text-right">

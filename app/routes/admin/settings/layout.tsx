@@ -12,7 +12,7 @@ const tabs = [
 export default function SettingsLayout() {
   return (
     <>
-      <PageHeading title="Platform Settings" description="What is saved here counts at once, on every page." />
+      <PageHeading title="Platform Settings" description="Changes take effect immediately on every page." />
       <TabLinks label="Platform Settings" tabs={tabs} />
       <Outlet />
     </>

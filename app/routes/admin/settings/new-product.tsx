@@ -23,8 +23,8 @@ export const meta = pageMeta({ title: 'Settings: Product' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const asked = new URL(request.url).searchParams.get('kind')
-  return { kind: productKinds.find((kind) => kind === asked) ?? 'account' }
+  const wanted = new URL(request.url).searchParams.get('kind')
+  return { kind: productKinds.find((kind) => kind === wanted) ?? 'account' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
         <Field label="Product name" {...field('name')} autoComplete="off" hint={form.nameHint} className={wide} />
         <Field label={form.price} {...field('price')} {...price} hint="US dollars, at least 0.01." />
         {NewFields && <NewFields field={field} />}
-        <Toggle label="On sale at once" {...field('onSale', 'on')} hint={form.saleHint} className={wide} />
+        <Toggle label="Put on sale immediately" {...field('onSale', 'on')} hint={form.saleHint} className={wide} />
         <div className="empty:hidden sm:col-span-2">
           <IdentityField error={error?.currentPassword} />
         </div>

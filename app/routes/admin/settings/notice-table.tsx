@@ -10,15 +10,15 @@ import { Time } from '#app/ui/time.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
 
 const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
-  credited: { label: 'Credited', tone: 'good', text: 'The money is on the balance.' },
-  reversed: { label: 'Taken back', tone: 'warn', text: 'The provider sent the money back.' },
+  credited: { label: 'Credited', tone: 'good', text: 'The money was added to the balance.' },
+  reversed: { label: 'Reversed', tone: 'warn', text: 'The provider sent the money back.' },
   noted: { label: 'Noted', tone: 'neutral', text: 'Nothing to add to the balance.' },
-  pending: { label: 'Waiting', tone: 'warn', text: 'The provider could not be asked; it is asked again.' },
-  mismatch: { label: 'Contradiction', tone: 'bad', text: 'It names other facts than the top-up. Nothing was added.' },
-  denied: { label: 'Denied', tone: 'bad', text: 'Asked, the provider knows no such invoice.' },
-  'unknown order': { label: 'Unknown top-up', tone: 'bad', text: 'Nobody here began such a top-up.' },
-  malformed: { label: 'Not a notice', tone: 'neutral', text: 'What came was no notice at all.' },
-  forged: { label: 'Forged', tone: 'bad', text: 'It is not signed by the provider.' },
+  pending: { label: 'Waiting', tone: 'warn', text: 'The provider could not be reached. The shop will retry.' },
+  mismatch: { label: 'Mismatch', tone: 'bad', text: 'It does not match the top-up. Nothing was added.' },
+  denied: { label: 'Denied', tone: 'bad', text: 'The provider does not know this invoice.' },
+  'unknown order': { label: 'Unknown top-up', tone: 'bad', text: 'No such top-up was started here.' },
+  malformed: { label: 'Not a notice', tone: 'neutral', text: 'The request was not a notice.' },
+  forged: { label: 'Forged', tone: 'bad', text: 'Not signed by the provider.' },
 }
 
 function isVerdict(text: string): text is Verdict {
@@ -31,8 +31,8 @@ export function Notices({ notices, older, before, path }: NoticesProps) {
   return (
     <Card title="Recent notices" id="notices">
       {notices.length === 0 ? (
-        <EmptyState title={before ? 'No older notice.' : 'No notice has come yet.'}>
-          The provider sends one whenever a top-up moves. What becomes of each shows here.
+        <EmptyState title={before ? 'No older notices.' : 'No notices yet.'}>
+          The provider sends one whenever a top-up changes. Each appears here with its outcome.
         </EmptyState>
       ) : (
         <NoticeTable notices={notices} linksTopUps />
@@ -47,7 +47,7 @@ export function Notices({ notices, older, before, path }: NoticesProps) {
 
 type NoticeTableProps = {
   notices: readonly ListedNotice[]
-  /** For notices about several top-ups. */
+  /** Set for a list that covers several top-ups. */
   linksTopUps?: boolean
 }
 
@@ -58,8 +58,8 @@ export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) 
         <Row>
           <HeaderCell>Received</HeaderCell>
           <HeaderCell>Verdict</HeaderCell>
-          <HeaderCell>It said</HeaderCell>
-          <HeaderCell>Top-up of</HeaderCell>
+          <HeaderCell>Content</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
           <HeaderCell numeric>Times</HeaderCell>
         </Row>
       </TableHead>
@@ -74,7 +74,7 @@ export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) 
 
 function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps: boolean }) {
   const { verdict, timesReceived, lastReceivedAt, said, provider, customer, paymentId } = notice
-  const words = isVerdict(verdict) ? verdicts[verdict] : null
+  const shown = isVerdict(verdict) ? verdicts[verdict] : null
   return (
     <Row>
       <Cell className="whitespace-nowrap text-muted">
@@ -82,12 +82,12 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
         {provider === 'simulator' && <span className="block text-xs">Test money</span>}
       </Cell>
       <Cell className="fold:col-span-2">
-        <Badge tone={words?.tone}>{words?.label ?? verdict}</Badge>
-        {words && <span className="mt-1 block text-muted text-xs">{words.text}</span>}
+        <Badge tone={shown?.tone}>{shown?.label ?? verdict}</Badge>
+        {shown && <span className="mt-1 block text-muted text-xs">{shown.text}</span>}
       </Cell>
       <Cell className="fold:col-span-2">
         {said.status === null ? (
-          <span className="text-muted">Not kept</span>
+          <span className="text-muted">Not stored</span>
         ) : (
           <>
             <span className="font-mono text-[0.8125rem] wrap-anywhere">
@@ -100,7 +100,7 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
         )}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere">
-        {customer ? <CustomerLink customer={customer} /> : <span className="text-muted">Nobody</span>}
+        {customer ? <CustomerLink customer={customer} /> : <span className="text-muted">Unknown</span>}
         {linksTopUps && paymentId && (
           <Link
             to={href('/admin/payments/:paymentId', { paymentId })}

@@ -24,8 +24,8 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
-  const before = isUuid(asked) ? asked : null
+  const place = new URL(request.url).searchParams.get('before') ?? ''
+  const before = isUuid(place) ? place : null
   const [setup, notices, held] = await Promise.all([getProviderSetup(), listNotices({ before }), listHeldPayments()])
   return { setup, ...notices, before, ...held }
 }

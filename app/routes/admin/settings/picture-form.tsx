@@ -16,13 +16,13 @@ type PictureFormProps = {
   action: string
   shown: string | null
   hint: string
-  /** Comes with the page where no script fetches it. */
+  /** Loaded with the page when there are no scripts. */
   answer?: PictureAnswer
 }
 
 const sitePictures = {
-  logo: { title: 'Logo', hint: "Stands before the shop's name; without it the parcel does." },
-  favicon: { title: 'Favicon', hint: "Stands in the browser's tab; without it the parcel does." },
+  logo: { title: 'Logo', hint: "Shown next to the shop's name. Without one, a parcel icon is shown." },
+  favicon: { title: 'Favicon', hint: "Shown in the browser's tab. Without one, a parcel icon is shown." },
 }
 
 type Shown = Pick<PictureFormProps, 'shown' | 'answer'>
@@ -33,36 +33,36 @@ export function SitePictureForm({ place, ...rest }: Shown & { place: SitePlace }
 
 export function ProductImageForm({ productId, ...rest }: Shown & { productId: string }) {
   const action = href('/admin/settings/products/:productId/image', { productId })
-  const hint = "Stands beside the product's name; without it nothing does."
+  const hint = "Shown next to the product's name. Optional."
   return <PictureForm title="Image" hint={hint} action={action} {...rest} />
 }
 
-/** Uploads a picture or removes it, apart from the other fields of its tab; works as a plain form too. */
+/** Uploads or removes a picture, separately from the other fields of its tab. Works without scripts. */
 function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
   const fetcher = useFetcher<PictureAnswer>()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, fetcher.data)
   const preview = shown && (
-    <img src={shown} alt="As it is now" className="size-8 rounded-sm border border-line bg-bg object-contain" />
+    <img src={shown} alt={title} className="size-8 rounded-sm border border-line bg-bg object-contain" />
   )
   return (
     <Card title={title} action={preview}>
       <OnceProven>
         <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate>
-          {/* Before the file: the server reads the fields in their order. */}
+          {/* Before the file, because the server reads the fields in order. */}
           <input type="hidden" name="shown" value={shown ?? ''} />
           <FileDrop
-            // Empty again once what was chosen is shown.
+            // Resets once the chosen picture is shown.
             key={shown}
             name="file"
-            label="Drop one picture here, or choose it"
+            label="Drop a picture here, or choose one"
             accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
             maxBytes={MAX_PICTURE_BYTES}
             otherKind={NOT_PICTURE}
             error={(fetcher.data ?? answer)?.message}
           />
           <p className="mt-3 text-muted text-sm">
-            {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. It is saved at once.
+            {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. Saved immediately.
           </p>
           <div className="mt-4 flex flex-wrap gap-2.5">
             <Button variant="secondary" pending={fetcher.state !== 'idle'} aria-label={`Upload ${title.toLowerCase()}`}>

@@ -12,30 +12,30 @@ type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> 
 
 const wide = 'sm:col-span-2'
 const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
-// Not of the type number: browsers drop a comma from those, and make 10,50 into 1050.
+// Not type="number": browsers drop the comma and turn 10,50 into 1050.
 const dollars = { ...number, inputMode: 'decimal' } as const
 const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
 
 const claimRules = [
   { value: 'review', label: 'An admin decides' },
-  { value: 'swap', label: 'Swap at once' },
-  { value: 'credit', label: 'Credit at once' },
+  { value: 'swap', label: 'Swap automatically' },
+  { value: 'credit', label: 'Credit automatically' },
 ]
 
 const hints = {
   price: 'US dollars, at least 0.01.',
-  image: 'An https URL or a path of this shop. Blank shows none.',
+  image: 'An https URL or a path on this site. Blank for no image.',
 }
 
 const accountHints = {
   ...hints,
-  maxQuantity: 'Blank or 0 is no limit below 10,000 for one order.',
+  maxQuantity: 'Blank or 0 for no limit, up to 10,000 per order.',
   enforceLimits:
-    'On: nobody can buy less than the min or more than the max quantity. Off: from 1 account up to what is in stock.',
+    'On: an order must be between the min and max quantity. Off: from 1 account up to everything in stock.',
   warrantyHours:
-    'How long after the order a buyer may report a faulty account. 0 is no warranty. Orders keep the terms they were sold on.',
+    'How long after the order a customer can report a faulty account. 0 for no warranty. Past orders keep their terms.',
   claimRule:
-    'At once means up to one in five accounts of an order and of what the customer ever bought; more wait for an admin.',
+    'Automatic for up to one in five accounts of an order and of all the customer has bought. An admin decides on the rest.',
 }
 
 function AccountsFields({ product, answer }: ProductFieldsProps) {
@@ -44,7 +44,7 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf(stored, answer, accountHints)
   return (
     <>
-      <FieldGroup title="Product" description="What the storefront says of it.">
+      <FieldGroup title="Product" description="Shown on the storefront.">
         <Field label="Product name" {...field('name')} autoComplete="off" />
         <Field label="Category" {...field('category')} autoComplete="off" />
         <TextArea label="Description" {...field('description')} rows={3} className={wide} />
@@ -58,10 +58,10 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
       </FieldGroup>
       <FieldGroup
         title="Warranty"
-        description="Buyers report accounts that do not work; reports and decisions are on the Claims page."
+        description="Customers can report accounts that do not work. You decide on the Claims page."
       >
         <Field label="Warranty hours" {...field('warrantyHours')} {...count} />
-        <Select label="Faulty lines" {...field('claimRule', claimRules)} options={claimRules} />
+        <Select label="Faulty accounts" {...field('claimRule', claimRules)} options={claimRules} />
       </FieldGroup>
     </>
   )
@@ -69,27 +69,27 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
 
 const softwareHints = {
   ...hints,
-  durationDays: '1 to 365. Licenses already sold keep theirs.',
-  maxDevices: '1 to 100, for licenses already sold too. A lower number takes no license from a device that has it.',
-  requiresFile: 'Off: it is sold before there is a download, and the confirmation tells buyers so.',
+  durationDays: '1 to 365. Licenses already sold keep their days.',
+  maxDevices: '1 to 100. Also applies to licenses already sold, but devices that have one keep it.',
+  requiresFile: 'Off: licenses are sold before there is a download, and the confirmation says so.',
 }
 
 function SoftwareFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, softwareHints)
   return (
     <>
-      <FieldGroup title="License" description="What one license costs, how long it runs, and on how many devices.">
+      <FieldGroup title="License" description="What a license costs, how long it runs, and on how many devices.">
         <Field label="Price" {...field('price')} {...dollars} />
         <Field label="Days" {...field('durationDays')} {...count} min="1" max="365" />
         <Field label="Devices per license" {...field('maxDevices')} {...count} min="1" max="100" />
         <Toggle label="Not for sale without a file" {...field('requiresFile', onOrOff)} className={wide} />
       </FieldGroup>
-      <FieldGroup title="Page" description="What the shop says of it, on its card and on its page under Tools.">
+      <FieldGroup title="Page" description="Shown on its card and on its page under Tools.">
         <TextArea label="Description" {...field('description')} rows={4} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
       <p className="text-muted text-sm">
-        Its download and the cards of what buyers need besides are on the{' '}
+        Its download and prerequisites are on the{' '}
         <Link
           to={href('/admin/tools/:productId', { productId: product.id })}
           prefetch="intent"
@@ -108,7 +108,7 @@ type NewField = (of: string, fresh?: string) => { name: string; defaultValue: st
 /** The fields that only a new program has. */
 function NewSoftwareFields({ field }: { field: NewField }) {
   const numeric = { ...number, inputMode: 'numeric' } as const
-  const devicesHint = 'On how many devices it runs at the same time, 1 to 100.'
+  const devicesHint = 'How many devices can use it at the same time, 1 to 100.'
   return (
     <>
       <Field label="Days" {...field('durationDays', '30')} {...numeric} hint="How long a license runs, 1 to 365." />
@@ -117,7 +117,7 @@ function NewSoftwareFields({ field }: { field: NewField }) {
   )
 }
 
-/** Its key is the stored image, as another form saves it too. */
+/** Keyed by the stored image, because another form saves it too. */
 function ImageField(field: SettingsField) {
   const input = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://…', className: wide } as const
   return <Field label="Image URL" {...field} {...input} />
@@ -137,22 +137,22 @@ export const kindSettings: Record<ProductKind, KindSettings> = {
     label: 'Accounts',
     form: {
       title: 'New account pack',
-      nameHint: 'What buyers read. It can be changed later.',
+      nameHint: 'Shown to customers. You can change it later.',
       price: 'Price per account',
-      saleHint: 'It shows as Out of Stock until you load stock for it.',
+      saleHint: 'Shown as Out of Stock until you add stock.',
     },
     NewFields: null,
     Fields: AccountsFields,
     stock: (_product, available) => `${available.toLocaleString('en-US')} in stock`,
-    kept: (available) => `, and ${counted(available, 'account')} ${available === 1 ? 'waits' : 'wait'} in stock`,
+    kept: (available) => `, and ${counted(available, 'account')} ${available === 1 ? 'stays' : 'stay'} in stock`,
   },
   software: {
     label: 'Software',
     form: {
       title: 'New program',
-      nameHint: 'It stands on every license, so it cannot be changed later.',
+      nameHint: 'Shown on every license, so it cannot be changed later.',
       price: 'Price',
-      saleHint: 'It gets a page under Tools, where its licenses are sold.',
+      saleHint: 'It gets a page under Tools, where customers buy licenses.',
     },
     NewFields: NewSoftwareFields,
     Fields: SoftwareFields,

@@ -69,10 +69,10 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
   return isOnSale ? label : `${label}, off sale after a restore`
 }
 
-/** Whether the product is sold, and the press that changes it. */
+/** Shows whether the product is on sale, with a button that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
   const { id, name, kind, active, isOnSale, lacksFile } = product
-  // Beside a form whose input stays as it is.
+  // Keeps the input of the form below.
   const fetcher = useFetcher()
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>} action={<SaleBadge product={product} />}>
@@ -88,12 +88,12 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
           )}
           {active && !isOnSale && !lacksFile && (
             <Link to={href('/admin/stock/unknown-sales')} className="mb-2 block text-accent hover:underline">
-              Settle what was sold between the backup and the restore
+              Settle unknown sales between the backup and the restore
             </Link>
           )}
           {active
-            ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
-            : `Nobody can buy it now. Orders, licenses and claims go on${kindSettings[kind].kept(available)}.`}
+            ? 'Retiring takes it off sale. Nothing is deleted: orders, licenses, claims and stock stay.'
+            : `It is not on sale. Orders, licenses and claims continue${kindSettings[kind].kept(available)}.`}
         </p>
         <fetcher.Form method="post" action={href('/admin/settings/products/:productId/sale', { productId: id })}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />

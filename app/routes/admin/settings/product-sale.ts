@@ -17,7 +17,7 @@ export async function action({ request, context, params: { productId } }: Route.
   const { actorId, ip } = await requireFreshAdmin(request, context, productPath(productId))
   return submit(request, saleInput, async ({ onSale }) => {
     await setOnSale({ productId, onSale, actorId, ip }).catch((error: unknown) => {
-      // The form has no fields to show the error beside.
+      // The form has no field to show the error next to.
       throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
     })
     return redirect(withFlash(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))

@@ -22,8 +22,8 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const [products, available] = await Promise.all([listProducts(), countAvailableByProduct()])
-  const asked = new URL(request.url).searchParams.get('product')
-  const product = asked === null ? products[0] : products.find(({ id }) => id === asked)
+  const wanted = new URL(request.url).searchParams.get('product')
+  const product = wanted === null ? products[0] : products.find(({ id }) => id === wanted)
   if (!product) throw data(null, { status: 404 })
   return { products, available, product }
 }
@@ -45,11 +45,11 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
       <div className="grid min-w-0 gap-5">
         <SaleCard product={product} available={available[product.id] ?? 0} />
         <Card>
-          {/* Another form saves the picture, and leaves what was typed here alone. */}
+          {/* Another form saves the picture without resetting this one. */}
           <SettingsForm
             action={productPath(product.id)}
             version={version}
-            freshWith={JSON.stringify(rest)}
+            resetKey={JSON.stringify(rest)}
             answer={actionData}
           >
             <input type="hidden" name="productId" value={product.id} />

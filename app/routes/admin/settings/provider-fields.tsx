@@ -33,7 +33,7 @@ export function ProviderFields({ setup: { version, chosen: provider, accounts },
         </div>
       ))}
       {(leaving.error || leaving.defaultValue) && (
-        <Checkbox label="Give up that account all the same" {...checkboxOf(leaving)} />
+        <Checkbox label="Give up that account anyway" {...checkboxOf(leaving)} />
       )}
     </>
   )
@@ -61,7 +61,7 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
             autoComplete="new-password"
             spellCheck={false}
             error={answer?.submission?.error?.[name] ?? undefined}
-            hint={[hint, stateOf(stored), answer && 'What was typed is never sent back.'].filter(Boolean).join(' ')}
+            hint={[hint, stateOf(stored), answer && 'Secrets you typed are not sent back.'].filter(Boolean).join(' ')}
             className="[&_input]:font-mono"
           />
           {stored && (
@@ -75,11 +75,11 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
 
 function stateOf(stored: AccountSetup['secrets'][number]['stored']): string {
   if (!stored) return 'Not set.'
-  if (stored.ending === null) return "Set, but this shop's sealing key does not open it. Enter it again."
+  if (stored.ending === null) return "Set, but this shop's encryption key cannot decrypt it. Enter it again."
   return `${stored.ending ? `Set, ends in ${stored.ending}.` : 'Set.'} Leave blank to keep it.`
 }
 
-/** An account in the environment, which cannot be changed here. */
+/** Shows an account from the environment, which cannot be changed here. */
 function GivenAccount({ accountId, variables }: NonNullable<AccountSetup['given']>) {
   const [id, key] = variables.map((variable) => (
     <code key={variable} className="font-mono text-text">
@@ -95,8 +95,8 @@ function GivenAccount({ accountId, variables }: NonNullable<AccountSetup['given'
         <Fact name="API key">Set</Fact>
       </dl>
       <p className="text-muted text-sm sm:col-span-2">
-        Both come from the environment variables {id} and {key}, which win over what is stored here. Change them where
-        the shop is started.
+        Both come from the environment variables {id} and {key}, which override what is stored here. Change them where
+        you start the shop.
       </p>
     </>
   )

@@ -11,16 +11,16 @@ import { AskForm } from '../shared/ask-form.tsx'
 function stateOf({ takesTopUps, accounts }: ProviderSetup) {
   const taker = accounts.find(({ id }) => id === takesTopUps)
   if (taker) {
-    const text = `Customers pay at ${taker.paidAt}. The built-in simulator takes none of it.`
+    const text = `Customers pay at ${taker.paidAt}. The built-in simulator is not used.`
     return { label: taker.label, tone: 'good', text } as const
   }
   if (takesTopUps === 'simulator') {
     const text =
-      "The built-in simulator is active: top-ups cost nobody anything. It steps aside once the chosen provider's account is set up."
+      "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up."
     return { label: 'Test money', tone: 'warn', text } as const
   }
   const text =
-    "Customers cannot add balance: the chosen provider's account is not set up, or a key of it does not open."
+    "Customers cannot add balance: the chosen provider's account is not set up, or one of its keys cannot be decrypted."
   return { label: 'Not available', tone: 'bad', text } as const
 }
 
@@ -29,7 +29,7 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   return (
     <Card title="Top-ups" action={<Badge tone={tone}>{label}</Badge>}>
       <p className="text-muted text-sm">{text}</p>
-      {/* A saved account makes an earlier result outdated. */}
+      {/* A saved account makes an earlier result obsolete. */}
       <ConnectionCheck key={useLocation().key} />
     </Card>
   )
@@ -59,7 +59,7 @@ export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: Provi
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
 
-/** Asks the provider with what is stored now, and says how it went. */
+/** Tests the stored account at the provider, and shows the result. */
 export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
   return (
     <AskForm<ConnectionAnswer>
@@ -87,20 +87,20 @@ function outcomeOf(connection: Connection): [title: string, text: string] {
   switch (connection.state) {
     case 'works': {
       const { provider, proof, services } = connection
-      return ['Works', `${provider} took ${proof}, and offers ${counted(services, 'way')} to pay.`]
+      return ['Works', `${provider} accepted ${proof} and offers ${counted(services, 'way')} to pay.`]
     }
     case 'refused':
-      return ['Refused', `The provider did not take the account. It says: ${connection.message || 'nothing more'}`]
+      return ['Rejected', `The provider rejected the account. Its reply: ${connection.message || 'none'}`]
     case 'unreachable':
       return ['Not reachable', `${connection.message} Try again in a minute.`]
     case 'odd-answer':
       return [
-        'Odd answer',
-        `${connection.message} Look at the URL of the server, or at CRYPTOMUS_API_URL if you have set it.`,
+        'Unexpected response',
+        `${connection.message} Check the URL of the server, or CRYPTOMUS_API_URL if you have set it.`,
       ]
     case 'not-set-up':
-      return ['Not set up', 'The chosen provider has no account here yet, and the simulator is not allowed here.']
+      return ['Not set up', 'The chosen provider has no account yet, and the simulator is not allowed here.']
     case 'key-does-not-open':
-      return ['Key not readable', "This shop's sealing key does not open the stored key. Enter the key again."]
+      return ['Key not readable', "This shop's encryption key cannot decrypt the stored key. Enter the key again."]
   }
 }

@@ -46,11 +46,11 @@ const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, address } = loaderData
   const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData, {
-    requireAdminTwoStep: 'On: an admin without it can do nothing here but turn it on.',
-    adminSessionMinutes: 'An admin who does nothing for so long has to sign in again.',
+    requireAdminTwoStep: 'On: admins must turn it on before they can do anything else.',
+    adminSessionMinutes: 'Admins who are inactive for this long have to sign in again.',
     adminNetworks: (
       <>
-        One on each line: IPv4 or IPv6, a single one or a network. Blank is everywhere. You are at{' '}
+        One IPv4 or IPv6 address or network per line. Blank allows every address. Yours is{' '}
         <code className="font-mono text-text">{address}</code>.
       </>
     ),
@@ -67,7 +67,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
             <Toggle label="Require two-step sign-in for admins" {...twoStep} className="sm:col-span-2" />
             <Select label="Session timeout" {...timeout} options={sessionOptions} />
           </FieldGroup>
-          <FieldGroup title="Allowed IP addresses" description="From where the admin area can be opened at all.">
+          <FieldGroup title="Allowed IP addresses" description="Where the admin area can be opened from.">
             <TextArea
               label="Addresses"
               {...field('adminNetworks')}
@@ -77,7 +77,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
               className="sm:col-span-2 [&_textarea]:font-mono"
             />
           </FieldGroup>
-          <FieldGroup title="Passwords" description="Of customers and admins. Those chosen before stay good.">
+          <FieldGroup title="Passwords" description="For customers and admins. Existing passwords stay valid.">
             <Field label="Minimum password length" {...field('minPasswordLength')} {...number} />
           </FieldGroup>
         </SettingsForm>

@@ -21,8 +21,8 @@ function textOf(value: Stored[string] | undefined): string {
 }
 
 /**
- * Returns a reader of fields: what is stored, or after a refusal what was typed, and its hint. When the row changed under the form, a field
- * that would overwrite something else says so. A form of something new carries no version, and '' is that of its row.
+ * Returns a function that reads a field: its stored value, or what was typed before a refusal, and its hint. A field
+ * that would overwrite someone else's change gets an error. The version of a new row is ''.
  */
 export function fieldsOf<Row extends Stored>(
   stored: Row,
@@ -57,7 +57,7 @@ export function Toggle({ label, className, ...field }: SettingsField & { label: 
 }
 
 type FormProps = {
-  /** The tab's own path, so that a flash message is not shown again. */
+  /** The tab's path, without its flash message. */
   action: string
   version: string
   answer: Answer
@@ -65,12 +65,12 @@ type FormProps = {
   children: ReactNode
 }
 
-/** One tab's form; starts afresh with each version of what it edits, or with `freshWith` where another form saves a part. */
-export function SettingsForm({ freshWith, ...props }: FormProps & { freshWith?: string }) {
-  return <FreshForm key={freshWith ?? props.version} {...props} />
+/** Renders a tab's form. Resets with each version, or with `resetKey` where another form saves a part. */
+export function SettingsForm({ resetKey, ...props }: FormProps & { resetKey?: string }) {
+  return <TabForm key={resetKey ?? props.version} {...props} />
 }
 
-function FreshForm({ action, version, answer, submit = 'Save Changes', children }: FormProps) {
+function TabForm({ action, version, answer, submit = 'Save Changes', children }: FormProps) {
   const pending = useNavigation().formAction === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
@@ -113,7 +113,7 @@ export function FieldGroup({ title, description, children }: FieldGroupProps) {
   )
 }
 
-/** Asks before the page of a form is left while it `holds` unsaved input. */
+/** Asks before the page is left while the form `holds` unsaved input. */
 function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -125,7 +125,7 @@ function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
       open={blocker.state === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page is not saved yet."
+      description="Your changes on this page are not saved yet."
       footer={
         <>
           <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
@@ -140,10 +140,10 @@ function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
   )
 }
 
-/** Neither a flash message nor another page of a list beside the form makes another place of it. */
+/** Identifies a page, ignoring flash messages and the position of a list next to the form. */
 function placeOf({ pathname, search }: Partial<Path>): string {
-  const asked = new URLSearchParams(search)
-  asked.delete('flash')
-  asked.delete('before')
-  return `${pathname}?${asked}`
+  const query = new URLSearchParams(search)
+  query.delete('flash')
+  query.delete('before')
+  return `${pathname}?${query}`
 }

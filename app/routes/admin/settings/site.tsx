@@ -37,18 +37,18 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, lifetime, software } = loaderData
-  // Other forms save the pictures, and leave what was typed here alone.
+  // Other forms save the pictures without resetting this one.
   const { version, logoUrl, faviconUrl, ...rest } = settings
   const { revenueBaseCents, accountsSoldBase, ...texts } = settings
   const sold = (lifetime.accountsSold - accountsSoldBase).toLocaleString('en-US')
   const soldCents = lifetime.revenueCents - revenueBaseCents
   const stored = { ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }
   const field = fieldsOf(stored, actionData, {
-    logoUrl: 'An https URL or a path of this shop.',
-    faviconUrl: "Blank shows the shop's own parcel.",
-    supportEmail: 'Messages of the contact page are mailed there. It is public in /.well-known/security.txt.',
+    logoUrl: 'An https URL or a path on this site.',
+    faviconUrl: 'Blank for the parcel icon.',
+    supportEmail: 'Receives messages from the contact page. Public in /.well-known/security.txt.',
     issuerAddress: 'Up to six lines.',
-    issuerNote: 'Such as what the law wants said on tax.',
+    issuerNote: 'For example, tax information required by law.',
     revenueBase: `US dollars. Sold here: ${formatDollars(soldCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`,
     accountsSoldBase: `Sold here: ${sold}, shown: ${lifetime.accountsSold.toLocaleString('en-US')}.`,
   })
@@ -58,8 +58,8 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
-        <SettingsForm action={PATH} version={version} freshWith={JSON.stringify(rest)} answer={actionData}>
-          <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
+        <SettingsForm action={PATH} version={version} resetKey={JSON.stringify(rest)} answer={actionData}>
+          <FieldGroup title="Shop" description="Shown in the header, page titles, emails and search results.">
             <Field label="Site name" {...field('siteName')} {...wide} />
             <Field label="Site description" {...field('siteDescription')} {...wide} />
             <Field key={`logo ${logoUrl}`} label="Logo URL" {...field('logoUrl')} {...url} />
@@ -72,17 +72,14 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
           </FieldGroup>
           <FieldGroup
             title="Invoices"
-            description="Who issues them, from now on. Earlier ones keep who issued them; without a name it is the shop by its own."
+            description="The issuer of new invoices. Earlier ones keep theirs. Without an issuer, the site name is used."
           >
             <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
-            <Field label="Tax id" {...field('issuerTaxId')} autoComplete="off" />
+            <Field label="Tax ID" {...field('issuerTaxId')} autoComplete="off" />
             <TextArea label="Address" {...field('issuerAddress')} rows={4} />
-            <TextArea label="Note under the lines" {...field('issuerNote')} rows={4} />
+            <TextArea label="Note below the items" {...field('issuerNote')} rows={4} />
           </FieldGroup>
-          <FieldGroup
-            title="Lifetime counters"
-            description="Where they start from. What is really sold is added to it."
-          >
+          <FieldGroup title="Lifetime counters" description="Starting values, to which actual sales are added.">
             <Field label="Total revenue display, base" {...field('revenueBase')} {...number} inputMode="decimal" />
             <Field
               label="Total accounts sold lifetime, base"
@@ -105,7 +102,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 function PrerequisitesCard({ software }: Pick<Route.ComponentProps['loaderData'], 'software'>) {
   return (
     <Card title="Prerequisites">
-      <p className="text-muted text-sm">What buyers of a program are told to have besides.</p>
+      <p className="text-muted text-sm">What customers need to use a program.</p>
       <ul className="mt-3 grid gap-1.5 text-sm">
         {software.map(({ id, name }) => (
           <li key={id}>

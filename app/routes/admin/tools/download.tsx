@@ -20,7 +20,7 @@ const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1
 
 export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} download` }))
 
-/** The second of two admins sees what the first published. */
+/** The second admin needs to see what the first published. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
@@ -48,11 +48,11 @@ async function publish({ fields, file }: MultipartForm, by: FreshAdmin & { produ
   await publishDownload({ ...by, ...input.data, fileName: file.name, content: file.content })
 }
 
-/** The upload of the page around it, where those without scripts arrive when their file is refused. */
+/** Shows a refused file's form on a separate page, for browsers without scripts. */
 export default function ToolDownload({ loaderData: { id, name, current }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={`${name} download`} description={`The zip that visitors of the ${name} page get.`} />
+      <PageHeading title={`${name} download`} description={`The ZIP file that the ${name} page offers.`} />
       <Card className="max-w-2xl">
         <DownloadForm
           current={current}

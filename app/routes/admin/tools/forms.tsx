@@ -15,13 +15,12 @@ export type DownloadAnswer = { message: string }
 
 type DownloadFormProps = {
   current: Download | null
-  /** Where it is sent. */
   action: string
-  /** The answer to a form that was sent without scripts. */
+  /** The response to a form that was sent without scripts. */
   answer?: DownloadAnswer
 }
 
-/** Publishes the zip of the desktop tool in place of the one before; works as a plain form too. */
+/** Publishes the desktop tool's ZIP file in place of the previous one. Works without scripts. */
 export function DownloadForm({ current, action, answer }: DownloadFormProps) {
   const fetcher = useFetcher<DownloadAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -38,20 +37,22 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
       {current ? (
         <CurrentDownload download={current} />
       ) : (
-        <p className="text-muted text-sm">Nothing is published yet.</p>
+        <p className="text-muted text-sm">No file is published yet.</p>
       )}
-      {/* Before the file: the server reads the fields in their order. */}
+      {/* Before the file, because the server reads the fields in order. */}
       <input type="hidden" name="shown" value={current?.sha256 ?? ''} />
       <FileDrop
         name="file"
-        label="Drop one ZIP file here, or choose it"
+        label="Drop a ZIP file here, or choose one"
         accept=".zip,application/zip"
         maxBytes={MAX_DOWNLOAD_BYTES}
         otherKind={NOT_ZIP}
         error={(fetcher.data ?? answer)?.message}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm">512 MiB at most. It replaces the published file once it is here whole.</p>
+        <p className="text-muted text-sm">
+          512 MiB at most. It replaces the published file once the upload is complete.
+        </p>
         <Button type="submit" pending={fetcher.state !== 'idle'}>
           Publish
         </Button>
@@ -87,7 +88,7 @@ type PrerequisitesFormProps = {
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 
-/** A row for every card that there may be: to add one is to fill an empty row, to remove one is to empty it. */
+/** Renders a row for each possible card. Filling an empty row adds a card; emptying a row removes it. */
 export function PrerequisitesForm({ action, prerequisites, version, answer }: PrerequisitesFormProps) {
   const stored: Record<string, string> = Object.fromEntries(
     prerequisites.flatMap(({ title, text }, index) => [
@@ -98,9 +99,7 @@ export function PrerequisitesForm({ action, prerequisites, version, answer }: Pr
   const field = fieldsOf<Record<string, string> & { version: string }>({ ...stored, version }, answer)
   return (
     <SettingsForm action={action} version={version} answer={answer} submit="Save cards">
-      <p className="text-muted text-sm">
-        Cards with facts in neutral words, in this order. Rows that you leave empty are not shown.
-      </p>
+      <p className="text-muted text-sm">Cards are shown in this order. Keep them factual. Empty rows are not shown.</p>
       {rows.map((row) => (
         <fieldset key={row} className="grid gap-4 border-line border-t pt-4 sm:grid-cols-[14rem_1fr]">
           <legend className="float-left w-full font-mono text-faint text-xs uppercase sm:col-span-2">Card {row}</legend>

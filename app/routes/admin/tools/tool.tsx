@@ -50,7 +50,7 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeading
         title={`${name} page`}
-        description="What visitors download there, and what they are told to have besides."
+        description="The download and the prerequisites that visitors see."
         actions={
           <>
             <Link to={productPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
@@ -68,7 +68,7 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
             <DownloadForm current={download} action={`${path}/download`} />
           </OnceProven>
         </Card>
-        <Card title="What you need besides" id="prerequisites">
+        <Card title="Prerequisites" id="prerequisites">
           <PrerequisitesForm action={path} prerequisites={prerequisites} version={version} answer={actionData} />
         </Card>
       </div>
