@@ -49,7 +49,7 @@ test.each([true, false])(
     const confirm = '/admin/confirm?returnTo=%2Fadmin%2Flicenses%3Fq%3Dx'
     await unproven()
     const page = await open(confirm, { scripts })
-    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+    await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
     await page.getByText(ada.email).waitFor()
     if (scripts) await inspect(page, 'main')
     const go = () => page.getByRole('button', { name: 'Continue' }).click()
@@ -129,8 +129,8 @@ test('asks for proof in the form when it is already due', async () => {
 test('asks for proof before a file is chosen, because it would be lost on the way', async () => {
   await unproven()
   const page = await open('/admin/tools/storytag')
-  await page.getByRole('link', { name: 'Confirm it is you' }).click()
-  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await page.getByRole('link', { name: "Confirm it's you" }).click()
+  await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
   await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/admin/tools/storytag')
@@ -144,7 +144,7 @@ test('asks for proof after a click in a list, then returns to the list', async (
   const row = page.getByRole('row').filter({ hasText: license.licenseKey })
   await row.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
   await row.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
   expect(await storedLicense(license.id)).toMatchObject({ status: 'active' })
   await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()

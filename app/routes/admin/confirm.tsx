@@ -19,7 +19,7 @@ import { IdentityField } from './shared/identity-field.tsx'
 const PATH = href('/admin/confirm')
 const HOME = href('/admin/dashboard')
 
-export const meta = pageMeta({ title: 'Confirm it is you' })
+export const meta = pageMeta({ title: "Confirm it's you" })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, session } = await requireAdmin(request, context)
@@ -43,8 +43,8 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
   return (
     <div className="mx-auto max-w-md pt-2 sm:pt-10">
       <PageHeading
-        title="Confirm it is you"
-        description="Changes that matter need a password or code from the last ten minutes. You are asked once, then not again for ten minutes."
+        title="Confirm it's you"
+        description="Important changes require your password or a code. You will not need it again for ten minutes."
       />
       <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>

@@ -59,7 +59,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { adminRules, session } = await requireAdminBeforeSecondStep(request, context)
-  // An admin who has yet to turn the second step on sees nothing before.
+  // An admin who lacks the required second step sees nothing until it is on.
   return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting(), isFresh: isFresh(session, new Date()) }
 }
 

@@ -10,20 +10,20 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { SubjectLink, subjectPath, subjectWords } from '../audit/paths.tsx'
+import { SubjectLink, subjectLabel, subjectPath } from '../audit/paths.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 
 type ListedAlarm = Route.ComponentProps['loaderData']['alarms'][number]
 
-type AlarmSlipProps = {
+type AlarmCardProps = {
   alarm: ListedAlarm
-  /** Where the form that closes it is sent; the page's own path, so that a flash message is not shown again. */
+  /** The path that the closing form posts to, without a flash message. */
   action: string
   answer: Partial<FormAnswer> | undefined
 }
 
-export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
+export function AlarmCard({ alarm, action, answer }: AlarmCardProps) {
   const { id, kind, subject, message, rowIds, timesRaised, raisedAt, lastRaisedAt, closedAt } = alarm
   const heading = `alarm-${id}`
   return (
@@ -43,7 +43,7 @@ export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
         </p>
         <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="About">
-            {subjectPath(subject) ? <SubjectLink subject={subject} /> : subjectWords(subject).id}
+            {subjectPath(subject) ? <SubjectLink subject={subject} /> : subjectLabel(subject).id}
           </Fact>
           <Fact name="First raised">
             <Time at={raisedAt} />
@@ -64,7 +64,7 @@ function Rows({ ids }: { ids: string[] }) {
   return (
     <details className="mt-4 text-sm">
       <summary className="w-fit cursor-pointer text-muted hover:text-text">
-        {ids.length === 1 ? '1 row concerned' : `${ids.length} rows concerned`}
+        {ids.length === 1 ? '1 row affected' : `${ids.length} rows affected`}
       </summary>
       <ul className="mt-2 grid gap-x-6 gap-y-1 font-mono text-xs wrap-anywhere md:grid-cols-2">
         {ids.map((id) => (
@@ -76,10 +76,10 @@ function Rows({ ids }: { ids: string[] }) {
 }
 
 function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedAlarm }) {
-  const itself = closingNote ? 'Closed by itself' : 'Closed by itself, as it holds again'
+  const automatically = closingNote ? 'Closed automatically' : 'Closed automatically: the rule holds again'
   return (
     <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
-      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : itself}</p>
+      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : automatically}</p>
       {closedAt && (
         <p className="mt-1 text-muted text-xs">
           <Time at={closedAt} />
@@ -96,7 +96,7 @@ function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedA
 
 type ClosingFormProps = { alarm: { id: string; kind: string }; action: string; answer: Partial<FormAnswer> | undefined }
 
-/** Put away until somebody closes the alarm, so that a long list stays short. */
+/** Starts collapsed, so that a long list stays short. */
 function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.alarmId === alarm.id
@@ -116,13 +116,13 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
       <PostForm answer={submission} action={action}>
         <input type="hidden" name="alarmId" value={alarm.id} />
         <TextArea
-          label={<>What came of it?{about}</>}
+          label={<>How was it resolved?{about}</>}
           name="note"
           rows={3}
           dir="auto"
           defaultValue={String(submission?.initialValue?.note ?? '')}
           error={submission?.error?.note ?? undefined}
-          hint="For the other admins. It is raised again if it is still so."
+          hint="For other admins. If the problem persists, the alarm is raised again."
         />
         <Button size="sm" pending={sent?.get('alarmId') === alarm.id} className="mt-3.5">
           Close alarm
@@ -155,18 +155,18 @@ export function NoAlarm({ query }: { query: AlarmListQuery }) {
   const { state, after } = query
   return (
     <EmptyState
-      title={emptyWords(query)}
+      title={emptyTitle(query)}
       action={(state || after) && <ButtonLink to={href('/admin/alarms')}>Show all alarms</ButtonLink>}
     >
       {!state &&
         !after &&
-        'The shop checks its books every minute, and every five minutes its stock, top-ups, mails, webhooks, disk and certificate.'}
+        'The shop checks its books every minute, and stock, top-ups, emails, webhooks, disk and certificate every five.'}
     </EmptyState>
   )
 }
 
-function emptyWords({ state, after }: AlarmListQuery): string {
-  if (after) return 'There are no further alarms.'
-  if (state === 'open') return 'No alarm is open.'
-  return state === 'closed' ? 'No alarm was closed yet.' : 'Nothing was ever amiss.'
+function emptyTitle({ state, after }: AlarmListQuery): string {
+  if (after) return 'No further alarms.'
+  if (state === 'open') return 'No open alarms.'
+  return state === 'closed' ? 'No closed alarms yet.' : 'No alarms so far.'
 }

@@ -12,7 +12,7 @@ import { submit } from '#app/http/submit.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/page.ts'
-import { AlarmFilter, AlarmSlip, NoAlarm } from './alarm-card.tsx'
+import { AlarmCard, AlarmFilter, NoAlarm } from './alarm-card.tsx'
 
 export const meta = pageMeta({ title: 'Alarms' })
 
@@ -45,7 +45,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
   const { state, after } = query
   return (
     <>
-      <PageHeading title="Alarms" description="What the shop noticed by itself and a person should look at." />
+      <PageHeading title="Alarms" description="Problems that need your attention." />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <AlarmFilter state={state} />
       {alarms.length === 0 ? (
@@ -54,7 +54,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid gap-3.5">
           {alarms.map((alarm) => (
             <li key={alarm.id}>
-              <AlarmSlip alarm={alarm} action={pathOf(query)} answer={actionData} />
+              <AlarmCard alarm={alarm} action={pathOf(query)} answer={actionData} />
             </li>
           ))}
         </ul>

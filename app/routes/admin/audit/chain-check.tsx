@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { timeWords } from '../shared/time-words.ts'
+import { durationLabel } from '../shared/duration-label.ts'
 
 type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
 type Verification = ChainVerification & { kept: Kept | null }
@@ -18,13 +18,13 @@ export function ChainCheck({ action, answer }: { action: string; answer: ChainAn
   return (
     <Card title="Chain" id="chain">
       <p className="max-w-prose text-muted text-sm">
-        Each entry is hashed together with the one before it, so an entry that was altered, put in or taken out shows.
-        Entries taken off the end do not: keep the newest hash elsewhere, and enter it here later to see whether the log
-        still has it.
+        Each entry is hashed together with the one before it, so changed, inserted and removed entries are detected.
+        Entries removed from the end are not: save the newest hash elsewhere, and enter it here later to check that the
+        log still contains it.
       </p>
       <Form method="post" action={action} noValidate className="mt-4 flex flex-wrap items-start gap-2.5">
         <Field
-          label="A hash that you kept (optional)"
+          label="A hash you saved (optional)"
           name="hash"
           spellCheck={false}
           autoComplete="off"
@@ -49,13 +49,13 @@ function Result({ verification }: { verification: Verification }) {
   return (
     <div className="mt-4 grid gap-3">
       {brokenId === null ? (
-        <Alert tone="good" title="The chain holds.">
-          {entries} checked in {timeWords(milliseconds)}.
+        <Alert tone="good" title="The chain is intact.">
+          {entries} checked in {durationLabel(milliseconds)}.
         </Alert>
       ) : (
         <Alert tone="bad" title="The chain is broken.">
-          Entry {brokenId} does not follow from the one before it: it was altered, or one before it was taken out or put
-          in. {entries} checked up to there.
+          Entry {brokenId} does not match the one before it: it was changed, or an earlier entry was removed or
+          inserted. {entries} checked up to there.
         </Alert>
       )}
       {kept && <KeptHash kept={kept} />}
@@ -73,15 +73,15 @@ function Result({ verification }: { verification: Verification }) {
 function KeptHash({ kept: { hash, row } }: { kept: Kept }) {
   if (row) {
     return (
-      <Alert tone="good" title="The log still has the hash that you kept.">
-        It is entry {row.id}, <Time at={row.createdAt} />.
+      <Alert tone="good" title="The log still contains your hash.">
+        It belongs to entry {row.id}, <Time at={row.createdAt} />.
       </Alert>
     )
   }
   return (
-    <Alert tone="bad" title="The log does not have the hash that you kept.">
-      Entries were taken off its end, it is older than two years, or{' '}
-      <span className="font-mono wrap-anywhere">{hash}</span> was never one of it.
+    <Alert tone="bad" title="The log does not contain your hash.">
+      Entries were removed from its end, the entry is older than two years, or{' '}
+      <span className="font-mono wrap-anywhere">{hash}</span> was never in it.
     </Alert>
   )
 }

@@ -8,9 +8,9 @@ const MAX_SHOWN = 300
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
-    field: fieldWords(name),
-    before: valueWords(name, was[name]),
-    after: valueWords(name, is[name]),
+    field: fieldLabel(name),
+    before: valueText(name, was[name]),
+    after: valueText(name, is[name]),
   }))
 }
 
@@ -18,16 +18,16 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** "balanceCents" is "Balance", "siteName" is "Site name". */
-function fieldWords(name: string): string {
-  const words = name
+/** Turns "balanceCents" into "Balance" and "siteName" into "Site name". */
+function fieldLabel(name: string): string {
+  const label = name
     .replace(/Cents$/, '')
     .replace(/_/g, ' ')
     .replace(/(?<=[a-z0-9])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-function valueWords(name: string, value: unknown): string | null {
+function valueText(name: string, value: unknown): string | null {
   if (value === undefined) return null
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -14,7 +14,7 @@ import { auditPath, SubjectLink } from './paths.tsx'
 
 type Log = Route.ComponentProps['loaderData']
 
-/** The log under its filter. */
+/** Renders the log below its filter. */
 export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
   const { query, pages, rows } = log
   const isFiltered = Object.values(filter).some(Boolean)
@@ -23,7 +23,7 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
       <AuditFilter log={log} filter={filter} isFiltered={isFiltered} />
       {rows.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No entry matches your filter.' : 'Nothing has been done yet.'}
+          title={isFiltered ? 'No entries match your filter.' : 'No entries yet.'}
           action={isFiltered && <ButtonLink to={href('/admin/audit')}>Show all entries</ButtonLink>}
         />
       ) : (
@@ -44,16 +44,16 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
   )
 }
 
-/** A whole date fits into half a phone. */
+/** Fits a date into half the width of a phone. */
 const narrow = 'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 
-/** Starts afresh with each filter, as when one is chosen by a link in the list. */
+/** Resets with each filter, because links in the list change it too. */
 function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery; isFiltered: boolean }) {
   const { actions, actors } = log
   const pending = useNavigation().formMethod === 'GET'
   const { actor, action, subject, from, to } = filter
-  const people = [{ value: '', label: 'Everybody' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]
-  const known = [{ value: '', label: 'Every action' }, ...actions]
+  const people = [{ value: '', label: 'Everyone' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]
+  const known = [{ value: '', label: 'All actions' }, ...actions]
   if (action && !known.some(({ value }) => value === action)) known.push({ value: action, label: action })
   const half = 'md:col-span-2 xl:col-span-2'
   return (
@@ -102,7 +102,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
         <Link
           to={auditPath({ ...filter, actor: actorId ?? 'shop' })}
           preventScrollReset
-          title="Only what they did"
+          title="Show only their actions"
           className="font-medium hover:underline"
         >
           <bdi className="wrap-anywhere">{actor ?? 'The shop itself'}</bdi>
@@ -138,7 +138,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      header: 'Address',
+      header: 'IP address',
       className:
         'align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden',
       cell: ({ ip }) => ip,
@@ -157,7 +157,7 @@ function Changes({ changes }: { changes: Change[] }) {
             {before !== null && after !== null ? (
               <>
                 <del className="text-muted no-underline">{before}</del>
-                <span className="sr-only"> became </span>
+                <span className="sr-only"> changed to </span>
                 <ArrowRight aria-hidden className="mx-1 inline size-3 text-muted" />
                 <ins className="no-underline">{after}</ins>
               </>

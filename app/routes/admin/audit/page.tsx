@@ -55,7 +55,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeading
         title="Audit"
-        description="Who did what when, the newest first. Nobody can change an entry; after two years it is forgotten."
+        description="Who did what and when, newest first. Entries cannot be changed, and are deleted after two years."
         actions={
           <ButtonLink to={auditPath(filter, href('/admin/audit/export.csv'))} reloadDocument prefetch="none">
             <Download aria-hidden className="size-4" />

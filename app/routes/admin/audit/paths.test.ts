@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { changesOf } from './changes.ts'
-import { auditPath, subjectPath, subjectWords } from './paths.tsx'
+import { auditPath, subjectLabel, subjectPath } from './paths.tsx'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000000'
 
-test('an action is told in words, and one that is not known by its name', () => {
+test('labels known actions, and shows unknown ones by name', () => {
   expect(actionLabel('message.answered')).toBe('Answered a message')
   expect(actionLabel('machine.hummed')).toBe('machine.hummed')
   expect(actionLabel('constructor')).toBe('constructor')
 })
 
-test('fields are told as they were and as they became', () => {
+test('formats fields before and after a change', () => {
   expect(
     changesOf(
       { balanceCents: 500, siteName: 'One', isOn: false },
@@ -34,7 +34,7 @@ test('fields are told as they were and as they became', () => {
   ])
 })
 
-test('a subject leads to its page, and one without a page nowhere', () => {
+test('links a subject to its page, if it has one', () => {
   expect(subjectPath(`customer:${ID}`)).toBe(`/admin/customers/${ID}`)
   expect(subjectPath(`stock_batch:${ID}`)).toBe(`/admin/stock/batches/${ID}`)
   expect(subjectPath('customer:../../x?y')).toBe('/admin/customers/..%2F..%2Fx%3Fy')
@@ -42,12 +42,12 @@ test('a subject leads to its page, and one without a page nowhere', () => {
   expect(subjectPath('machine:1')).toBeNull()
   expect(subjectPath(`stock_account:${ID}`)).toBeNull()
   expect(subjectPath('constructor:1')).toBeNull()
-  expect(subjectWords(`stock_batch:${ID}`)).toEqual({ kind: 'Stock batch', id: '0a1b2c3d' })
-  expect(subjectWords('settings:main_settings')).toEqual({ kind: 'Settings', id: 'main_settings' })
-  expect(subjectWords(`payment:${ID}`)).toEqual({ kind: 'Top-up', id: '0a1b2c3d' })
+  expect(subjectLabel(`stock_batch:${ID}`)).toEqual({ kind: 'Stock batch', id: '0a1b2c3d' })
+  expect(subjectLabel('settings:main_settings')).toEqual({ kind: 'Settings', id: 'main_settings' })
+  expect(subjectLabel(`payment:${ID}`)).toEqual({ kind: 'Top-up', id: '0a1b2c3d' })
 })
 
-test('an address says what is asked for and nothing else', () => {
+test('leaves empty parameters out of the URL', () => {
   expect(auditPath({})).toBe('/admin/audit')
   expect(auditPath({ actor: undefined, subject: `customer:${ID}`, after: 7 })).toBe(
     `/admin/audit?subject=customer%3A${ID}&after=7`,

@@ -26,36 +26,36 @@ const pages: Record<string, (id: string) => string> = {
   webhook: (id) => href('/admin/webhooks/:endpointId', { endpointId: id }),
 }
 
-/** Returns the page of a subject such as `customer:ID`. Stock accounts have none here, as theirs opens secrets. */
+/** Returns the page of a subject such as `customer:ID`. Stock accounts have none, because theirs reveals secrets. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':')
   const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   return pageOf?.(id) ?? null
 }
 
-const pageWords = new Map([['payment', 'Top-up']])
+const kindLabels = new Map([['payment', 'Top-up']])
 
-/** The same in words: what kind of thing it is, and its id as lists shorten it. */
-export function subjectWords(subject: string): { kind: string; id: string } {
+/** Returns a subject's kind, and its id as shortened in lists. */
+export function subjectLabel(subject: string): { kind: string; id: string } {
   const [kind = '', ...id] = subject.split(':')
-  const words = pageWords.get(kind) ?? kind.replace(/_/g, ' ')
+  const label = kindLabels.get(kind) ?? kind.replace(/_/g, ' ')
   const whole = id.join(':')
-  return { kind: words.charAt(0).toUpperCase() + words.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
+  return { kind: label.charAt(0).toUpperCase() + label.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
 }
 
-/** Names what a row of the audit log or an alarm is about, with a link where it has a page. */
+/** Names the subject of an audit entry or alarm, with a link if it has a page. */
 export function SubjectLink({ subject }: { subject: string }) {
-  const { kind, id } = subjectWords(subject)
+  const { kind, id } = subjectLabel(subject)
   const page = subjectPath(subject)
-  const words = (
+  const label = (
     <>
       {kind} <code className="break-all font-mono text-xs">{id}</code>
     </>
   )
-  if (!page) return <span title={subject}>{words}</span>
+  if (!page) return <span title={subject}>{label}</span>
   return (
     <Link to={page} title={subject} className="text-accent hover:underline">
-      {words}
+      {label}
     </Link>
   )
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const note = z.strictObject({ step: z.enum(['duties_read', 'checklist_dismissed']).default('duties_read') })
 
-/** Takes the button of the checklist too. */
+/** Also handles the button of the checklist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await actingAdmin(request, context)
   return submit(request, note, async ({ step }) => {
@@ -37,7 +37,7 @@ export default function BeforeYouOpen({ loaderData: { isRead } }: Route.Componen
       <div className="mt-10 border-line border-t pt-6">
         {isRead ? (
           <Alert tone="good" title="You have read this.">
-            That is noted in the audit log.
+            This is recorded in the audit log.
           </Alert>
         ) : (
           <Form method="post">

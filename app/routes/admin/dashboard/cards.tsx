@@ -11,21 +11,21 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
-import { timeWords } from '../shared/time-words.ts'
+import { durationLabel } from '../shared/duration-label.ts'
 import type { Route } from './+types/page.ts'
 
 const kinds: Record<keyof Waiting, [to: string, one: string, many: string]> = {
   claims: [`${href('/admin/claims')}?state=open`, 'claim to decide', 'claims to decide'],
   messages: [`${href('/admin/messages')}?state=open`, 'message to answer', 'messages to answer'],
-  payments: [`${href('/admin/payments')}?state=look`, 'top-up that needs a look', 'top-ups that need a look'],
-  alarms: [`${href('/admin/alarms')}?state=open`, 'alarm to look at', 'alarms to look at'],
+  payments: [`${href('/admin/payments')}?state=look`, 'top-up to review', 'top-ups to review'],
+  alarms: [`${href('/admin/alarms')}?state=open`, 'alarm to look into', 'alarms to look into'],
   uploads: [href('/admin/stock/batches'), 'upload to import', 'uploads to import'],
   files: [href('/admin/settings'), 'program without a file', 'programs without a file'],
 }
 
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const some = (Object.keys(kinds) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0)
-  if (some.length === 0) return <p className="text-muted text-sm">Nothing waits for you.</p>
+  if (some.length === 0) return <p className="text-muted text-sm">Nothing is waiting for you.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {some.map((kind) => (
@@ -58,7 +58,7 @@ const FULL_DAYS = 30
 const number = (count: number) => count.toLocaleString('en-US')
 
 export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
-  if (forecast.length === 0) return <p className="text-muted text-sm">No product of accounts is on sale.</p>
+  if (forecast.length === 0) return <p className="text-muted text-sm">No account packs are on sale.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {forecast.map((product) => (
@@ -135,7 +135,7 @@ export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: num
   return (
     <Card title="The Books" action={check && verdict}>
       <div className="grid gap-3 text-sm">
-        {check ? <LastCheck check={check} /> : <p className="text-muted">They have not been checked yet.</p>}
+        {check ? <LastCheck check={check} /> : <p className="text-muted">The books have not been checked yet.</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Form method="post" action={CHECK}>
             <Button variant="secondary" size="sm" pending={pending}>
@@ -155,16 +155,16 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
   return (
     <>
       {isLate && (
-        <Alert tone="warn" title="The monitor does not run.">
-          The books should be checked every minute, and were not. Look whether the background tasks run.
+        <Alert tone="warn" title="The monitor is not running.">
+          The books are checked every minute, but the last check is late. Make sure the background jobs are running.
         </Alert>
       )}
       <p className="text-muted">
-        Last checked <Time at={checkedAt} />, in {timeWords(durationMs)}.
+        Last checked <Time at={checkedAt} />, in {durationLabel(durationMs)}.
       </p>
       {broken.length > 0 && (
         <div>
-          <p>These rules of the books are broken:</p>
+          <p>These rules are broken:</p>
           <ul className="mt-1 list-disc pl-5">
             {broken.map((invariant) => (
               <li key={invariant}>{invariant}</li>
@@ -196,7 +196,7 @@ type TotalsProps = Pick<Route.ComponentProps['loaderData'], 'overview' | 'revenu
 
 export function Totals({ overview, revenueCents }: TotalsProps) {
   const { availableStock, customers, orders, givenBackCents } = overview
-  const givenBack = givenBackCents > 0 ? `${formatDollars(givenBackCents)} of it given back` : undefined
+  const givenBack = givenBackCents > 0 ? `${formatDollars(givenBackCents)} of it returned` : undefined
   const revenue = formatDollars(revenueCents)
   return (
     <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">

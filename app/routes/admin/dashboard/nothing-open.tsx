@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/nothing-open.ts'
 
-/** Opens no dialog over the dashboard. */
+/** Shows the dashboard without a dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   return null

@@ -5,16 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 const steps: Record<OpeningStep, [label: string, to: string, why: string]> = {
-  admin: ['Admin sign-in', href('/admin/dashboard'), 'Somebody can administer the shop.'],
-  duties: ['Before you open a shop', href('/admin/before-you-open'), 'Read what you answer for as the operator.'],
+  admin: ['Admin sign-in', href('/admin/dashboard'), 'Someone can manage the shop.'],
+  duties: ['Before you open a shop', href('/admin/before-you-open'), 'Read what you are responsible for.'],
   site: [
     'Shop name and support email',
     href('/admin/settings/site'),
     'What customers see, and where their messages go.',
   ],
-  payments: ['Payment provider', href('/admin/settings/payment'), 'Until then top-ups are test money, or closed.'],
-  price: ['Price and limits', href('/admin/settings'), 'Check what an account costs, and save it.'],
-  stock: ['First stock', href('/admin/stock/uploads'), 'Load accounts, with a note of their origin.'],
+  payments: ['Payment provider', href('/admin/settings/payment'), 'Until then, top-ups are test money or closed.'],
+  price: ['Price and limits', href('/admin/settings'), 'Check the price of an account and save it.'],
+  stock: ['First stock', href('/admin/stock/uploads'), 'Add accounts with a note on where they come from.'],
   files: ['Program files', href('/admin/settings'), 'Publish what license holders download, or retire the program.'],
 }
 

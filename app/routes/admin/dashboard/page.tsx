@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
-      {/* Without scripts the dialog is a page by itself. */}
+      {/* Without scripts, the dialog is a separate page. */}
       <div className={classNames(pathname !== href('/admin/dashboard') && 'noscript:hidden')}>
         <PageHeading title="Dashboard" description={`Overview of ${settings.siteName}`} actions={<QuickActions />} />
         {toOpen && <OpeningChecklist done={toOpen} />}

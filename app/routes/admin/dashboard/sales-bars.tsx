@@ -6,7 +6,7 @@ type SalesBarsProps = { days: readonly DaySales[]; marks: number[]; nameOf: (day
 
 const axis = { tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false, axisLine: false }
 
-/** The bars themselves, with the library that draws them: loaded once the page stands. Arrow keys go from day to day. */
+/** Draws the bars, and loads the chart library after the page. Arrow keys move between days. */
 export default function SalesBars({ days, marks, nameOf }: SalesBarsProps) {
   const today = days.at(-1)?.day
   return (

@@ -8,18 +8,18 @@ type AskFormProps<Answer> = {
   action: string
   label: string
   size?: 'sm'
-  /** What the page came with, where it was asked by a plain form. */
+  /** The response that the page was loaded with, without scripts. */
   answer: Answer | undefined
   className: string
   children: (answer: Answer) => ReactNode
 }
 
-/** One button that asks something and says below what came of it, without leaving the page; works as a plain form too. */
+/** Renders a button that posts, and shows the response below it without leaving the page. Works without scripts. */
 export function AskForm<Answer extends Partial<FormAnswer>>(props: AskFormProps<Answer>) {
-  const { action, label, size, answer: cameWith, className, children } = props
+  const { action, label, size, answer: loaded, className, children } = props
   const fetcher = useFetcher<Answer>()
   const pending = fetcher.state !== 'idle'
-  const answer = pending ? undefined : ((fetcher.data as Answer | undefined) ?? cameWith)
+  const answer = pending ? undefined : ((fetcher.data as Answer | undefined) ?? loaded)
   return (
     <div className={className}>
       <fetcher.Form method="post" action={action}>

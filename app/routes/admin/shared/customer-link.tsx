@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 
 type CustomerLinkProps = { customer: { id: string; name: string; isDeleted: boolean } }
 
-/** A customer's name, which leads to their page; whoever was deleted has none. */
+/** Links a customer's name to their page. Deleted customers have none. */
 export function CustomerLink({ customer: { id, name, isDeleted } }: CustomerLinkProps) {
   if (isDeleted) return <span className="text-muted">{name}</span>
   return (

@@ -13,7 +13,7 @@ type FileDropProps = {
   error?: string
 }
 
-/** A file input that files can be dropped on. Refuses wrong files before anything is sent. */
+/** Renders a file input with drag and drop. Rejects wrong files before anything is sent. */
 export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: FileDropProps) {
   const [active, setActive] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -91,7 +91,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
   )
 }
 
-/** By its name or by its type, as a browser reads `accept`. */
+/** Compares the name and the type, as browsers do for `accept`. */
 function isAccepted({ name, type }: File, accept: string): boolean {
   return accept.split(',').some((kind) => kind === type || (kind.startsWith('.') && name.toLowerCase().endsWith(kind)))
 }

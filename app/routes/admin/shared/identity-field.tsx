@@ -14,7 +14,7 @@ export function useRecentProof(): boolean {
   return useRouteLoaderData<typeof loader>('routes/admin/layout')?.isFresh ?? true
 }
 
-/** Asks an admin for the password, or a code instead, once their last proof is ten minutes old. */
+/** Asks an admin for a password or code once their last proof is ten minutes old. */
 export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
   if (useRecentProof() && !isAsked && !error) return null
   return (
@@ -29,7 +29,7 @@ export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
   )
 }
 
-/** Shows a form for a file to an admin with a recent proof. Others give one first: the file that they chose would be lost. */
+/** Shows a file form to admins with a recent proof. Others confirm first, because a chosen file would be lost. */
 export function OnceProven({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (useRecentProof()) return children
@@ -39,7 +39,7 @@ export function OnceProven({ children }: { children: ReactNode }) {
         to={withReturnTo(href('/admin/confirm'), pathname + search)}
         className="text-accent underline underline-offset-3"
       >
-        Confirm it is you
+        Confirm it's you
       </Link>{' '}
       to upload a file.
     </p>

@@ -16,7 +16,7 @@ type ProvenFormProps = {
   children: ReactNode
 }
 
-/** A page's form for an admin with a recent proof (submitProven), asking for one where it is missing. */
+/** Renders a form for submitProven, and asks for the proof if it is missing. */
 export function ProvenForm({ answer, hidden = {}, submit, variant, cancelTo, children }: ProvenFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const error = answer?.submission?.error
