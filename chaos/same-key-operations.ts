@@ -25,7 +25,12 @@ export async function retryOperations(
   }
 }
 
-async function sendAtOnce({ attempts, failures }: Run, what: string, operation: MoneyOperation, times: number): Promise<void> {
+async function sendAtOnce(
+  { attempts, failures }: Run,
+  what: string,
+  operation: MoneyOperation,
+  times: number,
+): Promise<void> {
   const key = randomUUID()
   const ends = await Promise.all(Array.from({ length: times }, () => attempts.make(() => operation.send(key))))
   const answers = new Set(ends.map((end) => (end && 'result' in end ? `${JSON.stringify(end.result)}` : 'none')))
@@ -41,7 +46,11 @@ async function sendAtOnce({ attempts, failures }: Run, what: string, operation: 
   if ((await operation.countEffects()) !== 2) failures.push(`${what}: another person's key was not new`)
 }
 
-async function loseAnswers({ attempts, failures, random }: Run, what: string, operation: MoneyOperation): Promise<void> {
+async function loseAnswers(
+  { attempts, failures, random }: Run,
+  what: string,
+  operation: MoneyOperation,
+): Promise<void> {
   const key = randomUUID()
   const pauses = Array.from({ length: 3 }, (_, times) => times * random.whole(0, LOST_AFTER_MS))
   const sent = pauses.map(async (milliseconds) => {

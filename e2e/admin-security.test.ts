@@ -153,10 +153,7 @@ test.each([true, false])(
     await licenses.waitFor()
     await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
     await licenses.click()
-    await page
-      .getByText('Your session ended after 30 minutes of inactivity. Please sign in again.')
-      .first()
-      .waitFor()
+    await page.getByText('Your session ended after 30 minutes of inactivity. Please sign in again.').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/auth/login')
     if (scripts) await inspect(page, 'main')
     await page.getByLabel('Email').fill(ada.email)

@@ -90,9 +90,7 @@ test('refunds lines at their price and then the rest, none twice', async () => {
   expect(await balanceOf(buyer.id)).toBe(250)
   expect(await findOrder(orderId)).toMatchObject({ status: 'Refunded' })
   await expect(refund(orderId)).rejects.toThrow('This order has nothing left to refund.')
-  await expect(refund(orderId, { lineIds: [third] })).rejects.toThrow(
-    'This order has nothing left to refund.',
-  )
+  await expect(refund(orderId, { lineIds: [third] })).rejects.toThrow('This order has nothing left to refund.')
   expect(await balanceOf(buyer.id)).toBe(250)
 })
 
