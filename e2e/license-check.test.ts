@@ -151,7 +151,7 @@ test('opens the reference and switches languages without scripts', async () => {
   await languages.getByText('JSON.stringify({"license_key"').waitFor()
   await languages.getByText('curl --request POST').waitFor({ state: 'hidden' })
   await page.getByText('/readyz').click()
-  await page.getByText('Looks at the database and its migrations.').waitFor()
+  await page.getByText('Checks the database and its migrations.').waitFor()
 })
 
 test('copies each program, and says when the browser blocks the clipboard', async () => {
