@@ -29,25 +29,22 @@ const receiver = useWebhookReceiver()
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 
 describe('a replay', () => {
-  test.each(['delivered', 'failed'] as const)(
-    'sends a delivery that was %s again, with three new days',
-    async (status) => {
-      const { id, secret } = await subscribe()
-      await record()
-      await deliverWebhooks()
-      const { id: deliveryId } = await onlyDelivery()
-      await db().update(webhookDeliveries).set({ status, attempts: 13, giveUpAt: sql`now() - interval '1 day'` })
-      await replayDelivery({ deliveryId, endpointId: id }, await anAdmin())
-      const replayed = await onlyDelivery()
-      expect(replayed).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null })
-      expect(secondsFromNow(replayed.giveUpAt) / 86_400).toBeCloseTo(3, 2)
-      await deliverWebhooks()
-      expect(receiver.verified(secret)).toHaveLength(2)
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
-      expect(await tries()).toHaveLength(2)
-    },
-  )
+  test.each(['delivered', 'failed'] as const)('sends a %s delivery again, for three days', async (status) => {
+    const { id, secret } = await subscribe()
+    await record()
+    await deliverWebhooks()
+    const { id: deliveryId } = await onlyDelivery()
+    await db().update(webhookDeliveries).set({ status, attempts: 13, giveUpAt: sql`now() - interval '1 day'` })
+    await replayDelivery({ deliveryId, endpointId: id }, await anAdmin())
+    const replayed = await onlyDelivery()
+    expect(replayed).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null })
+    expect(secondsFromNow(replayed.giveUpAt) / 86_400).toBeCloseTo(3, 2)
+    await deliverWebhooks()
+    expect(receiver.verified(secret)).toHaveLength(2)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await tries()).toHaveLength(2)
+  })
 
   test('is refused while the endpoint is off, like a test event', async () => {
     const { id } = await subscribe()
