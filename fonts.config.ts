@@ -7,7 +7,7 @@ const folder = new URL('.cache/fonts/', import.meta.url)
 // Keys and credentials are read character by character, so their typeface goes without ligatures, which draw `!=` as one
 // sign. Those, and weights that nothing uses, are more than half of the file that every first visit waits for.
 const monoFace = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'
-// The same characters as the unicode-range in app.css.
+// Keep in step with the unicode-range in app.css.
 const latin: [first: number, last: number][] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -60,7 +60,7 @@ function readFace(file: string): Promise<Buffer> {
   return readFile(fileURLToPath(import.meta.resolve(file)))
 }
 
-/** Under its own name until it is whole: two builds may run at once. */
+/** Renames the file once it is complete, because two builds may run at the same time. */
 async function writeWhole(name: string, content: Buffer): Promise<void> {
   const target = new URL(name, folder)
   await mkdir(new URL('.', target), { recursive: true })

@@ -466,7 +466,7 @@ describe('without scripts', () => {
   test.each([
     ['no choice', ''],
     ['an invalid choice', '&license=old'],
-    ["somebody else's license", '&license=FOREIGN'],
+    ["another customer's license", '&license=FOREIGN'],
   ])('offers nothing to confirm with %s', async (_what, choice) => {
     const { cookie } = await holder(1, 5)
     const foreign = await giveLicense({ productId: STORYTAG })

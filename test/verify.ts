@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Every check that needs no running shop, quickest first; stops at the first failure. */
 const checks = {
   'lint and format': 'biome check --error-on-warnings',
+  prose: 'node test/prose.ts',
   'page types': 'react-router typegen',
   types: 'tsc --noEmit -p .',
   structure:

@@ -242,7 +242,7 @@ describe('refuses', () => {
 })
 
 test('reviews and imports while clients send other uploads slowly', async () => {
-  const reviewed = await stageText('meanwhile:secret')
+  const reviewed = await stageText('waiting:secret')
   const before = await stored()
   const held = Promise.withResolvers<void>()
   const slow = Array.from({ length: 9 }, (_, client) => {
