@@ -58,7 +58,7 @@ function numberIn(file: string, name: string): number {
 
 test('documents as many connections as the code opens', () => {
   const client = 'app/db/client.server.ts'
-  const [requests, bulk] = [numberIn(client, 'const IN_A_REQUEST'), numberIn(client, 'const IN_BULK')]
+  const [requests, bulk] = [numberIn(client, 'const REQUEST_LIMITS'), numberIn(client, 'const BULK_OPTIONS')]
   const tasks = numberIn('app/jobs/start.ts', 'maxPoolSize')
   const channels = globSync('app/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8').match(/(?<!function )listenTo\(/g)?.length ?? 0)
@@ -87,7 +87,7 @@ test('documents as many connections as the code opens', () => {
   expect(counted).toContain(
     `Each additional core adds a web process: ${requests + bulk + channels} connections, or ${bulk + channels} with PgBouncer.`,
   )
-  expect(counted).toContain(`each process opens ${numberIn(client, 'const ON_A_REPLICA')} more at the replica`)
+  expect(counted).toContain(`each process opens ${numberIn(client, 'const REPLICA_OPTIONS')} more at the replica`)
   expect(document('scale.md')).toContain(
     `up to ${direct} of them. \`max_connections = ${limit}\` is enough for ${nodes} nodes, or for ${pooledNodes} through PgBouncer (`,
   )
