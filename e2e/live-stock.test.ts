@@ -29,7 +29,7 @@ async function sellToAnother(count: number): Promise<void> {
   await purchaseAccounts(pack(id, count))
 }
 
-const shown = () => metric(visitor, 'in stock now').catch(() => null)
+const shown = () => metric(visitor, 'In stock now').catch(() => null)
 const announced = (page: Page) => page.locator('p[role=status].sr-only').textContent()
 const isDisabled = (page: Page) =>
   Promise.all([
@@ -93,13 +93,13 @@ test('raises the sold counter for signed-in customers only', async () => {
   const { email } = await createCustomer()
   const customer = await openPage({ cookie: await signIn(shop().url, email) })
   await customer.goto(shop().url)
-  const before = Number(await metric(customer, 'sold so far'))
+  const before = Number(await metric(customer, 'Sold so far'))
   await sellToAnother(1)
-  await expect.poll(() => metric(customer, 'sold so far')).toBe(String(before + 1))
+  await expect.poll(() => metric(customer, 'Sold so far')).toBe(String(before + 1))
   await restock(1)
-  await expect.poll(() => metric(customer, 'in stock now')).toBe('19')
-  expect(await metric(customer, 'sold so far')).toBe(String(before + 1))
-  expect(await visitor.getByText('sold so far').count()).toBe(0)
+  await expect.poll(() => metric(customer, 'In stock now')).toBe('19')
+  expect(await metric(customer, 'Sold so far')).toBe(String(before + 1))
+  expect(await visitor.getByText('Sold so far').count()).toBe(0)
   await customer.close()
 })
 

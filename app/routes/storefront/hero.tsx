@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {
   return (
     <section>
-      <h1 className="whitespace-nowrap font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
-        Paid for at 14:02:07. <span className="block text-signal">Yours at 14:02:07.</span>
+      <h1 className="text-balance font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
+        Aged accounts, <span className="block text-signal">delivered the second you pay.</span>
       </h1>
       <p className="mt-6 max-w-xl text-lg text-muted leading-relaxed">
-        Account packs from encrypted stock, delivered to your panel the second you pay. One prepaid balance, every cent
-        accounted for.
+        Passwords are stored encrypted, and your accounts are in your panel the moment you pay. One prepaid balance,
+        with every cent accounted for.
       </p>
       <dl className="mt-9 flex flex-wrap gap-x-12 gap-y-6">
-        <Figure name="in stock now" value={inStock} live={inStock > 0} />
-        {accountsSold !== null && <Figure name="sold so far" value={accountsSold} />}
+        <Figure name="In stock now" value={inStock} live={inStock > 0} />
+        {accountsSold !== null && <Figure name="Sold so far" value={accountsSold} />}
       </dl>
     </section>
   )
@@ -93,7 +93,7 @@ export function DeliveryTrace() {
 
 const features = [
   { icon: Zap, name: 'Instant delivery', text: 'In your panel the moment your balance is charged.' },
-  { icon: Lock, name: 'Encrypted until sold', text: 'Credentials are stored encrypted and opened for their buyer.' },
+  { icon: Lock, name: 'Encrypted storage', text: 'Every password is stored encrypted and shown only to its buyer.' },
   { icon: Receipt, name: 'Charged once', text: 'A double click or a lost connection never buys twice.' },
   { icon: Wallet, name: 'One balance', text: 'Top up once and pay for everything from it.' },
 ]
