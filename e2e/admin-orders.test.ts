@@ -316,7 +316,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByText('Please enter your password or a two-step code.').first().waitFor()
   await page.getByLabel('Password or code').fill('wrong')
   await refund.click()
-  await page.getByText('This is neither your password nor a valid two-step code.').first().waitFor()
+  await page.getByText('That password or code is wrong. Please try again.').first().waitFor()
   expect(await balanceOf(buyer.id)).toBe(0)
   await page.getByLabel('Password or code').fill(PASSWORD)
   await refund.click()

@@ -132,7 +132,7 @@ test.each([true, false])(
     expect(await page.getByLabel('Minimum password length').inputValue()).toBe('11')
     await proof(page).fill('wrong!')
     await save(page)
-    await page.getByText('This is neither your password nor a valid two-step code.').first().waitFor()
+    await page.getByText('That password or code is wrong. Please try again.').first().waitFor()
     if (!scripts) expect(await proof(page).inputValue()).toBe('')
     if (scripts) await inspect(page, 'main')
     expect(await stored()).toMatchObject(defaults)

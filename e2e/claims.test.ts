@@ -211,7 +211,7 @@ test('refuses unknown, foreign and expired claims', async () => {
   const reason: [string, string] = ['reason', 'locked']
   const foreign = await post(formPath(mine, line), [reason, ['line', theirs.lineIds[0] ?? '']])
   expect(foreign.status).toBe(404)
-  expect(await foreign.text()).toContain('This account is not part of the order. Nothing was claimed.')
+  expect(await foreign.text()).toContain('This account is not part of the order. No claim was sent.')
   expect((await post(formPath(theirs), [reason, ['line', theirs.lineIds[0] ?? '']])).status).toBe(404)
   for (const fields of [
     [],

@@ -359,7 +359,7 @@ test.each([
   ['suspended', { status: 'inactive' }, [DESK], 'Once it is active again, the next device gets it.'],
   ['expired', { expiresAt: addDays(new Date(), -1) }, [DESK], 'Once it is renewed, the next device gets it.'],
   ['expired by an admin', { status: 'expired' }, [DESK], 'Once it is renewed, the next device gets it.'],
-  ['on more devices than are allowed', {}, [DESK, LAPTOP], 'Devices 1 of 1), so no new device can get it.'],
+  ['on more devices than are allowed', {}, [DESK, LAPTOP], 'Devices 1 of 1), so no new device can use it.'],
 ] as const)(
   'says on both pages whether another device takes over a license that is %s',
   async (_which, given, on, sentence) => {

@@ -166,7 +166,7 @@ test('tops up through the payment page', async () => {
   await customer.getByText('$25.00').waitFor()
   await inspect(customer, 'main')
   await customer.locator('button[value=paid]').click()
-  await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
+  await customer.getByRole('heading', { name: 'Payment received' }).waitFor()
   await inspect(customer, 'main')
   await customer.getByRole('link', { name: 'Go to dashboard' }).click()
   await expectBalance('$25.00')

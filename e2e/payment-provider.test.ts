@@ -131,7 +131,7 @@ test.each([true, false])(
     await btcpay.confirm(invoiceId)
     expect(await balanceOf(id)).toBe(2500)
     await customer.reload()
-    await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
+    await customer.getByRole('heading', { name: 'Payment received' }).waitFor()
   },
 )
 

@@ -92,8 +92,8 @@ test("hides another customer's PDFs, and has none for an unknown id", async () =
 
 test('shows the same statement on its page, as CSV and as PDF', async () => {
   await page.goto(`${shop().url}/customer/add-balance`)
-  await page.getByRole('link', { name: 'Wallet statement' }).click()
-  await page.getByRole('heading', { name: 'Wallet statement' }).waitFor()
+  await page.getByRole('link', { name: 'Balance statement' }).click()
+  await page.getByRole('heading', { name: 'Balance statement' }).waitFor()
   await page.getByLabel('From').fill('2026-03-01')
   await page.getByLabel('To').fill('2026-03-31')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -86,7 +86,7 @@ test.each([
   ['a product of another kind', { productId: STORYTAG }, 404, 'Product not found or not loaded yet.'],
   ['an unknown product and no quantity', { productId: 'nothing', quantity: '0' }, 400, NO_QUANTITY],
   ['another price', { unitPrice: '0.01' }, 409, 'The price is now $0.50. Nothing was charged;'],
-  ['another warranty', { warrantyHours: '72' }, 409, '48-hour warranty on every account. Nothing was charged;'],
+  ['another warranty', { warrantyHours: '72' }, 409, 'The warranty is now 48 hours. Nothing was charged;'],
   ['another claim rule', { claimRule: 'swap' }, 409, 'after we look at them. Nothing was charged;'],
   ['a malformed warranty', { warrantyHours: '-1' }, 400, 'The terms are malformed.'],
   ['an unknown claim rule', { claimRule: 'refund' }, 400, 'The terms are malformed.'],

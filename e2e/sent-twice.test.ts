@@ -67,7 +67,7 @@ const forms: Record<string, () => Promise<FormOfMoney>> = {
       },
       button: 'Save balance',
       notice: 'Balance Updated',
-      promise: 'the change will not be booked twice',
+      promise: 'the change will not be applied twice',
       other: { balance: '13.00' },
       stateOf: () => balanceOf(id),
       done: 1_250,

@@ -61,7 +61,7 @@ test('holds notices, releases them out of order, and sends one again', async () 
   await page.getByRole('button', { name: 'Send again: paid' }).click()
   await page.getByRole('listitem').filter({ hasText: 'paid' }).getByText('Response: 200. Sent 2 × in total.').waitFor()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await page.getByRole('heading', { name: 'Balance added' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor()
 })
 
 test('shows two buttons, and everything else under More outcomes', async () => {

@@ -463,7 +463,7 @@ test('exports a selection as CSV and as lines, after the password, and logs it',
   const dialog = page.getByRole('dialog', { name: 'Export accounts' })
   await dialog.getByLabel('Password or code').fill('wrong horse')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByText('This is neither your password nor a valid two-step code.').waitFor()
+  await dialog.getByText('That password or code is wrong. Please try again.').waitFor()
   await inspect(page, DIALOG)
   await dialog.getByLabel('Password or code').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()

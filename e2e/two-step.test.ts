@@ -68,7 +68,7 @@ test('lets an admin set it up, after which the password alone is not enough', as
   ])
   expect(download.suggestedFilename()).toBe('backup-codes.txt')
   await page.reload()
-  await page.getByText('10 of 10 backup codes are left').waitFor()
+  await page.getByText('Backup codes left: 10 of 10').waitFor()
   expect(await page.content()).not.toContain(backupCodes[0])
   await look(page)
 
@@ -102,7 +102,7 @@ test('lets a customer set it up, use a backup code and turn it off without scrip
   await plain.waitForURL('**/customer/dashboard?flash=login-successful')
 
   await plain.goto(security)
-  await plain.getByText('9 of 10 backup codes are left').waitFor()
+  await plain.getByText('Backup codes left: 9 of 10').waitFor()
   await typeCode(plain, backupCodes[0] ?? '', 'Turn off')
   await plain.getByText(WRONG).waitFor()
   const session = { provenAt: new Date(Date.now() - 11 * 60_000) }
@@ -132,7 +132,7 @@ test.each([true, false])('asks an old session for the password once (scripts: %s
   await page.getByText(WRONG).waitFor()
   expect(await page.getByLabel('Current password').count()).toBe(0)
   await typeCode(page, codeOf(key?.replaceAll(' ', '') ?? ''), 'Turn on')
-  await page.getByText('10 of 10 backup codes are left').waitFor()
+  await page.getByText('Backup codes left: 10 of 10').waitFor()
 })
 
 /** Signs in from a browser with this user agent and returns the session's Cookie header. */
@@ -175,8 +175,8 @@ test("lists a person's devices, mails about a new one and signs it out", async (
 
   const awayAgain = await signInFrom(FIREFOX, email)
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'hidden' })
   await expectSignedOut(awayAgain)
 })
 

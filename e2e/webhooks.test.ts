@@ -126,7 +126,7 @@ test('changes address, events and secret with proof, and shows the new secret on
   await page.getByRole('link', { name: 'Replace secret' }).click()
   await page.getByLabel('Password or code').fill('wrong!')
   await press('Replace secret')
-  await page.getByText('This is neither your password nor a valid two-step code.').first().waitFor()
+  await page.getByText('That password or code is wrong. Please try again.').first().waitFor()
   await page.getByLabel('Password or code').fill(PASSWORD)
   await press('Replace secret')
   const replaced = (await page.getByText(/^whsec_/).textContent()) ?? ''

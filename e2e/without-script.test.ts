@@ -82,7 +82,7 @@ test("tops up, sells and shows a customer's accounts", async () => {
   await expectNoSidewaysScroll(customer)
   await customer.getByRole('button', { name: 'Add Balance' }).click()
   await customer.getByRole('button', { name: 'Pay in full' }).click()
-  await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
+  await customer.getByRole('heading', { name: 'Payment received' }).waitFor()
   await expectNoSidewaysScroll(customer)
 
   await customer.goto(shop().url)

@@ -36,5 +36,5 @@ export function takeoverWords(
   keep: number,
 ): string {
   if (keep < maxDevices) return beforeTakeover[status]
-  return `It stays on the others (${devicesWords(keep, maxDevices)}), so no new device can get it.`
+  return `It stays on the others (${devicesWords(keep, maxDevices)}), so no new device can use it.`
 }

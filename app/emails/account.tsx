@@ -6,7 +6,7 @@ import { actionLetter, Greeting, ink, inWords, letter, type Shop, small, type Te
 export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'Confirm your email address',
-    action: 'Confirm address',
+    action: 'Confirm email address',
     note: "The link works for 24 hours. If you didn't register, ignore this email; nobody can sign in without your confirmation.",
     text: `You registered at ${shop.siteName} with this address. Please confirm that it is yours.`,
   })
@@ -23,7 +23,7 @@ export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
   actionLetter(mail, shop, {
     subject: 'New sign-in to your account',
     action: 'Choose a new password',
-    note: 'If this was you, you can ignore this email. If not, choose a new password now; this signs everyone out.',
+    note: 'If this was you, you can ignore this email. If not, choose a new password now. That signs out every device.',
     text: (
       <>
         Someone signed in to your account at {shop.siteName} from a device you haven't used before.
@@ -33,7 +33,7 @@ export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
         <br />
         Time: {mail.at.slice(0, 16).replace('T', ' ')} UTC
         <br />
-        Address: {mail.address}
+        IP address: {mail.address}
       </>
     ),
   })
@@ -42,7 +42,7 @@ export const passwordChanged: Template<Mail<'password-changed'>> = ({ name, chan
   letterWithoutLinks(shop, {
     name,
     subject: 'Your password was changed',
-    text: `The password of your account at ${shop.siteName} was changed on ${inWords(changedAt)}. All other browsers have been signed out.`,
+    text: `The password of your account at ${shop.siteName} was changed on ${inWords(changedAt)}. All other devices have been signed out.`,
     occasion: 'a password changes',
   })
 
@@ -85,7 +85,7 @@ function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = fals
     <>
       <Greeting name={name} />
       <Text>{text}</Text>
-      {byOperator && <Text>The shop's operator did this, as they do for people who have lost all their codes.</Text>}
+      {byOperator && <Text>We did this for you, as we do when someone has lost all their codes.</Text>}
       <Text>If {byOperator ? 'you asked for this' : 'this was you'}, you don't need to do anything.</Text>
       <Text>
         If {byOperator ? "you didn't" : "it wasn't you"}, open the shop as you usually do, click "Forgot your password?"
@@ -109,7 +109,7 @@ export const accountDeleted: Template<Mail<'account-deleted'>> = ({ name, delete
           Your account at {shop.siteName} was deleted on {inWords(deletedAt)}. Your name and email address have been
           removed from the shop.
         </Text>
-        {waivedCents > 0 && <Text>Its balance of {formatDollars(waivedCents)} was given up.</Text>}
+        {waivedCents > 0 && <Text>You gave up the remaining balance of {formatDollars(waivedCents)}.</Text>}
         <Text>If you asked for this, you don't need to do anything.</Text>
         <Text>
           If you didn't, write to us right away:{' '}

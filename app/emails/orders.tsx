@@ -51,7 +51,7 @@ export const licensePaid: Template<Mail<'license-paid'>> = (mail, shop) => {
     title: isRenewal ? 'Your license has been renewed' : 'Your license is ready',
     action: 'Open my licenses',
     text: isRenewal
-      ? 'Your license continues with the same key, which is in your panel.'
+      ? "Your license key stays the same. You'll find it in your panel."
       : 'Your license key is in your panel: sign in and copy it there. We never send keys by email.',
     facts: [
       ['Software', softwareName],
@@ -82,7 +82,7 @@ export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) 
     note:
       name === null
         ? 'This license was issued to your email address. Register with that address to see the license in your account.'
-        : 'Nothing is renewed or charged automatically.',
+        : "Licenses don't renew automatically. To keep using yours, renew it in your panel.",
     isChosen: name !== null,
   })
 }
@@ -93,7 +93,7 @@ export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) =>
     action: 'View my balance',
     text: whatArrived(mail),
     facts: [
-      ['Requested', formatDollars(mail.amountCents)],
+      ['Amount chosen', formatDollars(mail.amountCents)],
       ['Added to your balance', formatDollars(mail.creditedCents)],
     ],
     note: "If you didn't make this payment, change your password and contact us.",
@@ -102,8 +102,8 @@ export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) =>
 
 function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credited'>): string {
   const late = isLate ? ' It arrived after the payment had expired, and we still added it.' : ''
-  if (creditedCents < amountCents) return `We received less than you requested. It is in your balance.${late}`
-  if (creditedCents > amountCents) return `We received more than you requested. All of it is in your balance.${late}`
+  if (creditedCents < amountCents) return `You paid less than the amount you chose. We added what arrived.${late}`
+  if (creditedCents > amountCents) return `You paid more than the amount you chose. We added all of it.${late}`
   return `We received your payment and added it to your balance.${late}`
 }
 
@@ -116,10 +116,10 @@ export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) =>
   })
 
 function outcomeWords({ outcome, count, creditedCents }: Mail<'claim-decided'>): string {
-  const accounts = count === 1 ? 'the account you claimed' : `${count} accounts you claimed`
+  const accounts = count === 1 ? 'the account you reported' : `the ${count} accounts you reported`
   switch (outcome) {
     case 'swapped':
-      return `We replaced ${accounts}. You'll find the new credentials on the order's page.`
+      return `We replaced ${accounts}. You'll find the new credentials on your delivery note.`
     case 'credited':
       return `We added ${formatDollars(creditedCents)} to your balance for ${accounts}.`
     case 'declined':

@@ -20,7 +20,7 @@ const messages = {
   'license-deleted': ['License deleted', 'Its key will be rejected at the next check.'],
   'license-updated': ['License updated', 'The new status applies from the next check.'],
   'claim-made': ['Claim received', 'You can follow its status here.'],
-  'claim-decided': ['Claim decided', 'The customer is notified by email.'],
+  'claim-decided': ['Claim decided', 'The customer gets an email, unless their account was deleted.'],
   'alarm-closed': ['Alarm closed', 'It is raised again if the problem persists.'],
   'books-checked': ['Books Checked', 'The result is shown below.'],
   'books-under-check': ['Check In Progress', 'Please look again in a moment.'],
@@ -28,7 +28,7 @@ const messages = {
   'upload-cancelled': ['Upload cancelled', 'Nothing was added to the stock.'],
   'batch-undone': ['Batch undone', 'You can put its accounts back for seven days.'],
   'stock-put-back': ['Put back', '{accounts} put back into stock'],
-  'sales-settled': ['Sales settled', 'Accounts withdrawn: {count}.'],
+  'sales-settled': ['Sales settled', 'Accounts withdrawn from stock: {count}.'],
   'batch-note-saved': ['Note saved', 'The previous note is kept in the audit log.'],
   'order-refunded': ['Order refunded', '{amount} was added to the customer’s balance.'],
   'top-up-credited': ['Top-up settled', '{amount} was added to the customer’s balance.'],
@@ -54,7 +54,7 @@ const messages = {
   'device-signed-out': ['Signed out', 'That device must sign in again.'],
   'others-signed-out': ['Signed out', 'All other devices must sign in again.'],
   'profile-updated': ['Profile Updated', 'Your name has been updated.'],
-  'password-changed': ['Password Changed', 'All other browsers have been signed out.'],
+  'password-changed': ['Password Changed', 'All other devices have been signed out.'],
   'notifications-saved': ['Notifications Saved', 'Your email preferences have been saved.'],
   'account-deleted': ['Account Deleted', 'Your name and email address have been removed from this shop.'],
   'balance-updated': ['Balance Updated', 'The ledger shows the difference and your reason.'],
@@ -65,13 +65,13 @@ const messages = {
   'note-added': ['Note added', 'Every admin can read it here.'],
   'note-deleted': ['Note deleted', 'It has been removed for all admins.'],
   'security-settings-saved': ['Security Settings Saved', 'They apply from the next request.'],
-  'logged-out': ['Logout', 'You are signed out.'],
+  'logged-out': ['Signed out', 'You have been signed out.'],
 } as const satisfies Record<string, Message>
 
 const failures = {
   'statement-too-long': [
     'Too long for a PDF',
-    'It holds up to 2,000 transfers. Download the CSV or shorten the period.',
+    'It holds up to 2,000 transactions. Download the CSV or shorten the period.',
   ],
   'too-many-checks': [
     'Too Many Attempts',

@@ -80,17 +80,21 @@ describe('renders each mail in HTML and in plain text', () => {
       ['For: the rest of the order', `License ends: ${UNTIL}`],
     ],
     [license, 'Your license for StoryTag', [`Valid until: ${UNTIL}`, 'Paid: $15.00']],
-    [{ ...license, isRenewal: true }, 'Your license for StoryTag has been renewed', ['continues with the same key']],
+    [
+      { ...license, isRenewal: true },
+      'Your license for StoryTag has been renewed',
+      ['Your license key stays the same'],
+    ],
     [reminder, 'Your license for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],
     [{ ...reminder, kind: '1_day' as const }, 'Your license for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
     [{ ...reminder, kind: 'expired' as const }, 'Your license for StoryTag has ended', [`Ended: ${UNTIL}`]],
-    [topUp, '$25.00 added to your balance', ['We received your payment', 'Requested: $25.00']],
+    [topUp, '$25.00 added to your balance', ['We received your payment', 'Amount chosen: $25.00']],
     [
       { ...topUp, creditedCents: 3000 },
       '$30.00 added to your balance',
-      ['We received more than you requested', 'Requested: $25.00', 'Added to your balance: $30.00'],
+      ['You paid more than the amount you chose', 'Amount chosen: $25.00', 'Added to your balance: $30.00'],
     ],
-    [{ ...topUp, creditedCents: 2000 }, '$20.00 added to your balance', ['We received less than you requested']],
+    [{ ...topUp, creditedCents: 2000 }, '$20.00 added to your balance', ['You paid less than the amount you chose']],
     [
       { ...topUp, isLate: true },
       '$25.00 added to your balance',
@@ -99,7 +103,7 @@ describe('renders each mail in HTML and in plain text', () => {
     [
       { ...topUp, isLate: true, creditedCents: 2000 },
       '$20.00 added to your balance',
-      ['We received less than you requested', 'It arrived after the payment had expired'],
+      ['You paid less than the amount you chose', 'It arrived after the payment had expired'],
     ],
   ])('%#', async (mail, subject, sentences) => {
     const { text = '', html = '', subject: sentAs, headers } = await deliver(sendMailTask, mail)
@@ -158,7 +162,7 @@ test('names the forfeited balance and a contact in the mail about a deletion', a
   const words = text.replaceAll(/\s+/g, ' ')
   expect(words).toContain('Hello Mara Quill,')
   expect(words).toContain(`Your account at Packhouse was deleted on ${UNTIL}.`)
-  expect(words).toContain('Its balance of $12.50 was given up.')
+  expect(words).toContain('You gave up the remaining balance of $12.50.')
   expect(words).toContain(`${shop()}/legal/contact`)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([`${shop()}/legal/contact`])
   const nothingLeft = await deliver(sendMailTask, { ...deletion, waivedCents: 0 })

@@ -112,7 +112,7 @@ test('prints the sums of a statement, then every line once, on numbered pages', 
   expect(sheets[0]).toEqual(
     expect.arrayContaining([
       '2026-03-01 to 2026-03-31',
-      'Wallet statement',
+      'Balance statement',
       'Opening balance | $0.00',
       'In | $25.00',
       'Out | $0.00',
@@ -125,12 +125,12 @@ test('prints the sums of a statement, then every line once, on numbered pages', 
   const printed = sheets.flat().flatMap((line) => /Line (\d+) /.exec(line)?.[1] ?? [])
   expect(printed.map(Number)).toEqual(lines.map((_, index) => index))
   expect(sheets.map((sheet) => sheet.at(-1))).toEqual(
-    sheets.map((_, index) => `Wallet statement · Quill & Söhne Sp. z o.o. | Page ${index + 1} of ${sheets.length}`),
+    sheets.map((_, index) => `Balance statement · Quill & Söhne Sp. z o.o. | Page ${index + 1} of ${sheets.length}`),
   )
 })
 
 test('prints a note on an empty statement', async () => {
-  expect(pdfText(await print(statement([])))[0]).toContain('No transfers in this period.')
+  expect(pdfText(await print(statement([])))[0]).toContain('No transactions in this period.')
 })
 
 test.each([

@@ -17,7 +17,7 @@ const own = StyleSheet.create({
 
 export function StatementPaper({ paper }: { paper: Statement }) {
   const { issuer, recipient, lines, printedAt } = paper
-  const title = 'Wallet statement'
+  const title = 'Balance statement'
   const more = sheetsOf(lines.slice(ON_FIRST_SHEET))
   const page = (number: number) => `Page ${number} of ${more.length + 1}`
   return (
@@ -52,7 +52,7 @@ function sheetsOf(lines: StatementLine[]): StatementLine[][] {
 }
 
 function Lines({ lines }: { lines: StatementLine[] }) {
-  if (lines.length === 0) return <Text style={styles.muted}>No transfers in this period.</Text>
+  if (lines.length === 0) return <Text style={styles.muted}>No transactions in this period.</Text>
   return (
     <>
       <View style={styles.rowHead}>
@@ -78,5 +78,5 @@ function Lines({ lines }: { lines: StatementLine[] }) {
 function periodOf({ from, to }: Statement): string {
   if (from && to) return `${from} to ${to}`
   if (from) return `From ${from}`
-  return to ? `Until ${to}` : 'All transfers'
+  return to ? `Through ${to}` : 'All transactions'
 }

@@ -133,7 +133,7 @@ describe('claims nothing', () => {
     const other = await deliver(1)
     await loadStock(1)
     const [available] = await db().select().from(stockAccounts).where(eq(stockAccounts.status, 'available'))
-    const NOT_PART = 'This account is not part of the order. Nothing was claimed.'
+    const NOT_PART = 'This account is not part of the order. No claim was sent.'
     const attempts = [
       { lineIds: theirs.lineIds },
       { lineIds: [...mine.lineIds, ...theirs.lineIds] },
@@ -161,7 +161,7 @@ describe('claims nothing', () => {
     const replacement = await replacementFor(made?.id)
     for (const line of [second, replacement?.id]) {
       const late = claim(delivery, { lineIds: [line ?? ''], at: new Date('2026-03-03T12:00:00.000Z') })
-      await expect(late).rejects.toThrow('The warranty on this order has ended. Nothing was claimed.')
+      await expect(late).rejects.toThrow('The warranty on this order has ended. No claim was sent.')
     }
     expect(await statesOf(delivery.buyer.id)).toEqual(['swapped'])
   })
@@ -169,7 +169,7 @@ describe('claims nothing', () => {
   test('without a warranty', async () => {
     await setClaims({ warrantyHours: 0 })
     const delivery = await deliver(1)
-    await expect(claim(delivery)).rejects.toThrow('This order was sold without a warranty. Nothing was claimed.')
+    await expect(claim(delivery)).rejects.toThrow('This order was sold without a warranty. No claim was sent.')
   })
 
   test('for a deleted customer', async () => {
@@ -184,7 +184,7 @@ describe('claims nothing', () => {
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 19) })
     const refused = claim(delivery, { lineIds: delivery.lineIds.slice(19, 21) })
     await expect(refused).rejects.toThrow(
-      'You can have at most 20 open claims. Nothing was claimed; please wait until some are decided.',
+      'You can have at most 20 open claims. No claim was sent; please wait until we have reviewed some of them.',
     )
     expect(await claimsOf(delivery.buyer.id)).toHaveLength(19)
     await claim(delivery, { lineIds: delivery.lineIds.slice(19, 20) })
@@ -198,7 +198,7 @@ describe('claims nothing', () => {
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 30), at: early })
     const one = delivery.lineIds.slice(30, 31)
     await expect(claim(delivery, { lineIds: one, at: new Date(later.getTime() - 1) })).rejects.toThrow(
-      'You can claim at most 30 accounts within 24 hours. Nothing was claimed; please claim fewer or try again later.',
+      'You can report at most 30 accounts within 24 hours. No claim was sent; report fewer accounts or try again later.',
     )
     expect(await balanceOf(delivery.buyer.id)).toBe(30 * 50)
     await claim(delivery, { lineIds: one, at: later })

@@ -5,7 +5,7 @@ export const claimRefusals = refusals({
   lineNotFound: {
     title: 'Claim not submitted',
     status: 404,
-    message: 'This account is not part of the order. Nothing was claimed.',
+    message: 'This account is not part of the order. No claim was sent.',
     field: 'line',
   },
   lineRefunded: {
@@ -18,18 +18,18 @@ export const claimRefusals = refusals({
     title: 'Claim not submitted',
     message:
       warrantyHours === 0
-        ? 'This order was sold without a warranty. Nothing was claimed.'
-        : 'The warranty on this order has ended. Nothing was claimed.',
+        ? 'This order was sold without a warranty. No claim was sent.'
+        : 'The warranty on this order has ended. No claim was sent.',
   }),
   tooManyClaims: (most: number) => ({
     title: 'Claim not submitted',
     status: 429,
-    message: `You can claim at most ${counted(most, 'account')} within 24 hours. Nothing was claimed; please claim fewer or try again later.`,
+    message: `You can report at most ${counted(most, 'account')} within 24 hours. No claim was sent; report fewer accounts or try again later.`,
   }),
   tooManyOpenClaims: (most: number) => ({
     title: 'Claim not submitted',
     status: 429,
-    message: `You can have at most ${most} open claims. Nothing was claimed; please wait until some are decided.`,
+    message: `You can have at most ${most} open claims. No claim was sent; please wait until we have reviewed some of them.`,
   }),
   claimNotFound: { title: 'Claim not decided', status: 404, message: 'This claim does not exist.' },
   claimDecidedAlready: { title: 'Claim not decided', status: 409, message: 'This claim has already been decided.' },

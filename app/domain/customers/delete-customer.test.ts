@@ -135,7 +135,7 @@ test('refuses while a top-up is open, and when the balance is not the one that t
     })
   const remove = (formerBalanceCents?: number) =>
     deleteCustomer({ customerId: id, formerBalanceCents, by: byAdmin(admin) })
-  await expect(remove()).rejects.toThrow('This customer has an open top-up.')
+  await expect(remove()).rejects.toThrow('This customer has a top-up that is open or under review.')
   expect(await previewDeletion({ id, email: 'open@example.com' })).toEqual({
     orders: 0,
     runningLicenses: 0,

@@ -10,7 +10,7 @@ export const customerRefusals = refusals({
   }),
   topUpUnderWay: {
     status: 409,
-    message: 'This customer has an open top-up. Wait until it is paid or expires, which takes an hour at most.',
+    message: 'This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.',
   },
   missingInformation: (field: 'name' | 'email') => ({
     title: 'Missing Information',

@@ -23,7 +23,7 @@ const TEN_MINUTES = 600_000
 const confirm = (owner: Owner) => confirmAdmin({ ...owner, clientIp: HERE })
 
 const MISSING = 'Please enter your password or a two-step code.'
-const WRONG = 'This is neither your password nor a valid two-step code.'
+const WRONG = 'That password or code is wrong. Please try again.'
 
 /** Returns the session's person, with the last proof `minutes` ago. */
 async function after(minutes: number, sessionCookie: string): Promise<Actor> {

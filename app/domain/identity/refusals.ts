@@ -35,7 +35,7 @@ export const identityRefusals = refusals({
   proofWrong: {
     title: "Confirm It's You",
     status: 403,
-    message: 'This is neither your password nor a valid two-step code.',
+    message: 'That password or code is wrong. Please try again.',
     field: 'currentPassword',
   },
   secondStepRequired: {
@@ -105,7 +105,7 @@ export class SessionIdle extends Refusal {
     super({
       title: 'Session Ended',
       status: 401,
-      message: `Your session ended after ${counted(minutes, 'minute')} without activity. Please sign in again.`,
+      message: `Your session ended after ${counted(minutes, 'minute')} of inactivity. Please sign in again.`,
     })
     this.minutes = minutes
   }

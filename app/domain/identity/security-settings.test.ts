@@ -104,7 +104,7 @@ test.each([15, 30, 60, 120])("ends an admin's idle session after %d minutes", as
   await expect(findActor(headers)).rejects.toMatchObject({
     status: 401,
     title: 'Session Ended',
-    message: `Your session ended after ${adminSessionMinutes} minutes without activity. Please sign in again.`,
+    message: `Your session ended after ${adminSessionMinutes} minutes of inactivity. Please sign in again.`,
   })
   await expect(findActor(headers)).rejects.toThrow('Please sign in again.')
 })
@@ -217,7 +217,7 @@ test('applies the same rules to the machine endpoint for admins', async () => {
   await leave(admin.actor, '31 minutes')
   expect(await deleteVictim()).toEqual([
     401,
-    'Your session ended after 30 minutes without activity. Please sign in again.',
+    'Your session ended after 30 minutes of inactivity. Please sign in again.',
   ])
   await leave(admin.actor, '0')
   await db().update(siteSettings).set(defaults)

@@ -5,10 +5,11 @@ import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { log } from '#app/log.server.ts'
-import { changedTerms, claimRuleLabels, type Offer, type SeenTerms, wantsOrderMail, warrantyLabel } from './kinds.ts'
+import { changedTerms, claimRuleLabels, type Offer, type SeenTerms, wantsOrderMail } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
 
 export type Purchase = {
@@ -79,7 +80,10 @@ function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCent
 }
 
 const termSentences: Record<keyof SeenTerms, (product: Offer) => string> = {
-  warrantyHours: ({ warrantyHours }) => `${warrantyLabel(warrantyHours)}.`,
+  warrantyHours: ({ warrantyHours }) =>
+    warrantyHours === 0
+      ? 'It is now sold without a warranty.'
+      : `The warranty is now ${counted(warrantyHours, 'hour')}.`,
   claimRule: ({ claimRule }) => `${claimRuleLabels[claimRule]}.`,
   durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
 }

@@ -43,7 +43,7 @@ export function warrantyLabel(hours: number): string {
 }
 
 export const claimRuleLabels: Record<ClaimRule, string> = {
-  review: 'Faulty accounts are replaced or credited after we look at them',
-  swap: 'Faulty accounts are replaced immediately from stock',
-  credit: 'Faulty accounts are credited to your balance immediately',
+  review: 'We check faulty accounts, then replace them or credit their price',
+  swap: 'Most faulty accounts are replaced automatically; we review the rest',
+  credit: 'The price of most faulty accounts is credited automatically; we review the rest',
 }

@@ -64,11 +64,15 @@ const seenPack = { warrantyHours: 48, claimRule: 'review' } as const
 
 describe('refuses a purchase whose terms have changed and shows the new ones', () => {
   test.each([
-    [{ warrantyHours: 24 }, 'Terms changed', '24-hour warranty on every account. Nothing was charged;'],
-    [{ warrantyHours: 1 }, 'Terms changed', '1-hour warranty on every account. Nothing was charged;'],
-    [{ warrantyHours: 0 }, 'Terms changed', 'Sold without warranty. Nothing was charged;'],
-    [{ warrantyHours: 72 }, 'Terms changed', '72-hour warranty on every account. Nothing was charged;'],
-    [{ claimRule: 'swap' }, 'Terms changed', 'Faulty accounts are replaced immediately from stock. Nothing was'],
+    [{ warrantyHours: 24 }, 'Terms changed', 'The warranty is now 24 hours. Nothing was charged;'],
+    [{ warrantyHours: 1 }, 'Terms changed', 'The warranty is now 1 hour. Nothing was charged;'],
+    [{ warrantyHours: 0 }, 'Terms changed', 'It is now sold without a warranty. Nothing was charged;'],
+    [{ warrantyHours: 72 }, 'Terms changed', 'The warranty is now 72 hours. Nothing was charged;'],
+    [
+      { claimRule: 'swap' },
+      'Terms changed',
+      'Most faulty accounts are replaced automatically; we review the rest. Nothing was',
+    ],
     [
       { priceCents: 60 },
       'Price changed',
@@ -77,7 +81,7 @@ describe('refuses a purchase whose terms have changed and shows the new ones', (
     [
       { priceCents: 60, warrantyHours: 24 },
       'Price changed',
-      'The price is now $0.60. 24-hour warranty on every account. Nothing was charged; check the new terms and buy again.',
+      'The price is now $0.60. The warranty is now 24 hours. Nothing was charged; check the new terms and buy again.',
     ],
   ] as const)('of a pack: %j', async (change, title, message) => {
     await loadStock(1)

@@ -79,7 +79,7 @@ test.each(['process', 'confirm_check', 'wrong_amount_waiting'])(
       status: 409,
       title: 'Too late to cancel',
       message:
-        'The payment provider has detected a payment for this top-up, or the top-up has ended. Any money that arrives is added to your balance.',
+        'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
     })
     expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: reported })
   },

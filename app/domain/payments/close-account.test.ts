@@ -187,7 +187,7 @@ test.each(['created', 'waiting', 'held', 'review'] as const)('refuses with a top
     .insert(payments)
     .values({ ...payment, amountCents: 500, status })
   await expect(close(actor)).rejects.toThrow(
-    'A top-up is still open. Pay it, cancel it or wait until it expires, then delete your account.',
+    'A top-up is still open or under review. You can delete your account once it is settled.',
   )
   await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
   await close(actor)

@@ -66,7 +66,7 @@ test('keeps an account open while the provider has a payment without a notice', 
     closeAccount({ actor, waivedBalance, currentPassword: '', code: '', clientIp: HERE, now: new Date() })
 
   provider.say({ payment_status: 'confirm_check' })
-  await expect(close()).rejects.toThrow('A top-up is still open.')
+  await expect(close()).rejects.toThrow('A top-up is still open or under review.')
   provider.say({ payment_status: 'paid', payment_amount_usd: '25.00' })
   await expect(close()).rejects.toThrow('Your balance is $25.00.')
   expect(await balanceOf(customerId)).toBe(2500)

@@ -2,7 +2,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 
 const notDeleted = { title: 'Account Not Deleted', status: 409 }
-const notBooked = { title: 'Nothing was booked', status: 409 }
+const notBooked = { title: 'Nothing was saved', status: 409 }
 
 export const paymentRefusals = refusals({
   paymentError: (providerMessage = '') => ({
@@ -38,11 +38,11 @@ export const paymentRefusals = refusals({
     title: 'Too late to cancel',
     status: 409,
     message:
-      'The payment provider has detected a payment for this top-up, or the top-up has ended. Any money that arrives is added to your balance.',
+      'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
   },
   topUpStillOpen: {
     ...notDeleted,
-    message: 'A top-up is still open. Pay it, cancel it or wait until it expires, then delete your account.',
+    message: 'A top-up is still open or under review. You can delete your account once it is settled.',
   },
   balanceRemains: (balanceCents: number) => ({
     ...notDeleted,

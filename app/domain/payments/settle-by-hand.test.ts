@@ -163,8 +163,7 @@ describe('refuses and books nothing', () => {
     const both = await Promise.allSettled(Array.from({ length: 10 }, () => settle(paymentId, { version })))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of both) {
-      if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ title: 'Nothing was booked', status: 409 })
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ title: 'Nothing was saved', status: 409 })
     }
     expect(await balanceOf(customerId)).toBe(1800)
     await expectInvariants()
@@ -182,7 +181,7 @@ describe('refuses and books nothing', () => {
     const { customerId, paymentId } = await begin('cancel')
     const { id } = await createAdmin()
     await deleteCustomer({ customerId, by: byAdmin(id) })
-    await expect(settle(paymentId)).rejects.toMatchObject({ status: 409, title: 'Nothing was booked' })
+    await expect(settle(paymentId)).rejects.toMatchObject({ status: 409, title: 'Nothing was saved' })
   })
 
   test('for an actor who is not an admin', async () => {

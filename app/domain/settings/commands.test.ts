@@ -93,7 +93,7 @@ test('refuses a stale form and overwrites nothing', async () => {
   await expect(save({ ...typed, siteName: 'Second' })).rejects.toMatchObject({
     status: 409,
     title: 'Failed to update settings.',
-    message: expect.stringContaining('They were changed while you were editing.'),
+    message: expect.stringContaining('The settings were changed while you were editing.'),
   })
   expect((await getSettings()).siteName).toBe('First')
 })

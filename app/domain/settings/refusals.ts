@@ -7,7 +7,7 @@ export const settingsRefusals = refusals({
     title: 'Failed to update settings.',
     status: 409,
     message:
-      'They were changed while you were editing. Your entries are kept next to the current values; save again to replace those.',
+      'The settings were changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
   },
   choosePicture: { message: 'Please choose a picture first.', field: 'file' },
   notPicture: { message: NOT_PICTURE, field: 'file' },

@@ -35,7 +35,7 @@ export const stockRefusals = refusals({
   accountChangedMeanwhile: {
     ...editConflict,
     message:
-      'It was changed while you were editing. Your entries are kept next to the current values; save again to replace those.',
+      'This account was changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
   },
   withdrawalGone: {
     status: 404,

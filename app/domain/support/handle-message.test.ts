@@ -132,7 +132,7 @@ describe('a person who was deleted', () => {
     await transaction((tx) => forgetPerson(tx, { customer, actorId: admin.id, ip: HERE }))
     await takeMails()
     await expect(answerMessage({ ...message, answer: 'Hello?' })).rejects.toMatchObject({
-      message: 'This person was deleted from the shop, so you cannot answer.',
+      message: 'This person was deleted from the shop, so you cannot send an answer.',
     })
     expect(await takeMails()).toEqual([])
     expect(await getMessage(message.messageId)).toMatchObject({ status: 'open', isSenderDeleted: true, answers: [] })

@@ -21,7 +21,7 @@ const supportRefusals = refusals({
   senderDeleted: {
     title: 'Not sent',
     status: 409,
-    message: 'This person was deleted from the shop, so you cannot answer.',
+    message: 'This person was deleted from the shop, so you cannot send an answer.',
   },
 })
 

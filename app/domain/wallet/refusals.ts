@@ -18,12 +18,12 @@ export const walletRefusals = refusals({
   balanceChangedMeanwhile: (balanceCents: number) => ({
     title: 'Failed to update balance.',
     status: 409,
-    message: `The balance has changed and is now ${formatDollars(balanceCents)}. What you entered is kept; save again to book it.`,
+    message: `The balance has changed and is now ${formatDollars(balanceCents)}. What you entered is kept; save again to apply it.`,
     field: 'balance',
   }),
   balanceIsTheSame: (balanceCents: number) => ({
     title: 'Failed to update balance.',
-    message: `The balance is already ${formatDollars(balanceCents)}. Nothing was booked.`,
+    message: `The balance is already ${formatDollars(balanceCents)}. Nothing was saved.`,
     field: 'balance',
   }),
 })

@@ -75,7 +75,7 @@ test('refuses to overwrite a changed balance and names the new one', async () =>
   await topUp(id, 500)
   await expect(edit(id, 1_000, 2_000)).rejects.toMatchObject({
     title: 'Failed to update balance.',
-    message: 'The balance has changed and is now $15.00. What you entered is kept; save again to book it.',
+    message: 'The balance has changed and is now $15.00. What you entered is kept; save again to apply it.',
     status: 409,
     field: 'balance',
   })
@@ -92,7 +92,7 @@ test('refuses an invalid or unchanged balance, an unknown customer and a custome
     title: 'Invalid Balance',
     message: 'Please enter a valid non-negative number for balance.',
   })
-  await expect(edit(id, 1_000, 1_000)).rejects.toThrow('The balance is already $10.00. Nothing was booked.')
+  await expect(edit(id, 1_000, 1_000)).rejects.toThrow('The balance is already $10.00. Nothing was saved.')
   for (const nobody of [gone.id, randomUUID()]) {
     await expect(edit(nobody, 100, 200)).rejects.toThrow('Could not fetch customer balance.')
   }

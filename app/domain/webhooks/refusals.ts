@@ -12,7 +12,7 @@ export const webhookRefusals = refusals({
     return {
       title: 'Secret not replaced',
       status: 409,
-      message: `The old secret also signs until ${when} UTC. You can replace the secret again after that.`,
+      message: `The previous secret is valid until ${when} UTC. You can replace the current one after that.`,
     }
   },
   tooManyEndpoints: {

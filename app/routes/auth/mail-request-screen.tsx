@@ -8,7 +8,8 @@ import { AsideLink, AuthForm, inputOf } from './auth-form.tsx'
 const screens = {
   '/auth/check-email': {
     title: 'Please check your email',
-    description: 'We sent you a link. Open it to confirm your email address, then sign in.',
+    description:
+      "Open the link we emailed you to confirm your email address, then sign in. Didn't get it? Request a new one.",
     submit: 'Resend email',
     sentTitle: 'Email Sent!',
     sent: 'If this address still needs to be confirmed, a new link is on its way.',

@@ -32,8 +32,8 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
   if (!isOpen) {
     return (
       <AuthShell
-        title="This link does not work"
-        description="It was used, is more than a day old, or the shop already has an admin. Without one, the shop prints a new link at each start."
+        title="This link doesn't work"
+        description="It has already been used, is more than a day old, or the shop already has an admin. If there is no admin yet, restart the shop to get a new link."
       >
         <ButtonLink to={href('/auth/login')} size="lg" variant="primary">
           Go to Login

@@ -29,7 +29,7 @@ export default function Verify({ loaderData: { email } }: Route.ComponentProps) 
   const pending = useNavigation().formMethod === 'POST'
   if (email === null) {
     return (
-      <AuthShell title="This link does not work" description="It is invalid or has expired.">
+      <AuthShell title="This link doesn't work" description="It is invalid or has expired.">
         <ButtonLink to={href('/auth/check-email')} size="lg" variant="primary">
           Get a new link
         </ButtonLink>

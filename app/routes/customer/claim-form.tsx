@@ -60,7 +60,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
           </details>
         )}
         {hasMore && (
-          <p className="mt-3 text-muted text-xs">The order has more accounts; claim those from its delivery note.</p>
+          <p className="mt-3 text-muted text-xs">This order has more accounts. Report those from its delivery note.</p>
         )}
       </fieldset>
       <RadioGroup
@@ -103,13 +103,13 @@ export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>)
 
 function promise(order: Claimable['order']): string {
   const left = automaticDecisionsLeft(order)
-  const many = left === 1 ? 'the next account you claim' : `each of the next ${left} accounts you claim`
+  const many = left === 1 ? 'the next account you report' : `each of the next ${left} accounts you report`
   const others = order.quantity > 1 ? " We'll review any further claims on this order and email you." : ''
   switch (ruleFor(order)) {
     case 'swap':
-      return `We immediately replace ${many}, if another one is in stock.${others}`
+      return `We'll replace ${many} right away, if there is stock.${others}`
     case 'credit':
-      return `We immediately add ${formatDollars(creditCents(order))} to your balance for ${many}.${others}`
+      return `We'll add ${formatDollars(creditCents(order))} to your balance right away for ${many}.${others}`
     case 'review':
       return 'We review your claim, replace faulty accounts or credit their price, and email you our decision.'
   }

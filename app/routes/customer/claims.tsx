@@ -35,8 +35,8 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
       />
       <Card>
         {claims.length === 0 ? (
-          <EmptyState title={isFirst ? "You haven't claimed any accounts yet." : 'There are no older claims.'}>
-            If an account doesn't work, claim it on its order's delivery note while the warranty lasts.
+          <EmptyState title={isFirst ? "You haven't reported any accounts yet." : 'There are no older claims.'}>
+            If an account doesn't work, report it on its delivery note before the warranty ends.
           </EmptyState>
         ) : (
           <DataTable folds="wide" label="Claims" columns={columns} items={claims} />

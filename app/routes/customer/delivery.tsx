@@ -54,7 +54,7 @@ function License({ license }: { license: LabelledLicense | null }) {
         title="This license no longer exists."
         action={<ButtonLink to={href('/customer/contact')}>Contact Us</ButtonLink>}
       >
-        The shop removed it. You still have the order and its invoice.
+        We removed it. Your order and its invoice are still here.
       </EmptyState>
     )
   }
@@ -110,8 +110,8 @@ function Accounts({ note }: { note: Note }) {
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
         <Warranty note={note} />
-        Each account is copied as username, password, email and email password, separated by colons. The shop records
-        when this page is opened, copied from or downloaded, and from which network address.
+        Each account is copied as username, password, email and email password, separated by colons. We log each time
+        this page is opened, copied or downloaded, and the IP address used.
       </p>
     </>
   )
@@ -122,7 +122,7 @@ function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) 
     <>
       {isUnderWarranty && warrantyUntil && (
         <>
-          You can claim faulty accounts until <Time at={warrantyUntil} />.{' '}
+          You can report faulty accounts until <Time at={warrantyUntil} />.{' '}
         </>
       )}
       <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">

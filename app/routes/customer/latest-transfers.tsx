@@ -8,16 +8,16 @@ import { statementPath } from './statement-path.ts'
 export function LatestTransfers({ transfers }: { transfers: Transfer[] }) {
   return (
     <Card
-      title="Latest transfers"
+      title="Latest transactions"
       action={
         <Link to={statementPath()} prefetch="intent" className="text-accent text-sm hover:underline">
-          Wallet statement
+          Balance statement
         </Link>
       }
       className="mt-5"
     >
       {transfers.length === 0 ? (
-        <EmptyState title="No transfers yet.">Your statement starts with your first top-up.</EmptyState>
+        <EmptyState title="No transactions yet.">Your statement starts with your first top-up.</EmptyState>
       ) : (
         <TransfersTable area="/customer" transfers={transfers} />
       )}

@@ -78,7 +78,7 @@ export function Subscriptions({ subscriptions, program }: Pick<Bought, 'subscrip
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {softwareName}
-            {startsLater ? <Badge>Starts later</Badge> : <Badge tone="good">Running</Badge>}
+            {startsLater ? <Badge>Starts later</Badge> : <Badge tone="good">Active</Badge>}
           </span>
           <span className="text-muted max-sm:col-start-1 max-sm:row-start-2">
             <Time at={startDate} dateOnly /> to <Time at={endDate} dateOnly />

@@ -16,7 +16,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/statement.ts'
 import { statementPath } from './statement-path.ts'
 
-export const meta = pageMeta({ title: 'Wallet statement' })
+export const meta = pageMeta({ title: 'Balance statement' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -31,7 +31,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        title="Wallet statement"
+        title="Balance statement"
         description="Every change to your balance, and the reason for it."
         actions={
           <>
@@ -64,7 +64,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         }
       >
         {transfers.length === 0 ? (
-          <EmptyState title="No transfers in this period." />
+          <EmptyState title="No transactions in this period." />
         ) : (
           <TransfersTable area="/customer" transfers={transfers} />
         )}

@@ -62,7 +62,7 @@ function isWaiting(topUp: TopUp): boolean {
 
 function headingOf(topUp: TopUp | null): string {
   if (!topUp) return 'Thank you'
-  if (isCredited(topUp.status)) return 'Balance added'
+  if (isCredited(topUp.status)) return 'Payment received'
   if (topUp.status === 'refunded') return 'Payment sent back'
   if (topUp.status === 'dismissed') return 'Nothing added'
   return isWaiting(topUp) ? 'Waiting for your payment' : 'Payment on hold'
@@ -73,11 +73,11 @@ function amountOf({ status, amountCents, creditedCents }: TopUp): number {
 }
 
 function explanationOf(topUp: TopUp | null): string {
-  if (!topUp) return 'Your balance shows the payment as soon as the provider confirms it.'
+  if (!topUp) return 'Your payment will be added to your balance once the provider confirms it.'
   if (isCredited(topUp.status)) {
     return topUp.creditedCents === topUp.amountCents
       ? "It's in your balance now."
-      : `You requested ${formatDollars(topUp.amountCents)}; what arrived is in your balance now.`
+      : `You chose ${formatDollars(topUp.amountCents)}. We added what arrived.`
   }
   if (isWaiting(topUp))
     return "We'll add it to your balance as soon as the provider confirms it. This page updates automatically."

@@ -70,7 +70,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
         sessions.length > 1 && (
           <Form method="post" action={path}>
             <Button {...small} name="intent" value="end-others" pending={sent?.get('intent') === 'end-others'}>
-              Sign out all others
+              Sign out all other devices
             </Button>
           </Form>
         )

@@ -91,14 +91,14 @@ function WhenOn({ twoStep, isRequired, form }: WhenOnProps) {
     <div className="grid gap-5">
       {backupCodes && <BackupCodes codes={backupCodes} />}
       <Lead>
-        On since <Time at={since} dateOnly />. {backupCodesLeft} of 10 backup codes are left; each signs you in once
+        On since <Time at={since} dateOnly />. Backup codes left: {backupCodesLeft} of 10. Each signs you in once
         without your phone.
       </Lead>
       {backupCodesLeft <= 2 && <Alert tone="warn">Create new backup codes before you run out.</Alert>}
       <ProvenForm {...form}>
         <CodeField
           answer={form.answer}
-          hint={`From your app, or a backup code.${isRequired ? ' This shop requires two-step sign-in for admins.' : ' Required for both buttons.'}`}
+          hint={`Enter a code from your app, or a backup code.${isRequired ? ' This shop requires two-step sign-in for admins.' : ' Both buttons need it.'}`}
         />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton intent="renew-codes" variant="secondary">

@@ -98,7 +98,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
-          <span className="text-muted text-sm">per account, email included</span>
+          <span className="text-muted text-sm">per account</span>
         </p>
         {product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
@@ -139,7 +139,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           {actor?.role === 'admin' && 'Admins cannot purchase products.'}
           {actor?.role === 'customer' && (
             <span className="needs-script">
-              {soldOut ? 'New stock appears here immediately.' : balanceAfter(actor.balanceCents - totalCents)}
+              {soldOut ? 'This page updates when new stock arrives.' : balanceAfter(actor.balanceCents - totalCents)}
             </span>
           )}
         </p>

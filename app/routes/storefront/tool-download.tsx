@@ -50,7 +50,7 @@ export default function NoDownload({ loaderData: { page } }: Route.ComponentProp
           </ButtonLink>
         }
       >
-        The shop hasn't published the program yet. Please check back later.
+        We haven't published the program yet. Please check back later.
       </EmptyState>
     </div>
   )

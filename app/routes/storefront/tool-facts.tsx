@@ -63,7 +63,7 @@ export function DownloadOffer({ download, address }: { download: Download | null
   if (!download) {
     return (
       <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
-        The download is not available yet. You'll find it here as soon as the shop publishes it.
+        The download is not available yet. You'll find it here as soon as we publish it.
       </p>
     )
   }

@@ -36,7 +36,7 @@ export async function action({ request, context, params: { customerId } }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the change will not be booked twice')
+  return keepWhenLost(serverAction, 'the change will not be applied twice')
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
               autoComplete="off"
               defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}
               error={field('balance').error}
-              hint={`US dollars, now ${formatDollars(customer.balanceCents)}. The difference is booked in the ledger.`}
+              hint={`US dollars, now ${formatDollars(customer.balanceCents)}. The difference is recorded in the ledger.`}
               className="[&_input]:font-mono"
             />
             <Field

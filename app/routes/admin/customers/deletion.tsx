@@ -101,7 +101,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
       </dl>
       {impact.openTopUps > 0 && (
         <Alert tone="warn">
-          This customer still has an open top-up. Wait until it is paid or expires, which takes an hour at most.
+          This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.
         </Alert>
       )}
     </>

@@ -12,7 +12,11 @@ const steps: Record<OpeningStep, [label: string, to: string, why: string]> = {
     href('/admin/settings/site'),
     'What customers see, and where their messages go.',
   ],
-  payments: ['Payment provider', href('/admin/settings/payment'), 'Until then, top-ups are test money or closed.'],
+  payments: [
+    'Payment provider',
+    href('/admin/settings/payment'),
+    'Until then, customers can only pay with test money.',
+  ],
   price: ['Price and limits', href('/admin/settings'), 'Check the price of an account and save it.'],
   stock: ['First stock', href('/admin/stock/uploads'), 'Add accounts with a note on where they come from.'],
   files: ['Program files', href('/admin/settings'), 'Publish what license holders download, or retire the program.'],

@@ -139,7 +139,7 @@ function EndOfPeriod({ period }: { period: NonNullable<RefundFormProps['period']
     <>
       License <span className="font-mono">{period.licenseKey}</span> ends{' '}
       {period.endsAtOnce ? 'immediately' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />.
-      Otherwise, it keeps running unpaid.
+      Otherwise, the customer keeps it until it ends.
     </>
   )
 }

@@ -42,7 +42,8 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
             <input type="hidden" name="decision" value={only} />
             {error?.decision && <Alert tone="bad">{error.decision[0]}</Alert>}
             <p className="text-sm">
-              {formatDollars(bookedCents)} is already on the balance. What you add is booked as an adjustment.
+              {formatDollars(bookedCents)} has already been added to the balance. Anything you add is recorded as an
+              adjustment.
             </p>
           </>
         ) : (

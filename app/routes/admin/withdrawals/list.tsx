@@ -29,7 +29,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
     <>
       <PageHeading
         title="Withdrawn stock"
-        description="Accounts that were deleted in the last seven days. They are not for sale. After seven days they are removed for good."
+        description="Accounts removed from stock in the last seven days. They are not for sale. After seven days they are removed for good."
         actions={<ButtonLink to={href('/admin/accounts')}>Stock Accounts</ButtonLink>}
       />
       {withdrawals.length === 0 ? (

@@ -59,7 +59,7 @@ export default function Renewal({ loaderData: { licenseKey, offer, balanceCents 
           ) : (
             <p className="text-sm">
               <strong className="block font-semibold">This license cannot be renewed at the moment.</strong>
-              It is suspended, or its software is not on sale.
+              It is suspended, or the program is no longer on sale. Contact us if you need it.
             </p>
           )
         }

@@ -14,12 +14,12 @@ import { SettingsForm } from './settings-form.tsx'
 const PATH = href('/customer/settings/notifications')
 
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
-  { name: 'mailOrders', label: 'Order delivered', hint: 'As soon as your order is ready.' },
+  { name: 'mailOrders', label: 'Order delivered', hint: 'When your order is ready, or refunded.' },
   { name: 'mailTopUps', label: 'Top-up credited', hint: 'When a payment is added to your balance, and how much.' },
   {
     name: 'mailLicenses',
     label: 'Licenses',
-    hint: 'When you buy or renew one, 7 days and 1 day before it ends, and when it has ended.',
+    hint: 'When you buy or renew one, 7 days and 1 day before it ends, when it has ended, and when it is refunded.',
   },
   { name: 'mailNews', label: 'News', hint: 'Occasional emails about new products and changes.' },
 ]

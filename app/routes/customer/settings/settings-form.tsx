@@ -50,7 +50,7 @@ function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[]
       type="password"
       autoComplete="current-password"
       error={error}
-      hint="You signed in more than ten minutes ago. Please confirm that it's you."
+      hint="Enter your current password to continue."
     />
   )
 }
