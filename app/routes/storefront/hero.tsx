@@ -7,7 +7,7 @@ export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold:
       <h1 className="text-balance font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
         Aged accounts, <span className="block text-signal">delivered the second you pay.</span>
       </h1>
-      <p className="mt-6 max-w-xl text-lg text-muted leading-relaxed">
+      <p className="mt-6 max-w-xl text-pretty text-lg text-muted leading-relaxed">
         Passwords are stored encrypted, and your accounts are in your panel the moment you pay. One prepaid balance,
         with every cent accounted for.
       </p>
