@@ -117,7 +117,9 @@ test('credits a claimed account and shows the customer the claim and the balance
   await customer.getByRole('link', { name: `Credited claim on ${username}` }).waitFor()
   await inspect(customer, 'main')
   const mail = await mailTo(delivery.buyer.email, 'Your claim on order', shop().dataDir)
-  expect(mail.text).toContain('We added $0.50 to your balance for the account you claimed. Our note: Sorry about that.')
+  expect(mail.text).toContain(
+    'We added $0.50 to your balance for the account you reported. Our note: Sorry about that.',
+  )
   expect(mail.text).toContain(`${shop().url}/customer/orders/${delivery.orderId}`)
   expect(mail.text).not.toContain(username)
 })
@@ -128,7 +130,7 @@ test('swaps accounts immediately without scripts, and lets the admin decline the
   await loadStock(1)
   const customer = await openAs(delivery, { javaScriptEnabled: false })
   await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}/claims/new`)
-  await customer.getByText('if another one is in stock.').waitFor()
+  await customer.getByText('if there is stock.').waitFor()
   await customer.getByLabel('Locked').check()
   await customer.getByRole('button', { name: 'Send claim' }).click()
   await customer.getByText('Please select at least one account.').waitFor()

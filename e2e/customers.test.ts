@@ -232,7 +232,7 @@ test('edits name and role, ends sessions on a new role, and shows a concurrent c
   await db().update(customers).set({ name: 'Lin Brook' }).where(eq(customers.id, lin.id))
   await save.click()
   await dialog.getByText('Stored now: Lin Brook').waitFor()
-  await page.getByText('Failed to update customer: Someone else changed this customer').first().waitFor()
+  await page.getByText('Failed to update customer: This customer was changed').first().waitFor()
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lin Oss')
   await dialog.getByLabel('Role').selectOption('Admin')
   await save.click()

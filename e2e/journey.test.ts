@@ -47,7 +47,7 @@ test('creates the first admin from the link printed at startup', async () => {
   await inspect(admin, 'main')
 
   const used = await fetch(link)
-  expect(linesOf(await used.text())).toContain('\nThis link does not work\n')
+  expect(linesOf(await used.text())).toContain("\nThis link doesn't work\n")
 })
 
 test('imports the valid new accounts of a file with 10,000 lines after a review', async () => {

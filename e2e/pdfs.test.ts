@@ -97,7 +97,7 @@ test('shows the same statement on its page, as CSV and as PDF', async () => {
   await page.getByLabel('From').fill('2026-03-01')
   await page.getByLabel('To').fill('2026-03-31')
   await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('heading', { name: '1 transfer' }).waitFor()
+  await page.getByRole('heading', { name: '1 transaction' }).waitFor()
   expect(await metric(page, 'Opening balance')).toBe('$100.00')
   expect(await metric(page, 'Out')).toBe('-$5.00')
   expect(await metric(page, 'Closing balance')).toBe('$95.00')

@@ -87,7 +87,7 @@ test.each([
   ['an unknown product and no quantity', { productId: 'nothing', quantity: '0' }, 400, NO_QUANTITY],
   ['another price', { unitPrice: '0.01' }, 409, 'The price is now $0.50. Nothing was charged;'],
   ['another warranty', { warrantyHours: '72' }, 409, 'The warranty is now 48 hours. Nothing was charged;'],
-  ['another claim rule', { claimRule: 'swap' }, 409, 'after we look at them. Nothing was charged;'],
+  ['another claim rule', { claimRule: 'swap' }, 409, 'replace them or credit their price. Nothing was charged;'],
   ['a malformed warranty', { warrantyHours: '-1' }, 400, 'The terms are malformed.'],
   ['an unknown claim rule', { claimRule: 'refund' }, 400, 'The terms are malformed.'],
   ['a malformed price', { unitPrice: '-0.5' }, 400, 'The price is malformed.'],

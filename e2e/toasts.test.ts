@@ -30,7 +30,7 @@ async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
     return toast.count()
   }
   await expect.poll(afterAWhile).toBe(1)
-  expect(await toast.textContent()).toBe('LogoutYou are signed out.')
+  expect(await toast.textContent()).toBe('Signed outYou have been signed out.')
   return { page, toast }
 }
 

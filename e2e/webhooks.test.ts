@@ -168,7 +168,7 @@ test.each([true, false])(
     await where.getByLabel('Description').fill('Mine')
     await where.getByRole('checkbox', { name: 'stock.low' }).uncheck()
     await press('Save Changes', where)
-    await where.getByText('Someone else changed this webhook.').first().waitFor()
+    await where.getByText('This webhook was changed while you were editing.').first().waitFor()
     await where.getByText(`Stored now: ${theirs.url}`, { exact: true }).waitFor()
     await where.getByText('Stored now: Of the warehouse', { exact: true }).waitFor()
     await where.getByText('Stored now: Off', { exact: true }).waitFor()

@@ -58,7 +58,7 @@ const route = createRoute({
       'The key was used with another amount or for something else, or has already started five top-ups.',
     ),
     429: problemResponse('Too many top-ups are open, or were started within an hour and not completed.'),
-    422: problemResponse("The payment provider refused; `error` is the provider's message."),
+    422: problemResponse("The payment provider refused; error is the provider's message."),
     502: problemResponse('The payment provider did not answer.'),
     503: problemResponse('The shop has no payment provider.'),
   },

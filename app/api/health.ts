@@ -20,7 +20,7 @@ export const readyz = createRoute({
   responses: {
     200: { description: 'It can serve requests.', content: jsonOf(z.object({ status: z.literal('ready') })) },
     503: {
-      description: 'It cannot serve requests; `reason` says why.',
+      description: 'It cannot serve requests; reason says why.',
       headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds to wait.' } },
       content: jsonOf(z.object({ status: z.literal('not ready'), reason })),
     },

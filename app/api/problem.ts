@@ -12,12 +12,12 @@ export const BAD_TYPE = 'Send the body as JSON, with the header Content-Type: ap
 /** Problem details (RFC 9457), with the sentence in `error` as well. */
 const problemBody = z
   .object({
-    type: z.string().openapi({ description: 'Always about:blank; `status` identifies the problem.' }),
-    title: z.string().openapi({ description: 'The same sentence as `error`.' }),
+    type: z.string().openapi({ description: 'Always about:blank; status identifies the problem.' }),
+    title: z.string().openapi({ description: 'The same sentence as error.' }),
     status: z.number().int().openapi({ description: 'The HTTP status code.' }),
     error: z.string().openapi({ description: 'A sentence to show to the user.' }),
     field: z.string().optional().openapi({ description: 'The field that was refused, if any.' }),
-    detail: z.string().optional().openapi({ description: 'With `field`: what the field must be, for developers.' }),
+    detail: z.string().optional().openapi({ description: 'With field: what the field must be, for developers.' }),
   })
   .openapi('Problem')
 

@@ -24,7 +24,7 @@ export function PageHead({ theme }: { theme: Theme }) {
           <meta property="og:image" content={appUrl + sharePicture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="A packing slip, paid for and delivered in the same second" />
+          <meta property="og:image:alt" content="Aged accounts, delivered the second you pay" />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -39,7 +39,7 @@ const messages = {
   'message-reopened': ['Message Reopened', 'It is waiting for an answer again.'],
   'download-published': ['Download published', 'Customers now download this file.'],
   'prerequisites-saved': ['Saved', 'The page now shows the new cards.'],
-  'product-settings-saved': ['Product Settings Saved', 'They apply to all new orders.'],
+  'product-settings-saved': ['Product Settings Saved', 'Your changes take effect immediately.'],
   'product-created': ['Product Created', 'Add the rest of its details here.'],
   'product-retired': ['Product Retired', 'It can no longer be bought. Nothing was deleted.'],
   'product-on-sale': ['Product On Sale', 'Customers can buy it now.'],

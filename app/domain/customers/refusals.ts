@@ -20,7 +20,7 @@ export const customerRefusals = refusals({
   customerChangedMeanwhile: {
     status: 409,
     message:
-      'Someone else changed this customer while you were editing. Compare your changes with the current values, then save again.',
+      'This customer was changed while you were editing. Compare your changes with the current values, then save again.',
   },
   lastAdmin: { status: 409, message: "You can't remove the last admin. Make someone else an admin first." },
   noteNotFound: { status: 409, message: 'This note has already been deleted.' },

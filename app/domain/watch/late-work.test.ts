@@ -79,7 +79,7 @@ describe('work that was given up', () => {
     expect(await findGivenUpWork()).toEqual([
       {
         subject,
-        message: expect.stringMatching(/^2 of mail-reset-link failed too often/),
+        message: expect.stringMatching(/^2 tasks of mail-reset-link failed too often/),
         rowIds: rows.map(({ id }) => id),
       },
     ])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDuration } from './rules.ts'
 
 /** Work is usually done within seconds, and someone who waits this long for a mail has left. */
@@ -33,8 +34,8 @@ export async function findGivenUpWork(): Promise<Finding[]> {
   return rows.map(({ queue, count, ids }) => ({
     subject: `queue:${queue}`,
     message:
-      `${count.toLocaleString('en-US')} of ${queue} failed too often and will not be retried. ` +
-      'See the log. Once you close this alarm, they are not reported again.',
+      `${counted(count, 'task')} of ${queue} failed too often and will not be retried. ` +
+      'See the log. Closing this alarm stops further reports about this.',
     rowIds: ids,
   }))
 }

@@ -5,7 +5,7 @@ export const webhookRefusals = refusals({
   endpointChangedMeanwhile: {
     title: 'Webhook not saved',
     status: 409,
-    message: 'Someone else changed this webhook. Check its current settings and try again.',
+    message: 'This webhook was changed while you were editing. Check its current settings and try again.',
   },
   secretJustReplaced: (until: Date) => {
     const when = until.toISOString().slice(0, 16).replace('T', ' ')

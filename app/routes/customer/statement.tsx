@@ -56,11 +56,11 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         <Metric label="Closing balance" value={formatDollars(sums.closingCents)} />
       </div>
       <Card
-        title={counted(sums.count, 'transfer')}
+        title={counted(sums.count, 'transaction')}
         className="mt-5"
         footer={
           sums.count > MOST_PRINTED_LINES &&
-          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transfers. Download the CSV or shorten the period.`
+          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transactions. Download the CSV or shorten the period.`
         }
       >
         {transfers.length === 0 ? (

@@ -93,7 +93,7 @@ export function DeliveryTrace() {
 
 const features = [
   { icon: Zap, name: 'Instant delivery', text: 'In your panel the moment your balance is charged.' },
-  { icon: Lock, name: 'Encrypted storage', text: 'Every password is stored encrypted and shown only to its buyer.' },
+  { icon: Lock, name: 'Encrypted storage', text: 'Passwords are stored encrypted, and every reveal is logged.' },
   { icon: Receipt, name: 'Charged once', text: 'A double click or a lost connection never buys twice.' },
   { icon: Wallet, name: 'One balance', text: 'Top up once and pay for everything from it.' },
 ]

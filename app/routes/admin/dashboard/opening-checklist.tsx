@@ -15,7 +15,7 @@ const steps: Record<OpeningStep, [label: string, to: string, why: string]> = {
   payments: [
     'Payment provider',
     href('/admin/settings/payment'),
-    'Until then, customers can only pay with test money.',
+    'Until then, customers can only pay with test money, if at all.',
   ],
   price: ['Price and limits', href('/admin/settings'), 'Check the price of an account and save it.'],
   stock: ['First stock', href('/admin/stock/uploads'), 'Add accounts with a note on where they come from.'],
