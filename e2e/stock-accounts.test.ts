@@ -600,7 +600,7 @@ test('settles unknown sales after a restore, and sells the product again', async
   expect(await count.inputValue()).toBe('4')
   await count.fill('2')
   await press()
-  await toast('Accounts withdrawn: 2.')
+  await toast('Accounts withdrawn from stock: 2.')
   await page.getByText('All sales are known.').waitFor()
   expect(await available()).toHaveLength(1)
 })

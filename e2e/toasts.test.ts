@@ -44,7 +44,7 @@ test('shows a toast above everything, announces it, removes it after 5000 ms and
   const viewport = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('list')
   expect(await viewport.evaluate((element) => getComputedStyle(element).zIndex)).toBe('100')
   await page.clock.runFor(100)
-  await page.getByRole('status').filter({ hasText: 'Notification Logout' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Notification Signed out' }).waitFor()
   expect(await toast.count()).toBe(1)
   await page.clock.runFor(3000)
   expect(await toast.isVisible()).toBe(true)

@@ -137,7 +137,7 @@ describe('the mail about two-step sign-in has no links', () => {
     [
       { ...change, change: 'turned-off' as const, byOperator: true },
       'Two-step sign-in was turned off',
-      "The shop's operator did this",
+      'We did this for you',
     ],
     [{ ...change, change: 'codes-renewed' as const }, 'New backup codes were created', 'The old codes no longer'],
   ])('%#', async (mail, subject, sentence) => {

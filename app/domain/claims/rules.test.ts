@@ -72,6 +72,6 @@ test('allows 20 open claims and 30 within 24 hours', () => {
   expect(() => requireWithinLimits({ open: 20, lastDay: 30 })).not.toThrow()
   expect(() => requireWithinLimits({ open: 21, lastDay: 21 })).toThrow('You can have at most 20 open claims.')
   expect(() => requireWithinLimits({ open: 0, lastDay: 31 })).toThrow(
-    'You can claim at most 30 accounts within 24 hours.',
+    'You can report at most 30 accounts within 24 hours.',
   )
 })

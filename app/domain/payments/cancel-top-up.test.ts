@@ -88,7 +88,7 @@ test.each(['process', 'confirm_check', 'wrong_amount_waiting'])(
 test('refuses when the provider has a payment without a notice', async () => {
   const { customerId, id, payment } = await begin()
   await setQuietly((await payment()).invoiceId, 'paid')
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has detected')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('A payment for this top-up was detected')
   expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
 })
 
@@ -96,7 +96,7 @@ test('refuses even when newer top-ups are open', async () => {
   const { customerId, id, payment } = await begin()
   for (const amountCents of [100, 200, 300]) await startTopUp({ customerId, amountCents })
   await setQuietly((await payment()).invoiceId, 'paid')
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has detected')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('A payment for this top-up was detected')
   expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
 })
 
@@ -104,7 +104,7 @@ test.each(['paid', 'locked', 'system_fail'])('refuses after %s', async (reported
   const { customerId, id, paymentUrl, payment } = await begin()
   await press(paymentUrl, reported)
   const { status } = await payment()
-  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('the top-up has ended')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('it has already ended')
   expect(await payment()).toMatchObject({ status })
 })
 

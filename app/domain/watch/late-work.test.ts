@@ -100,7 +100,9 @@ describe('work that was given up', () => {
     expect(await openAlarms()).toEqual([])
     await giveUp()
     await watch('work-given-up')
-    expect(await openAlarms()).toMatchObject([{ subject, message: expect.stringMatching(/^1 of .* not be retried/) }])
+    expect(await openAlarms()).toMatchObject([
+      { subject, message: expect.stringMatching(/^1 task of .* not be retried/) },
+    ])
   })
 })
 
