@@ -37,11 +37,6 @@ export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?:
   return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
 }
 
-export function warrantyLabel(hours: number): string {
-  if (hours === 0) return 'Sold without warranty'
-  return `${hours.toLocaleString('en-US')}-hour warranty on every account`
-}
-
 export const claimRuleLabels: Record<ClaimRule, string> = {
   review: 'We check faulty accounts, then replace them or credit their price',
   swap: 'Most faulty accounts are replaced automatically; we review the rest',

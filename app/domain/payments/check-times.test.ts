@@ -89,7 +89,7 @@ describe('an unavailable provider', () => {
     expect(minutes).toEqual([2 * MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 5 * MINUTE])
   })
 
-  test('gets no more requests than if it responded', () => {
+  test('gets at most as many requests as if it responded', () => {
     expect(pauses('paid', 20 * DAY)).toEqual([DAY, DAY, DAY, DAY, DAY])
     expect(pauses('paid', 30 * DAY)).toEqual([null, null, null, null, null])
     expect(pauses('failed', HOUR + 7 * DAY)).toEqual([null, null, null, null, null])

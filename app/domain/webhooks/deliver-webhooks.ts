@@ -171,7 +171,7 @@ async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: strin
     subject: `webhook:${endpointId}`,
     message:
       `${new URL(endpoint.url).host} did not accept ${deliveryIds.length === 1 ? 'an event' : `${count} events`} in three days. ` +
-      'No more attempts follow. Replay from the log once the receiver works again.',
+      `${deliveryIds.length === 1 ? 'It' : 'They'} will not be retried automatically. Replay from the log once the receiver works again.`,
     rowIds: deliveryIds,
   })
 }
