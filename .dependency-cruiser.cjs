@@ -44,9 +44,10 @@ module.exports = {
     },
     only(
       '^app/lib/',
-      [],
-      'lib holds pure helpers: it may import npm packages only. What needs the project belongs in the domain.',
+      ['^messages/'],
+      'lib holds pure helpers: it may import messages and npm packages. What needs the project belongs in the domain.',
     ),
+    only('^messages/', ['^write-cached\\.ts$'], 'Messages are texts: they may import npm packages only.'),
     only(
       '^app/db/',
       ['^app/lib/'],
@@ -74,7 +75,11 @@ module.exports = {
       from: { path: project, pathNot: '^app/papers/' },
       to: { path: ['^node_modules/@react-pdf/', '^app/papers/(?!(paper|print\\.server)\\.ts$)'] },
     },
-    only('^app/ui/', [], 'ui knows no domain. A component that does belongs in app/components.'),
+    only(
+      '^app/ui/',
+      ['^app/lib/'],
+      'ui may import lib and knows no domain. A component that does belongs in app/components.',
+    ),
     only(
       '^app/components/',
       ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$', '^clients/[^/]+$'],

@@ -1,8 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-
-const folder = new URL('.cache/fonts/', import.meta.url)
+import { writeCached } from './write-cached.ts'
 
 // Keys and credentials are read character by character, so their typeface goes without ligatures, which draw `!=` as one
 // sign. Those, and weights that nothing uses, are more than half of the file that every first visit waits for.
@@ -27,7 +26,7 @@ export async function writeMonoFace(): Promise<void> {
     noLayoutClosure: true,
     variationAxes: { wght: { min: 400, max: 700 } },
   })
-  await writeWhole('jetbrains-mono.woff2', subset)
+  await writeCached('fonts/jetbrains-mono.woff2', subset)
 }
 
 // A PDF takes neither WOFF2 nor a variable weight, so what papers are set in is written as plain files, one for each script and
@@ -50,7 +49,7 @@ export async function writePaperFaces(): Promise<void> {
       const given = await readFace(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`)
       for (const weight of paperWeights) {
         const face = await subsetFont(given, '', { ...kept, variationAxes: { wght: weight } })
-        await writeWhole(`papers/${family}.${script}.${weight}.ttf`, face)
+        await writeCached(`fonts/papers/${family}.${script}.${weight}.ttf`, face)
       }
     }
   }
@@ -58,13 +57,4 @@ export async function writePaperFaces(): Promise<void> {
 
 function readFace(file: string): Promise<Buffer> {
   return readFile(fileURLToPath(import.meta.resolve(file)))
-}
-
-/** Renames the file once it is complete, because two builds may run at the same time. */
-async function writeWhole(name: string, content: Buffer): Promise<void> {
-  const target = new URL(name, folder)
-  await mkdir(new URL('.', target), { recursive: true })
-  const part = new URL(`${target.href}.${process.pid}`)
-  await writeFile(part, content)
-  await rename(part, target)
 }

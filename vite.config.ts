@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import withSlugs from 'rehype-slug'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
+import { writeCatalogs } from './messages/compile.ts'
 
 // Bundles the code that every page needs into one file instead of twenty small ones.
 const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
@@ -39,7 +40,7 @@ const withoutFailPoints: Plugin = {
       : null,
 }
 
-await Promise.all([writeMonoFace(), writePaperFaces()])
+await Promise.all([writeMonoFace(), writePaperFaces(), writeCatalogs()])
 
 export default defineConfig(({ command }) => ({
   environments: {

@@ -1,6 +1,6 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { reloadUnlessLost } from '#app/components/answers.ts'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
@@ -16,6 +16,9 @@ import { getSettings } from '#app/domain/settings/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { flashOf } from '#app/http/flash.ts'
 import { ThemeProvider } from '#app/ui/theme.tsx'
+import { currentLanguage } from '#messages'
+import { areasOf, catalogUrl } from '#messages/catalog-urls.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
@@ -41,11 +44,13 @@ export const meta = pageMeta()
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const { requestId, theme: initial, isSidebarCollapsed } = use(DocumentContext)
+  const language = currentLanguage()
   return (
     <ThemeProvider initial={initial}>
       {(theme) => (
         <html
-          lang="en"
+          lang={language}
+          dir={languages[language].direction}
           className={theme}
           data-served-theme={initial}
           data-served-sidebar={isSidebarCollapsed ? 'collapsed' : undefined}
@@ -56,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="request-id" content={requestId} />
             <link rel="icon" href={site.settings.faviconUrl ?? favicon} />
             <link rel="manifest" href="/site.webmanifest" />
+            <Messages language={language} />
             <PageHead theme={theme} />
             <Meta />
             <Links />
@@ -73,6 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
     </ThemeProvider>
   )
+}
+
+/** Loads the page's messages while its scripts load, which wait for them. */
+function Messages({ language }: { language: Language }) {
+  const { pathname } = useLocation()
+  return areasOf(pathname).map((area) => (
+    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={catalogUrl(language, area)} />
+  ))
 }
 
 /** Renders the router's scripts at a lower priority after styles and fonts. The router has no option for this. */

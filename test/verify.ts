@@ -7,7 +7,7 @@ const checks = {
   'page types': 'react-router typegen',
   types: 'tsc --noEmit -p .',
   structure:
-    'depcruise --config .dependency-cruiser.cjs app server cli simulator test e2e bench chaos screens clients deploy',
+    'depcruise --config .dependency-cruiser.cjs app messages server cli simulator test e2e bench chaos screens clients deploy',
   'dead code': 'knip',
   build: 'react-router build --logLevel warn',
   'no fail-points in the build': '! grep -rniE "fail[-_ ]?point" build/server',

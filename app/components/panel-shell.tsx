@@ -2,6 +2,7 @@ import { LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 import { LogoutForm } from './logout-form.tsx'
@@ -164,7 +165,7 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
                         <span
                           className={classNames('ml-auto font-mono text-accent text-xs', collapsed && 'lg:sr-only')}
                         >
-                          {count.toLocaleString('en-US')}
+                          {formatNumber(count)}
                           <span className="sr-only"> open</span>
                         </span>
                       )}

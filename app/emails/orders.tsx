@@ -1,11 +1,12 @@
 import { counted } from '#app/lib/counted.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { actionLetter, type Fact, inWords, type Template } from './letter.tsx'
 
 export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) => {
   const { orderId, productName, quantity, totalCents } = mail
-  const count = quantity.toLocaleString('en-US')
+  const count = formatNumber(quantity)
   return actionLetter(mail, shop, {
     subject: `Delivered: ${count} × ${productName}`,
     title: 'Your order has been delivered',

@@ -1,6 +1,7 @@
 import type { SessionMinutes } from '#app/domain/identity/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 /** Flash messages, each shown once after a redirect. The URL carries a name (`?flash=…`), so nobody can inject text. */
 const messages = {
@@ -107,7 +108,7 @@ export function flashOf(url: URL, actorName: string | null): Flash | null {
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : null
   const values = {
     '{name}': actorName,
-    '{count}': number?.toLocaleString('en-US') ?? null,
+    '{count}': number === null ? null : formatNumber(number),
     '{accounts}': number === null ? null : counted(number, 'account'),
     '{amount}': number === null ? null : formatDollars(number),
   }

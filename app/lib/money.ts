@@ -1,3 +1,5 @@
+import { currentLanguage } from '#messages'
+import { type Language, languages } from '#messages/languages.ts'
 import { withoutInvisible } from './plain-text.ts'
 
 const MAX_TYPED = 100
@@ -23,8 +25,20 @@ export function amountFault(typed: string): string | null {
   return 'Write the amount in digits, with at most one decimal separator and two decimals, such as 1000.50 or 1000,50.'
 }
 
+const formats = new Map<Language, Intl.NumberFormat>()
+
 export function formatDollars(cents: number): string {
-  return dollars.format(cents / 100)
+  const language = currentLanguage()
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.NumberFormat(languages[language].intl, {
+      style: 'currency',
+      currency: 'USD',
+      signDisplay: 'negative',
+    })
+    formats.set(language, format)
+  }
+  return format.format(cents / 100)
 }
 
 export function formatChange(cents: number): string {
@@ -36,5 +50,3 @@ export function plainDollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })

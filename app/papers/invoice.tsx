@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import type { Invoice } from './paper.ts'
 import { day, Head, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 
@@ -25,7 +26,7 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
             <Text>{paper.productName}</Text>
             <Text style={[styles.mono, styles.muted]}>{`Order ${paper.orderId}`}</Text>
           </View>
-          <Text style={styles.amount}>{paper.quantity.toLocaleString('en-US')}</Text>
+          <Text style={styles.amount}>{formatNumber(paper.quantity)}</Text>
           <Text style={styles.amount}>{formatDollars(paper.unitPriceCents)}</Text>
           <Text style={styles.amount}>{formatDollars(totalCents)}</Text>
         </View>

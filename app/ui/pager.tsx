@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { buttonStyle } from './button.tsx'
 
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
@@ -24,7 +25,7 @@ export function Pager({ label, page, pageCount }: { label: string; page: number;
         </Link>
       )}
       <span className="text-muted text-sm tabular-nums">
-        Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
       </span>
       {page < pageCount && (
         <Link to={addressOf(page + 1)} rel="next" className={step}>

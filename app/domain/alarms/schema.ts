@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openFirstPlace } from '#app/lib/list-inputs.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { alarmStates } from './rules.ts'
 
@@ -13,7 +14,7 @@ export const closingInput = z.strictObject({
     .min(1, 'Please describe the outcome.')
     .refine(
       (typed) => isText(typed, MAX_NOTE),
-      `Please write plain text of at most ${MAX_NOTE.toLocaleString('en-US')} characters.`,
+      `Please write plain text of at most ${formatNumber(MAX_NOTE)} characters.`,
     ),
 })
 

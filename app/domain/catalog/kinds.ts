@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { products } from '#app/db/schema/shop.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
@@ -44,7 +45,7 @@ const common = {
   version: text,
   description: lines.refine(
     (typed) => isText(typed, MAX_DESCRIPTION),
-    `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
+    `The description must be plain text of at most ${formatNumber(MAX_DESCRIPTION)} characters.`,
   ),
   image: text
     .refine(
@@ -136,7 +137,7 @@ export function requireValidProduct(product: Rules): void {
   for (const { field, least, most, title, label } of ranges) {
     const value = product[field]
     if (value === undefined || (value >= least && value <= most)) continue
-    const message = `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`
+    const message = `${label} must be from ${least} to ${formatNumber(most)}.`
     throw catalogRefusals.invalidProduct(title, field, message)
   }
 }
@@ -149,7 +150,7 @@ function requirePrice({ kind, price }: Rules): void {
 
 function requireLimits({ minQuantity, maxQuantity = null }: Rules): void {
   if (minQuantity === undefined) return
-  const most = `at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
+  const most = `at most ${formatNumber(MAX_QUANTITY)}.`
   const min = (message: string) => catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', message)
   const max = (message: string) => catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', message)
   if (!(minQuantity > 0)) throw min('Min quantity must be > 0.')

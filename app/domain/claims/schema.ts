@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { lines } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
 const text = lines.refine(
   (typed) => isText(typed, MAX_TEXT),
-  `Please enter plain text of at most ${MAX_TEXT.toLocaleString('en-US')} characters.`,
+  `Please enter plain text of at most ${formatNumber(MAX_TEXT)} characters.`,
 )
 
 const NO_LINE = 'Please select at least one account.'

@@ -1,4 +1,5 @@
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
 export const customerRefusals = refusals({
@@ -28,7 +29,7 @@ export const customerRefusals = refusals({
     const when = createdAt.toISOString().slice(0, 16).replace('T', ' at ')
     return {
       status: 409,
-      message: `This was sent on ${when} UTC to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'customer' : 'customers'}.`,
+      message: `This was sent on ${when} UTC to ${formatNumber(recipients)} ${recipients === 1 ? 'customer' : 'customers'}.`,
     }
   },
   profileUpdateFailed: { title: 'Profile Update Failed', status: 500, message: 'Could not update your profile.' },

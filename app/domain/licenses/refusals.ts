@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/numbers.ts'
 import { refusals } from '#app/lib/refusal.ts'
 import { INVALID_OR_EXPIRED } from './rules.ts'
 
@@ -23,7 +24,7 @@ export const licenseRefusals = refusals({
   }),
   daysWouldBeTaken: (failure: string, days: number) => ({
     title: failure,
-    message: `This shortens the license by ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}. Choose a later day or tick the box.`,
+    message: `This shortens the license by ${formatNumber(days)} ${days === 1 ? 'day' : 'days'}. Choose a later day or tick the box.`,
     field: 'daysTaken',
   }),
   licenseMadeAlready: {

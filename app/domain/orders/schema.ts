@@ -4,6 +4,7 @@ import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
@@ -161,9 +162,6 @@ export const refundInput = z.discriminatedUnion('scope', [
     line: z
       .array(z.uuid(NO_LINE), NO_LINE)
       .min(1, NO_LINE)
-      .max(
-        MAX_REFUNDED_LINES,
-        `Please select at most ${MAX_REFUNDED_LINES.toLocaleString('en-US')} accounts at a time.`,
-      ),
+      .max(MAX_REFUNDED_LINES, `Please select at most ${formatNumber(MAX_REFUNDED_LINES)} accounts at a time.`),
   }),
 ])

@@ -1,4 +1,5 @@
 import { counted } from '#app/lib/counted.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
 const editConflict = { title: 'Update Failed', status: 409 }
@@ -13,7 +14,7 @@ export const stockRefusals = refusals({
     message: 'This product is off sale until its unknown sales are settled. Nothing was handed out.',
   },
   notSoManyInStock: (available: number) => ({
-    message: `Only ${available.toLocaleString('en-US')} are in stock. Enter that number or less.`,
+    message: `Only ${formatNumber(available)} are in stock. Enter that number or less.`,
     field: 'count',
   }),
   accountNotUpdated: (sentence: string, field?: string) => ({ title: 'Update Failed', message: sentence, field }),

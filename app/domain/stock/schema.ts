@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
@@ -26,7 +27,7 @@ export const noFields = z.strictObject({})
 
 const MAX_NAMED = 1_000
 const MAX_SEARCH = 200
-const TOO_MANY = `Please select at most ${MAX_NAMED.toLocaleString('en-US')} accounts, or everything that matches.`
+const TOO_MANY = `Please select at most ${formatNumber(MAX_NAMED)} accounts, or everything that matches.`
 const NO_CHOICE = 'Please choose one of these.'
 
 const uuid = z.string().refine(isUuid)

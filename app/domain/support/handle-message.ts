@@ -8,21 +8,26 @@ import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
 import { refusals } from '#app/lib/refusal.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { t } from '#messages'
 import type { MessageState } from './rules.ts'
 
 const supportRefusals = refusals({
-  messageNotFound: { title: 'Not saved', status: 404, message: 'This message does not exist.' },
+  messageNotFound: () => ({
+    title: t('server.support.refusals.notSaved'),
+    status: 404,
+    message: t('server.support.refusals.messageNotFound'),
+  }),
   /** Another admin was first, or the same one pressed twice. */
-  messageChangedMeanwhile: {
-    title: 'Not saved',
+  messageChangedMeanwhile: () => ({
+    title: t('server.support.refusals.notSaved'),
     status: 409,
-    message: 'This message has just been handled, as shown here. Nothing was sent, and your text is kept.',
-  },
-  senderDeleted: {
-    title: 'Not sent',
+    message: t('server.support.refusals.messageChangedMeanwhile'),
+  }),
+  senderDeleted: () => ({
+    title: t('server.support.refusals.notSent'),
     status: 409,
-    message: 'This person was deleted from the shop, so you cannot send an answer.',
-  },
+    message: t('server.support.refusals.senderDeleted'),
+  }),
 })
 
 type MessageRow = typeof supportMessages.$inferSelect

@@ -1,14 +1,20 @@
+import { t } from '#messages'
+
 /** Kinds of messages, with the word of each in a URL (`?kind=report`). */
 export const messageKinds = [
-  { value: 'question', word: 'question', label: 'Question' },
-  { value: 'order_problem', word: 'order', label: 'Problem with an order' },
-  { value: 'listing_report', word: 'report', label: 'Report a listing' },
+  { value: 'question', word: 'question' },
+  { value: 'order_problem', word: 'order' },
+  { value: 'listing_report', word: 'report' },
 ] as const
 
 export type MessageKind = (typeof messageKinds)[number]['value']
 
-export function kindWords(kind: MessageKind): string {
-  return messageKinds.find(({ value }) => value === kind)?.label ?? kind
+export function kindLabel(kind: MessageKind): string {
+  return t(`shop.contact.kinds.${kind}`)
+}
+
+export function kindOptions(): { value: MessageKind; label: string }[] {
+  return messageKinds.map(({ value }) => ({ value, label: kindLabel(value) }))
 }
 
 export const messageStates = ['open', 'answered', 'closed'] as const

@@ -2,43 +2,46 @@ import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { openFirstPlace } from '#app/lib/list-inputs.ts'
 import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
+import { t } from '#messages'
 import { MAX_MESSAGE, messageKinds, messageStates } from './rules.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 150
 
-const VALID_EMAIL = 'Please enter a valid email address.'
-
-function line(label: string, missing: string, most: number) {
+function line(field: 'name' | 'subject', most: number) {
+  const missing = { error: () => t(`shop.contact.errors.${field}Missing`) }
   return z
     .string(missing)
     .overwrite(foldName)
     .min(1, missing)
-    .max(most, `${label} must be at most ${most} characters.`)
-    .regex(/^\P{Cc}*$/u, `${label} must be plain text.`)
+    .max(most, { error: () => t(`shop.contact.errors.${field}TooLong`, { most }) })
+    .regex(/^\P{Cc}*$/u, { error: () => t(`shop.contact.errors.${field}NotPlain`) })
 }
+
+const emailMissing = { error: () => t('shop.contact.errors.emailMissing') }
+const messageMissing = { error: () => t('shop.contact.errors.messageMissing') }
+const answerMissing = { error: () => t('server.support.errors.answerMissing') }
 
 export const contactMessage = z.strictObject({
   kind: z.enum(
     messageKinds.map(({ value }) => value),
-    'Please choose what your message is about.',
+    { error: () => t('shop.contact.errors.kind') },
   ),
-  name: line('Name', 'Please enter your name.', MAX_NAME).refine(
-    (typed) => typed === '' || hasLetter(typed),
-    'Name must have at least one letter.',
-  ),
+  name: line('name', MAX_NAME).refine((typed) => typed === '' || hasLetter(typed), {
+    error: () => t('shop.contact.errors.nameWithoutLetter'),
+  }),
   email: z
-    .string('Please enter your email address.')
+    .string(emailMissing)
     .overwrite(foldEmail)
-    .min(1, 'Please enter your email address.')
-    .refine(isEmail, VALID_EMAIL),
-  subject: line('Subject', 'Please enter a subject.', MAX_SUBJECT),
+    .min(1, emailMissing)
+    .refine(isEmail, { error: () => t('shop.contact.errors.emailInvalid') }),
+  subject: line('subject', MAX_SUBJECT),
   message: z
-    .string('Please enter a message.')
+    .string(messageMissing)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-    .min(1, 'Please enter a message.')
-    .max(MAX_MESSAGE, `Message must be at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`)
-    .regex(/^[\P{Cc}\n\t]*$/u, 'Message must be plain text.'),
+    .min(1, messageMissing)
+    .max(MAX_MESSAGE, { error: () => t('shop.contact.errors.messageTooLong', { most: MAX_MESSAGE }) })
+    .regex(/^[\P{Cc}\n\t]*$/u, { error: () => t('shop.contact.errors.messageNotPlain') }),
   /** Identifies one filled-in form, so that a repeated request is one message. */
   formId: z.uuid().optional(),
   /** A hidden field that only bots fill in. */
@@ -52,11 +55,11 @@ export const messageStep = z.discriminatedUnion('intent', [
     intent: z.literal('answer'),
     version,
     answer: z
-      .string('Please write an answer.')
+      .string(answerMissing)
       .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-      .min(1, 'Please write an answer.')
-      .max(MAX_MESSAGE, `Answer must be at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`)
-      .refine((typed) => isText(typed, MAX_MESSAGE), 'Answer must be plain text.'),
+      .min(1, answerMissing)
+      .max(MAX_MESSAGE, { error: () => t('server.support.errors.answerTooLong', { most: MAX_MESSAGE }) })
+      .refine((typed) => isText(typed, MAX_MESSAGE), { error: () => t('server.support.errors.answerNotPlain') }),
   }),
   z.strictObject({ intent: z.literal('close'), version }),
   z.strictObject({ intent: z.literal('reopen'), version }),

@@ -8,7 +8,7 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { kindWords } from './rules.ts'
+import { kindLabel } from './rules.ts'
 import type { contactMessage } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
@@ -47,7 +47,7 @@ function idOf({ formId = randomUUID(), customer, kind, name, email, subject, mes
 
 async function queueMails(tx: Database, id: string, message: Sent): Promise<void> {
   const { customer, name, email, subject, message: body } = message
-  const kind = kindWords(message.kind)
+  const kind = kindLabel(message.kind)
   const reference = id.slice(0, 8)
   const supportEmail = await getSupportEmail(tx)
   if (supportEmail) {

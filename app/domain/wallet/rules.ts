@@ -1,4 +1,5 @@
 import { addDays } from '#app/lib/dates.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 /** `until` is exclusive; null leaves that end open. */
 export type Period = { from: Date | null; until: Date | null }
@@ -37,7 +38,7 @@ export const causes = {
 
 export function detailOf(transfer: { note: string; productName: string | null; quantity: number | null }): string {
   const { note, productName, quantity } = transfer
-  const order = productName && `${productName} × ${(quantity ?? 1).toLocaleString('en-US')}`
+  const order = productName && `${productName} × ${formatNumber(quantity ?? 1)}`
   return [order, note].filter(Boolean).join(' · ')
 }
 

@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
 import { counted } from '#app/lib/counted.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { formatDuration } from './rules.ts'
 
 /** Work is usually done within seconds, and someone who waits this long for a mail has left. */
@@ -17,7 +18,7 @@ export async function findOldQueues(): Promise<Finding[]> {
     .map(({ queue, waiting, oldestSeconds }) => ({
       subject: `queue:${queue}`,
       message:
-        `The oldest job in ${queue} has waited for ${formatDuration(oldestSeconds)}; ${waiting.toLocaleString('en-US')} ` +
+        `The oldest job in ${queue} has waited for ${formatDuration(oldestSeconds)}; ${formatNumber(waiting)} ` +
         `${waiting === 1 ? 'is' : 'are'} waiting. See the log.`,
     }))
 }
@@ -53,7 +54,7 @@ export async function findLateWebhooks(): Promise<Finding[]> {
   return rows.map(({ id, url, waiting, seconds }) => ({
     subject: `webhook:${id}`,
     message:
-      `${new URL(url).host} has not accepted the oldest of ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'event' : 'events'} ` +
+      `${new URL(url).host} has not accepted the oldest of ${formatNumber(waiting)} ${waiting === 1 ? 'event' : 'events'} ` +
       `for ${formatDuration(seconds)}. Each is tried for 3 days.`,
   }))
 }

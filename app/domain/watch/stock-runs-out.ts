@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { formatMinute } from './rules.ts'
 
 export const RUNS_OUT_DAYS = 3
@@ -23,10 +24,10 @@ export async function productsRunningOut(now = new Date()): Promise<Finding[]> {
 }
 
 function messageOf({ name, available, perDay, daysLeft }: StockForecast): string {
-  const pace = `${perDay.toLocaleString('en-US', { maximumFractionDigits: 1 })} a day in the last ${PACE_DAYS} days`
+  const pace = `${formatNumber(perDay, { maximumFractionDigits: 1 })} a day in the last ${PACE_DAYS} days`
   if (available === 0) return `${name} is sold out. It sold ${pace}.`
   const days = daysLeft === 0 ? 'a day' : `${(daysLeft ?? 0) + 1} days`
-  return `${name} has ${available.toLocaleString('en-US')} left, enough for less than ${days}. It sold ${pace}.`
+  return `${name} has ${formatNumber(available)} left, enough for less than ${days}. It sold ${pace}.`
 }
 
 export async function findUnknownSales(): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { alarms } from '#app/db/schema/watch.ts'
 import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 type NodeAlarm = { kind: AlarmKind; subject: string; note: string; goneAfterHours?: number }
 
@@ -76,7 +77,7 @@ async function readClocks(): Promise<Clocks> {
 }
 
 function clockMessage(aheadMs: number): string {
-  const seconds = (Math.abs(aheadMs) / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  const seconds = formatNumber(Math.abs(aheadMs) / 1_000, { maximumFractionDigits: 1 })
   return (
     `The clock of this node is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's clock. ` +
     'Licenses end by it, and signed answers contain its time: synchronize both with NTP.'

@@ -5,6 +5,7 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { postWebhook } from '#app/integrations/post-webhook.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { log } from '#app/log.server.ts'
 import { bodyOf, KEPT_DAYS, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
@@ -165,7 +166,7 @@ async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: strin
   const isIt = and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.deletedAt))
   const [endpoint] = await tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt)
   if (!endpoint) return
-  const count = deliveryIds.length.toLocaleString('en-US')
+  const count = formatNumber(deliveryIds.length)
   await raiseAlarm(tx, {
     kind: 'webhook-given-up',
     subject: `webhook:${endpointId}`,

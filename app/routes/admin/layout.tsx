@@ -24,7 +24,11 @@ import { useSite } from '#app/components/site.ts'
 import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
+import { loadArea } from '#messages'
 import type { Route } from './+types/layout.ts'
+
+await loadArea('customer')
+await loadArea('admin')
 
 const security = { to: href('/admin/security'), label: 'Security', icon: ShieldCheck }
 

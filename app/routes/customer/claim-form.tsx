@@ -5,6 +5,7 @@ import { automaticDecisionsLeft, claimReasons, creditCents, MAX_TEXT, ruleFor } 
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -77,7 +78,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
         dir="auto"
         defaultValue={String(typed?.details ?? '')}
         error={error?.details ?? undefined}
-        hint={`What you tried and what happened. At most ${MAX_TEXT.toLocaleString('en-US')} characters, no passwords.`}
+        hint={`What you tried and what happened. At most ${formatNumber(MAX_TEXT)} characters, no passwords.`}
       />
       <div>
         <Button type="submit" size="lg" pending={pending}>

@@ -10,6 +10,7 @@ import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -61,8 +62,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading title="My Dashboard" description="Everything you bought, ready to copy." />
       <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
         <Metric label="Current Balance" value={formatDollars(balanceCents)} href={href('/customer/add-balance')} />
-        <Metric label="Total Orders" value={totals.orders.toLocaleString('en-US')} />
-        <Metric label="Total Accounts" value={totals.accounts.toLocaleString('en-US')} />
+        <Metric label="Total Orders" value={formatNumber(totals.orders)} />
+        <Metric label="Total Accounts" value={formatNumber(totals.accounts)} />
         <Metric label="Total Spent" value={formatDollars(totals.spentCents)} />
         <Metric label="Active Licenses" value={activeLicenses} href={licenses.length > 0 ? '#licenses' : undefined} />
       </div>

@@ -7,6 +7,7 @@ import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
     <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
       <Fact name="Product">{order.productName}</Fact>
       <Fact name="Quantity">
-        <span className="font-mono">{order.quantity.toLocaleString('en-US')}</span>
+        <span className="font-mono">{formatNumber(order.quantity)}</span>
       </Fact>
       <Fact name="Amount">
         <span className="font-mono">{formatDollars(order.totalCents)}</span>
@@ -137,7 +138,7 @@ function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
   if (search !== '') return `${counted(lineCount, 'account')} found`
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
-  const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => line.toLocaleString('en-US'))
+  const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => formatNumber(line))
   return `Accounts ${from} to ${to} of ${all}`
 }
 

@@ -7,7 +7,10 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { loadArea } from '#messages'
 import type { Route } from './+types/layout.ts'
+
+await loadArea('customer')
 
 const sections = [
   {

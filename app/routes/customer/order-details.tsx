@@ -6,6 +6,7 @@ import { deliveries } from '#app/components/product-kinds.ts'
 import { getOrder } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -58,7 +59,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
             </>
           ),
           Product: order.productName,
-          Quantity: <span className="font-mono">{quantity.toLocaleString('en-US')}</span>,
+          Quantity: <span className="font-mono">{formatNumber(quantity)}</span>,
           'Unit price': <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
           Total: <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
           Status: <OrderStatus status={order.status} />,

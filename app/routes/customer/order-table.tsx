@@ -6,6 +6,7 @@ import { deliveries } from '#app/components/product-kinds.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -89,7 +90,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-2 unfold:min-w-44">{productName}</Cell>
       <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
-        {quantity.toLocaleString('en-US')}
+        {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ const columns: Column<Pack>[] = [
   { header: 'Order', pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
   { header: 'Product', ...hiddenOnPhones, cell: ({ productName }) => productName },
   { header: 'Date', ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { header: 'Quantity', numeric: true, ...hiddenOnPhones, cell: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { header: 'Quantity', numeric: true, ...hiddenOnPhones, cell: ({ quantity }) => formatNumber(quantity) },
   { header: 'Amount', numeric: true, ...hiddenOnPhones, cell: ({ totalCents }) => formatDollars(totalCents) },
   {
     header: 'Actions',
@@ -55,7 +56,7 @@ function PackSummary({ pack: { id, productName, createdAt, quantity, totalCents,
       )}
       {/* On a phone, this replaces the other columns. */}
       <span className="mt-0.5 block text-muted text-xs unfold:hidden print:hidden">
-        {quantity.toLocaleString('en-US')} {productName}, {formatDollars(totalCents)}
+        {formatNumber(quantity)} {productName}, {formatDollars(totalCents)}
         <span className="block">
           <Time at={createdAt} dateOnly />
         </span>

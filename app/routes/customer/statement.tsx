@@ -7,6 +7,7 @@ import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -60,7 +61,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         className="mt-5"
         footer={
           sums.count > MOST_PRINTED_LINES &&
-          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transactions. Download the CSV or shorten the period.`
+          `A PDF holds up to ${formatNumber(MOST_PRINTED_LINES)} transactions. Download the CSV or shorten the period.`
         }
       >
         {transfers.length === 0 ? (

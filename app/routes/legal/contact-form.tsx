@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { MAX_MESSAGE, type MessageKind, messageKinds } from '#app/domain/support/rules.ts'
+import { kindOptions, MAX_MESSAGE, type MessageKind } from '#app/domain/support/rules.ts'
 import { contactMessage } from '#app/domain/support/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { AuthForm, inputOf } from '#app/routes/auth/auth-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { t } from '#messages'
 
 type ContactFormProps = {
   path: string
@@ -19,26 +20,37 @@ export function ContactForm({ path, prefilled, formId, answer }: ContactFormProp
   return (
     <>
       <RefusalAlert refusal={answer?.lost ? answer.refusal : undefined} />
-      <AuthForm schema={contactMessage} defaultValue={prefilled} answer={answer} action={path} submit="Send message">
+      <AuthForm
+        schema={contactMessage}
+        defaultValue={prefilled}
+        answer={answer}
+        action={path}
+        submit={t('shop.contact.form.send')}
+      >
         {(fields) => (
           <>
             <input type="hidden" name="formId" value={id} />
-            <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
+            <Select {...inputOf(fields.kind)} label={t('shop.contact.form.kind')} options={kindOptions()} />
             <div className="grid gap-5 @md:grid-cols-2">
-              <Field {...inputOf(fields.name)} label="Name" autoComplete="name" dir="auto" />
-              <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+              <Field {...inputOf(fields.name)} label={t('shop.contact.form.name')} autoComplete="name" dir="auto" />
+              <Field
+                {...inputOf(fields.email)}
+                label={t('shop.contact.form.email')}
+                type="email"
+                autoComplete="email"
+              />
             </div>
-            <Field {...inputOf(fields.subject)} label="Subject" autoComplete="off" dir="auto" />
+            <Field {...inputOf(fields.subject)} label={t('shop.contact.form.subject')} autoComplete="off" dir="auto" />
             <TextArea
               {...inputOf(fields.message)}
-              label="Message"
+              label={t('shop.contact.form.message')}
               rows={8}
               dir="auto"
-              hint={`At most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`}
+              hint={t('shop.contact.form.messageHint', { most: MAX_MESSAGE })}
             />
             <div aria-hidden className="sr-only">
               <label>
-                Leave this empty
+                {t('shop.contact.form.leaveEmpty')}
                 <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
               </label>
             </div>

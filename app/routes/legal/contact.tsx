@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -12,13 +13,11 @@ import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 
-export const meta = pageMeta({
-  title: 'Contact Us',
-  description: 'Ask a question, tell us about a problem with an order, or report a listing. We reply within 48 hours.',
-})
+export const meta = pageMeta(() => ({ title: t('shop.contact.title'), description: t('shop.contact.description') }))
 
 async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
   if (pattern === 'customer/contact') {
@@ -59,10 +58,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="@container py-6 sm:py-10">
       <header className="mb-6">
-        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Contact Us</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          We reply by email within 48 hours.{!actor && " You don't need an account to write to us."}
-        </p>
+        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t('shop.contact.title')}</h1>
+        <p className="mt-2 max-w-prose text-muted">{t(actor ? 'shop.contact.leadSignedIn' : 'shop.contact.lead')}</p>
       </header>
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] @3xl:gap-10">
         <section className="slip @container min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-7">
@@ -83,14 +80,11 @@ function Sent({ path }: { path: string }) {
     <>
       <CircleCheck aria-hidden className="mb-4 size-8 text-good" />
       <h2 ref={focus} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">
-        We received your message
+        {t('shop.contact.sent.title')}
       </h2>
-      <p className="mt-2 text-muted">
-        We reply within 48 hours. A confirmation is on its way to the email address you gave; if it doesn't arrive,
-        check your spam folder.
-      </p>
+      <p className="mt-2 text-muted">{t('shop.contact.sent.text')}</p>
       <Link to={path} className={`mt-5 ${buttonStyle({ variant: 'secondary' })}`}>
-        Write another message
+        {t('shop.contact.sent.again')}
       </Link>
     </>
   )
@@ -105,28 +99,30 @@ function GoodToKnow() {
   return (
     <dl className="grid gap-5 text-sm @3xl:pt-5 [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
       <div>
-        <dt>Problem with an order</dt>
-        <dd>Include the order number, and the usernames or license key in question. Never send us a password.</dd>
+        <dt>{t('shop.contact.goodToKnow.order')}</dt>
+        <dd>{t('shop.contact.goodToKnow.orderText')}</dd>
       </div>
       <div>
-        <dt>Report a listing</dt>
+        <dt>{t('shop.contact.goodToKnow.listing')}</dt>
         <dd>
-          Tell us which product it is and what is wrong with it. We review every report within 48 hours.{' '}
-          <TextLink to="../terms-of-service#acceptable-use">What may not be sold here</TextLink>
+          {rich('shop.contact.goodToKnow.listingText', {
+            link: (text) => <TextLink to="../terms-of-service#acceptable-use">{text}</TextLink>,
+          })}
         </dd>
       </div>
       <div>
-        <dt>Your data</dt>
+        <dt>{t('shop.contact.goodToKnow.data')}</dt>
         <dd>
-          Write from your account's email address. We handle requests within 30 days.{' '}
-          <TextLink to="../privacy-policy#your-rights">Your rights</TextLink>
+          {rich('shop.contact.goodToKnow.dataText', {
+            link: (text) => <TextLink to="../privacy-policy#your-rights">{text}</TextLink>,
+          })}
         </dd>
       </div>
     </dl>
   )
 }
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}

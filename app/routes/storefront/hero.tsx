@@ -1,5 +1,6 @@
 import { Lock, Receipt, Wallet, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {
   return (
@@ -65,7 +66,7 @@ function CountUp({ value }: { value: number }) {
 }
 
 function written(number: number): string {
-  return number.toLocaleString('en-US')
+  return formatNumber(number)
 }
 
 const steps = [

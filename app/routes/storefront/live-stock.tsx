@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
 import { isSameState, stockWords } from '#app/domain/stock/rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 const QUIET_MS = 10_000
 
@@ -38,7 +39,7 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
 
 function sentence({ product: { name }, stock }: Offer): string {
   const words = stockWords(stock)
-  return words === 'In Stock' ? `${name}: In Stock, ${stock.toLocaleString('en-US')} available.` : `${name}: ${words}`
+  return words === 'In Stock' ? `${name}: In Stock, ${formatNumber(stock)} available.` : `${name}: ${words}`
 }
 
 const ADDRESS = '/live/stock'

@@ -8,6 +8,7 @@ import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/ru
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -102,7 +103,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </p>
         {product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
-            {`${product.warrantyHours.toLocaleString('en-US')}-hour warranty on every account. ${claimRuleLabels[product.claimRule]}.`}
+            {`${formatNumber(product.warrantyHours)}-hour warranty on every account. ${claimRuleLabels[product.claimRule]}.`}
           </p>
         )}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
@@ -182,7 +183,7 @@ function StockLevel({ stock }: { stock: number }) {
           />
         ))}
       </div>
-      <p className="mt-1.5 text-muted text-xs tabular-nums">{stock.toLocaleString('en-US')} available</p>
+      <p className="mt-1.5 text-muted text-xs tabular-nums">{formatNumber(stock)} available</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -78,5 +79,5 @@ const narrow = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 function choiceOf({ id, createdAt, sourceNote, available }: BatchChoice) {
   const day = createdAt.toISOString().slice(0, 10)
   const note = sourceNote.split('\n', 1)[0]?.slice(0, 60)
-  return { value: id, label: [day, note, `${available.toLocaleString('en-US')} left`].filter(Boolean).join(' · ') }
+  return { value: id, label: [day, note, `${formatNumber(available)} left`].filter(Boolean).join(' · ') }
 }

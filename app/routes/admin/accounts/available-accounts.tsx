@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,7 +64,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }
 
-  const count = `${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')}`
+  const count = `${found.isMore ? 'more than ' : ''}${formatNumber(found.count)}`
   const heading = mistakes ? 'Available Accounts' : `Available Accounts (${count})`
   const isEmpty = rows.rows.length === 0
   return (

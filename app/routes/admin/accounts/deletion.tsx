@@ -9,6 +9,7 @@ import { previewSelection, type SelectionImpact } from '#app/domain/stock/select
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
@@ -97,7 +98,7 @@ function DeletionDialog({ preview }: { preview: Preview }) {
   )
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatNumber(count)
 
 function Impact({ impact: { products, batches, batchCount } }: { impact: SelectionImpact }) {
   const unlisted = batchCount - batches.length

@@ -1,5 +1,6 @@
 import { getAvailable, type ListedAccount } from '#app/domain/stock/list-available.ts'
 import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 export type ListFlash = { title: string; description: string; updated?: ListedAccount; withdrawal?: ListedWithdrawal }
@@ -16,8 +17,8 @@ export async function listFlashOf({ searchParams }: URL): Promise<ListFlash | nu
     return { title: 'Account Updated', description, updated }
   }
   if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null
-  const gone = `${Number(first).toLocaleString('en-US')} account(s) deleted.`
-  const stayed = `${Number(kept).toLocaleString('en-US')} had already been sold or deleted.`
+  const gone = `${formatNumber(Number(first))} account(s) deleted.`
+  const stayed = `${formatNumber(Number(kept))} had already been sold or deleted.`
   const description = kept === '0' ? gone : `${gone} ${stayed}`
   const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
   if (!withdrawal || withdrawal.putBackAt) return { title: 'Success', description }

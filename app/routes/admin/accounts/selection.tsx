@@ -1,4 +1,5 @@
 import type { Selection } from '#app/domain/stock/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -42,7 +43,7 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
 }
 
 function summaryOf({ label, count, excepted }: RowMarks): string {
-  if (excepted > 0) return `All matching accounts except ${excepted.toLocaleString('en-US')} are selected.`
+  if (excepted > 0) return `All matching accounts except ${formatNumber(excepted)} are selected.`
   return count === 1 ? 'The only match is selected.' : `All matching accounts are selected (${label}).`
 }
 

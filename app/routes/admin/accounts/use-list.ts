@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AvailablePage, ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { accountsPath } from './accounts-path.ts'
 
@@ -22,7 +23,7 @@ export function useMarks(filter: AvailableFilter, found: FoundCount) {
     /** All counted rows may be excepted while more match. */
     isEmpty: count === 0 && !(all && found.isMore),
     /** For example `12` or `more than 1,000`. */
-    label: `${all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
+    label: `${all && found.isMore ? 'more than ' : ''}${formatNumber(count)}`,
     isMarked: ({ id }: ListedAccount) => ids.has(id) !== all,
     toggle({ id }: ListedAccount) {
       const toggled = new Set(ids)

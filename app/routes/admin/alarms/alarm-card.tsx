@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -51,7 +52,7 @@ export function AlarmCard({ alarm, action, answer }: AlarmCardProps) {
           <Fact name="Last raised">
             <Time at={lastRaisedAt} />
           </Fact>
-          <Fact name="Raised">{timesRaised === 1 ? 'Once' : `${timesRaised.toLocaleString('en-US')} times`}</Fact>
+          <Fact name="Raised">{timesRaised === 1 ? 'Once' : `${formatNumber(timesRaised)} times`}</Fact>
         </dl>
         {rowIds.length > 0 && <Rows ids={rowIds} />}
       </div>

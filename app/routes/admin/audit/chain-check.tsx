@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ChainVerification } from '#app/domain/audit/verify-chain.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,7 +42,7 @@ export function ChainCheck({ action, answer }: { action: string; answer: ChainAn
   )
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
+const count = (number: number) => formatNumber(number)
 
 function Result({ verification }: { verification: Verification }) {
   const { rows, brokenId, head, milliseconds, kept } = verification

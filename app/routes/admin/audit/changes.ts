@@ -1,5 +1,6 @@
 import { addressLabel } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 export type Change = { field: string; before: string | null; after: string | null }
 
@@ -31,7 +32,7 @@ function valueText(name: string, value: unknown): string | null {
   if (value === undefined) return null
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return name.endsWith('Cents') ? formatDollars(value) : value.toLocaleString('en-US')
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatDollars(value) : formatNumber(value)
   const text = typeof value === 'string' ? addressLabel(value) : JSON.stringify(value)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { ListedBatch } from '#app/domain/stock/batches.ts'
 import { faultRate } from '#app/domain/stock/rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -36,12 +37,12 @@ const columns: Column<ListedBatch>[] = [
       </p>
     ),
   },
-  numeric('Added', (batch) => batch.addedCount.toLocaleString('en-US')),
-  numeric('Available', (batch) => batch.available.toLocaleString('en-US')),
-  numeric('Sold', (batch) => batch.sold.toLocaleString('en-US')),
+  numeric('Added', (batch) => formatNumber(batch.addedCount)),
+  numeric('Available', (batch) => formatNumber(batch.available)),
+  numeric('Sold', (batch) => formatNumber(batch.sold)),
   numeric('Fault rate', (batch) => <FaultRate batch={batch} />),
-  numeric('Skipped', (batch) => batch.skippedCount.toLocaleString('en-US')),
-  numeric('Known', (batch) => batch.knownCount.toLocaleString('en-US')),
+  numeric('Skipped', (batch) => formatNumber(batch.skippedCount)),
+  numeric('Known', (batch) => formatNumber(batch.knownCount)),
 ]
 
 function numeric(header: string, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
@@ -57,8 +58,8 @@ export function FaultRate({ batch }: { batch: { sold: number; claimed: number } 
   if (percent === null) return <span className="text-faint">–</span>
   const tone = percent === 0 ? undefined : percent < 5 ? 'text-warn' : 'text-bad'
   return (
-    <span className={tone} title={`${batch.claimed.toLocaleString('en-US')} claimed`}>
-      {percent.toLocaleString('en-US', { maximumFractionDigits: 1 })} %
+    <span className={tone} title={`${formatNumber(batch.claimed)} claimed`}>
+      {formatNumber(percent, { maximumFractionDigits: 1 })} %
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { getWithdrawalOfBatch } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
@@ -35,7 +36,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   })
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatNumber(count)
 
 export default function StockBatch({ loaderData: { batch, withdrawal }, actionData }: Route.ComponentProps) {
   return (

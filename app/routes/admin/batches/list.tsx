@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listBatches } from '#app/domain/stock/batches.ts'
 import { listWaitingUploads, type WaitingUpload } from '#app/domain/uploads/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -72,7 +73,7 @@ function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
               prefetch="intent"
               className="wrap-anywhere font-medium text-accent hover:underline"
             >
-              {parsedCount.toLocaleString('en-US')} good {parsedCount === 1 ? 'line' : 'lines'}
+              {formatNumber(parsedCount)} good {parsedCount === 1 ? 'line' : 'lines'}
               {fileName && ` from ${fileName}`}
             </Link>
             <p className="wrap-anywhere text-muted text-xs">

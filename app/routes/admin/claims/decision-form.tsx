@@ -5,6 +5,7 @@ import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -63,7 +64,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
           dir="auto"
           defaultValue={String(submission?.initialValue?.note ?? '')}
           error={submission?.error?.note ?? undefined}
-          hint={`Required if you decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
+          hint={`Required if you decline. At most ${formatNumber(MAX_TEXT)} characters.`}
         />
         <div className="mt-3.5 empty:hidden">
           <IdentityField error={submission?.error?.currentPassword} />

@@ -13,6 +13,7 @@ import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
@@ -94,7 +95,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
         {lines.map(([name, figure, what]) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
             <dt>{name}</dt>
-            <dd className="font-mono tabular-nums">{figure.toLocaleString('en-US')}</dd>
+            <dd className="font-mono tabular-nums">{typeof figure === 'number' ? formatNumber(figure) : figure}</dd>
             <dd className="col-span-2 text-muted text-xs">{what}</dd>
           </div>
         ))}

@@ -5,6 +5,7 @@ import { type ListedCustomer, listCustomers } from '#app/domain/customers/querie
 import { customerListInput } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -87,7 +88,7 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
       label: 'Total Orders',
       numeric: true,
       className: 'fold:col-span-2 fold:text-left',
-      cell: ({ orderCount }) => orderCount.toLocaleString('en-US'),
+      cell: ({ orderCount }) => formatNumber(orderCount),
     },
     {
       header: 'Actions',

@@ -5,6 +5,7 @@ import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -42,7 +43,7 @@ const columns: Column<Route.ComponentProps['loaderData']['orders'][number]>[] = 
     label: 'Quantity',
     numeric: true,
     className: 'fold:row-start-3 fold:text-xs',
-    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+    cell: ({ quantity }) => formatNumber(quantity),
   },
   {
     header: 'Total',

@@ -3,6 +3,7 @@ import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Metric } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -36,9 +37,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Metric label="Balance" value={formatDollars(customer.balanceCents)} />
-        <Metric label="Total orders" value={totals.orders.toLocaleString('en-US')} />
+        <Metric label="Total orders" value={formatNumber(totals.orders)} />
         <Metric label="Total spent" value={formatDollars(totals.spentCents)} />
-        <Metric label="Active licenses" value={activeLicenses.toLocaleString('en-US')} />
+        <Metric label="Active licenses" value={formatNumber(activeLicenses)} />
       </div>
       <FactList
         className="mt-5"
@@ -47,7 +48,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Joined: <Time at={customer.joinDate} />,
           'Email confirmed': customer.emailVerified ? 'Yes' : 'No',
           'Two-step sign-in': twoStep ? <>On since {twoStep}</> : 'Off',
-          'Accounts bought': totals.accounts.toLocaleString('en-US'),
+          'Accounts bought': formatNumber(totals.accounts),
         }}
       />
     </>

@@ -5,6 +5,7 @@ import { goods } from '#app/components/product-kinds.ts'
 import type { StockForecast, Waiting } from '#app/domain/dashboard/queries.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -55,7 +56,7 @@ function WaitingKind({ kind, count }: { kind: keyof Waiting; count: number }) {
 
 const FULL_DAYS = 30
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatNumber(count)
 
 export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
   if (forecast.length === 0) return <p className="text-muted text-sm">No account packs are on sale.</p>

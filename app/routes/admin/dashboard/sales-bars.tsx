@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 export type DaySales = { day: string; accounts: number }
 
@@ -24,7 +25,7 @@ export default function SalesBars({ days, marks, nameOf }: SalesBarsProps) {
           ticks={marks}
           domain={[0, marks.at(-1) ?? 0]}
           width="auto"
-          tickFormatter={(mark: number) => mark.toLocaleString('en-US')}
+          tickFormatter={(mark: number) => formatNumber(mark)}
           {...axis}
         />
         <Tooltip cursor={{ fill: 'var(--raised)' }} isAnimationActive={false} content={<DayTip nameOf={nameOf} />} />
@@ -53,7 +54,7 @@ function DayTip({ nameOf, payload }: DayTipProps) {
   if (!day) return null
   return (
     <p className="rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-xs">
-      {nameOf(day.day)}: <b className="font-mono">{day.accounts.toLocaleString('en-US')}</b>{' '}
+      {nameOf(day.day)}: <b className="font-mono">{formatNumber(day.accounts)}</b>{' '}
       {day.accounts === 1 ? 'account' : 'accounts'}
     </p>
   )

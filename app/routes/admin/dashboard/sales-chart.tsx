@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { axisMarks } from '#app/domain/dashboard/rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { DaySales } from './sales-bars.tsx'
 
@@ -29,7 +30,7 @@ function summaryOf(days: readonly DaySales[]): string {
   const total = days.reduce((sum, { accounts }) => sum + accounts, 0)
   if (total === 0) return 'No accounts sold yet'
   const best = days.reduce((most, day) => (day.accounts > most.accounts ? day : most))
-  return `${total.toLocaleString('en-US')} in total, best day ${nameOf(best.day)} with ${best.accounts.toLocaleString('en-US')}`
+  return `${formatNumber(total)} in total, best day ${nameOf(best.day)} with ${formatNumber(best.accounts)}`
 }
 
 function SalesTable({ days }: { days: readonly DaySales[] }) {
@@ -50,7 +51,7 @@ function SalesTable({ days }: { days: readonly DaySales[] }) {
             <th scope="row" className="py-1 text-left font-normal">
               {nameOf(day)}
             </th>
-            <td className="py-1 text-right">{accounts.toLocaleString('en-US')}</td>
+            <td className="py-1 text-right">{formatNumber(accounts)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listMessages } from '#app/domain/support/queries.ts'
-import { messageKinds, messageStates } from '#app/domain/support/rules.ts'
+import { kindOptions, messageStates } from '#app/domain/support/rules.ts'
 import { messageListInput } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { listPath, searchOf } from '#app/http/list-url.ts'
@@ -14,12 +14,13 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { KindBadge, SenderCell, StateBadge, stateLabels } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 
-export const meta = pageMeta({ title: 'Messages' })
+export const meta = pageMeta(() => ({ title: t('admin.messages.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -33,7 +34,6 @@ const stateOptions = [
   { value: '', label: 'All, open first' },
   ...messageStates.map((state) => ({ value: state, label: stateLabels[state] })),
 ]
-const kindOptions = [{ value: '', label: 'All' }, ...messageKinds]
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { search, query, messages, next } = loaderData
@@ -52,7 +52,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex [&>button]:col-span-2"
         >
           <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} />
-          <Select label="About" name="kind" options={kindOptions} defaultValue={kind ?? ''} />
+          <Select
+            label="About"
+            name="kind"
+            options={[{ value: '', label: 'All' }, ...kindOptions()]}
+            defaultValue={kind ?? ''}
+          />
         </SearchForm>
         {messages.length === 0 ? (
           <EmptyState

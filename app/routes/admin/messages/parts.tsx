@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
-import { kindWords, MAX_MESSAGE, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
+import { kindLabel, MAX_MESSAGE, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Fact } from '#app/routes/admin/shared/fact.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,7 +25,7 @@ export function StateBadge({ state }: { state: MessageState }) {
 
 /** Highlights reports, because a reported listing may have to be removed quickly. */
 export function KindBadge({ kind }: { kind: MessageKind }) {
-  return <Badge tone={kind === 'listing_report' ? 'bad' : 'neutral'}>{kindWords(kind)}</Badge>
+  return <Badge tone={kind === 'listing_report' ? 'bad' : 'neutral'}>{kindLabel(kind)}</Badge>
 }
 
 export function SenderCell({ name, email }: { name: string; email: string }) {
@@ -129,7 +130,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
             defaultValue={String(typed?.answer ?? draft)}
             onChange={({ currentTarget }) => setDraft(currentTarget.value)}
             error={error?.answer ?? undefined}
-            hint={`Plain text, at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The email adds a greeting and quotes the message.`}
+            hint={`Plain text, at most ${formatNumber(MAX_MESSAGE)} characters. The email adds a greeting and quotes the message.`}
           />
           <div>
             <Button name="intent" value="answer" pending={intent === 'answer'}>

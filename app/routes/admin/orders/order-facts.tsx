@@ -6,6 +6,7 @@ import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -27,7 +28,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
               to={`${href('/admin/orders')}?customer=${customerId}`}
               className="text-muted text-xs underline hover:text-text"
             >
-              Order {number.toLocaleString('en-US')} of this customer
+              Order {formatNumber(number)} of this customer
             </Link>
           </>
         ),
@@ -46,7 +47,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             {licenseKey}
           </Link>
         ),
-        Quantity: <Figure>{sold.quantity.toLocaleString('en-US')}</Figure>,
+        Quantity: <Figure>{formatNumber(sold.quantity)}</Figure>,
         'Unit price': <Figure>{formatDollars(sold.unitPriceCents)}</Figure>,
         'Total Price': <Figure>{formatDollars(sold.totalCents)}</Figure>,
         Status: <OrderStatus status={sold.status} />,

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -133,9 +134,9 @@ export function LineState({ line: { isReplacement, isRefunded, claim } }: { line
 }
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: OrderLinesProps['note']): string {
-  const count = lineCount.toLocaleString('en-US')
+  const count = formatNumber(lineCount)
   if (search !== '' || pageCount === 1) return `${count} ${lineCount === 1 ? 'account' : 'accounts'}`
   const before = (page - 1) * LINES_PER_PAGE
-  const [from, to] = [before + 1, before + lines.length].map((line) => line.toLocaleString('en-US'))
+  const [from, to] = [before + 1, before + lines.length].map((line) => formatNumber(line))
   return `Accounts ${from} to ${to} of ${count}`
 }

@@ -4,6 +4,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -96,7 +97,7 @@ export function ExportForm({ filter, found }: { filter: TypedFilter; found: Foun
         Export Orders
         <span className="font-normal text-muted text-xs tabular-nums">
           {found.isMore && 'more than '}
-          {found.count.toLocaleString('en-US')} {found.count === 1 ? 'row' : 'rows'}
+          {formatNumber(found.count)} {found.count === 1 ? 'row' : 'rows'}
         </span>
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -64,7 +65,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3 fold:text-xs unfold:min-w-28">{productName}</Cell>
       <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
-        {quantity.toLocaleString('en-US')}
+        {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}

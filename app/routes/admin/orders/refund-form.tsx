@@ -4,6 +4,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
@@ -90,9 +91,9 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
               ))}
               {hydrated && (
                 <p aria-live="polite" className="mt-3 text-sm">
-                  {marked.length.toLocaleString('en-US')} selected,{' '}
+                  {formatNumber(marked.length)} selected,{' '}
                   <span className="font-mono">{formatDollars(marked.length * order.unitPriceCents)}</span>
-                  {elsewhere.length > 0 && `, ${elsewhere.length.toLocaleString('en-US')} of them not shown here`}
+                  {elsewhere.length > 0 && `, ${formatNumber(elsewhere.length)} of them not shown here`}
                 </p>
               )}
             </div>

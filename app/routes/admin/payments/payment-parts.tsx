@@ -4,6 +4,7 @@ import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/queries.ts'
 import { reviewReason } from '#app/domain/payments/transitions.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -74,7 +75,7 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
             <p>{message}</p>
             <p className="text-muted text-xs">
               <Time at={lastRaisedAt} />
-              {timesRaised > 1 && `, ${timesRaised.toLocaleString('en-US')} times`}
+              {timesRaised > 1 && `, ${formatNumber(timesRaised)} times`}
             </p>
             {closingNote && <p className="text-muted text-xs wrap-anywhere">{closingNote}</p>}
           </li>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -28,7 +29,7 @@ export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${more.toLocaleString('en-US')} more.`}</p>}
+          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${formatNumber(more)} more.`}</p>}
         </>
       )}
       {!hasTwoStep && (

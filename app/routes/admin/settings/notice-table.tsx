@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ListedNotice } from '#app/domain/payments/queries.ts'
 import type { Verdict } from '#app/domain/payments/receive-notice.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -110,7 +111,7 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
           </Link>
         )}
       </Cell>
-      <NumberCell label="Times">{timesReceived.toLocaleString('en-US')}</NumberCell>
+      <NumberCell label="Times">{formatNumber(timesReceived)}</NumberCell>
     </Row>
   )
 }

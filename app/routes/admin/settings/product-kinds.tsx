@@ -4,6 +4,7 @@ import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { plainDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from './settings-form.tsx'
@@ -143,7 +144,7 @@ export const kindSettings: Record<ProductKind, KindSettings> = {
     },
     NewFields: null,
     Fields: AccountsFields,
-    stock: (_product, available) => `${available.toLocaleString('en-US')} in stock`,
+    stock: (_product, available) => `${formatNumber(available)} in stock`,
     kept: (available) => `, and ${counted(available, 'account')} ${available === 1 ? 'stays' : 'stay'} in stock`,
   },
   software: {

@@ -10,6 +10,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/site.ts'
@@ -40,7 +41,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   // Other forms save the pictures without resetting this one.
   const { version, logoUrl, faviconUrl, ...rest } = settings
   const { revenueBaseCents, accountsSoldBase, ...texts } = settings
-  const sold = (lifetime.accountsSold - accountsSoldBase).toLocaleString('en-US')
+  const sold = formatNumber(lifetime.accountsSold - accountsSoldBase)
   const soldCents = lifetime.revenueCents - revenueBaseCents
   const stored = { ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }
   const field = fieldsOf(stored, actionData, {
@@ -50,7 +51,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
     issuerAddress: 'Up to six lines.',
     issuerNote: 'For example, tax information required by law.',
     revenueBase: `US dollars. Sold here: ${formatDollars(soldCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`,
-    accountsSoldBase: `Sold here: ${sold}, shown: ${lifetime.accountsSold.toLocaleString('en-US')}.`,
+    accountsSoldBase: `Sold here: ${sold}, shown: ${formatNumber(lifetime.accountsSold)}.`,
   })
   const url = { inputMode: 'url', autoComplete: 'off' } as const
   const wide = { autoComplete: 'off', className: 'sm:col-span-2' } as const

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { previewUpload } from '#app/domain/uploads/review-upload.ts'
 import { type ListReport, SEPARATORS } from '#app/domain/uploads/rules.ts'
 import { counted } from '#app/lib/counted.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -106,7 +107,7 @@ const columns: Column<PreviewedAccount>[] = [
     label: 'Line',
     numeric: true,
     className: 'text-xs fold:col-start-2 fold:row-start-1',
-    cell: ({ line }) => line.toLocaleString('en-US'),
+    cell: ({ line }) => formatNumber(line),
   },
   { header: 'Username', className: 'break-all fold:col-start-1 fold:row-start-1', cell: ({ username }) => username },
   { header: 'Password', label: 'Password', className: `${wide} font-mono`, cell: ({ password }) => password },

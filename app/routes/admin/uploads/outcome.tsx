@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import type { getUpload, SkippedLine } from '#app/domain/uploads/review-upload.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatNumber(count)
 
 export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }) {
   return (

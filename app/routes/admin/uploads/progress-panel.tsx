@@ -1,5 +1,6 @@
 import { isStalled, isUnderWay, paceOf, type UploadProgress } from '#app/domain/uploads/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
 type UploadProgressPanelProps = { label: string; progress: UploadProgress }
@@ -57,7 +58,7 @@ function factsOf(progress: UploadProgress): [string, string][] {
   ]
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
+const count = (number: number) => formatNumber(number)
 
 function duration(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

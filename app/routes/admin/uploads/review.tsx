@@ -4,6 +4,7 @@ import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#ap
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ type UploadReviewProps = {
   submission: FormAnswer['submission'] | undefined
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatNumber(count)
 
 export function UploadReview({ upload, review, preview, progress, isOrdering, submission }: UploadReviewProps) {
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
@@ -125,7 +126,7 @@ function ElsewhereChoice({ elsewhere: { count, products }, isChosen }: Elsewhere
       tone="warn"
       title={`${counted(count, 'account')} ${count === 1 ? 'is' : 'are'} in stock or sold under another product.`}
     >
-      {products.map((product) => `${product.name}: ${product.count.toLocaleString('en-US')}`).join(', ')}.{' '}
+      {products.map((product) => `${product.name}: ${formatNumber(product.count)}`).join(', ')}.{' '}
       {count === 1 ? 'It is' : 'They are'} left out, because a second customer would get the same login.
       <Checkbox
         label={`Import ${count === 1 ? 'it' : 'them'} anyway`}

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { getDelivery, ListedDelivery } from '#app/domain/webhooks/queries.ts'
 import { type DeliveryStatus, deliveryStatuses } from '#app/domain/webhooks/rules.ts'
 import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -184,6 +185,6 @@ const tryColumns: Column<Delivery['tries'][number]>[] = [
     label: 'Duration',
     numeric: true,
     className: 'fold:text-xs',
-    cell: ({ durationMs }) => `${durationMs.toLocaleString('en-US')} ms`,
+    cell: ({ durationMs }) => `${formatNumber(durationMs)} ms`,
   },
 ]

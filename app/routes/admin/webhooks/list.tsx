@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listEndpoints } from '#app/domain/webhooks/queries.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
   )
 }
 
-const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
+const number = (count: number | null) => formatNumber(count ?? 0)
 
 const columns: Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] = [
   {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -76,7 +77,7 @@ function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         Put back by {putBackBy}
         <p className="text-muted text-xs">
           <Time at={putBackAt} />
-          {putBackCount !== count && `, ${putBackCount?.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
+          {putBackCount !== count && `, ${formatNumber(putBackCount ?? 0)} of ${formatNumber(count)}`}
         </p>
       </>
     )

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { UnknownSales } from '#app/domain/stock/unknown-sales.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,14 +24,14 @@ export function ProductCard({ product, answer }: ProductCardProps) {
         facts={{
           'Unknown from': <Time at={since} />,
           'Unknown until': <Time at={until} />,
-          'In stock': available.toLocaleString('en-US'),
-          'Most sold on one day': busiestDay.toLocaleString('en-US'),
+          'In stock': formatNumber(available),
+          'Most sold on one day': formatNumber(busiestDay),
         }}
       />
       {suggested !== null && suggested > available && (
         <Alert tone="warn" className="mt-4">
-          Up to {suggested.toLocaleString('en-US')} may have been sold, more than are in stock. Import again what you
-          imported after the backup before you withdraw.
+          Up to {formatNumber(suggested)} may have been sold, more than are in stock. Import again what you imported
+          after the backup before you withdraw.
         </Alert>
       )}
       <Form method="post" noValidate className="mt-5 grid gap-4">

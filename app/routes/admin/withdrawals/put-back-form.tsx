@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +14,7 @@ type PutBackFormProps = { withdrawal: ListedWithdrawal; error: string[] | null |
 export function PutBackForm({ withdrawal, error }: PutBackFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const { reason, products, removedOn, putBackAt, putBackBy } = withdrawal
-  const counts = Object.fromEntries(products.map(({ name, count }) => [name, count.toLocaleString('en-US')]))
+  const counts = Object.fromEntries(products.map(({ name, count }) => [name, formatNumber(count)]))
   return (
     <Card className="slip max-w-lg">
       <FactList

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 export const reasonLabels = {
   deleted: 'Deleted',
@@ -9,7 +10,7 @@ export const reasonLabels = {
 
 /** Returns a label such as `120 Instagram Accounts, 3 Other Accounts`. */
 export function productLabel({ products }: Pick<ListedWithdrawal, 'products'>): string {
-  return products.map(({ name, count }) => `${count.toLocaleString('en-US')} ${name}`).join(', ')
+  return products.map(({ name, count }) => `${formatNumber(count)} ${name}`).join(', ')
 }
 
 export function withdrawalPath(id: string): string {

@@ -1,0 +1,4 @@
+import messages from './admin/messages.ts'
+
+/** What the admin area shows. */
+export default { messages } as const

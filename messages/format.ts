@@ -1,0 +1,40 @@
+import format from 'icu-minify/format'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { type Language, languages } from './languages.ts'
+
+type Message = Parameters<typeof format>[0]
+type Values = Record<string, string | number | ((inside: ReactNode) => ReactNode)>
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+const formatters = {
+  getNumberFormat(locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
+    numberFormats.set(key, known)
+    return known
+  },
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+}
+
+export function formatMessage(message: Message, language: Language, values: Values = {}): ReactNode {
+  if (typeof message === 'string') return message
+  const { intl } = languages[language]
+  const parts = format<ReactNode>(message, intl, withElements(values), { formatters })
+  return Array.isArray(parts) ? together(parts) : parts
+}
+
+function withElements(values: Values) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (inside: ReactNode[]) => value(together(inside)) : value,
+    ]),
+  )
+}
+
+/** Positional children need no keys. */
+function together(parts: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts)
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import compile from 'icu-minify/compile'
+import en from './en/index.ts'
+import { flatten } from './flatten.ts'
+import { formatMessage } from './format.ts'
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import type { Translate, TranslateRich } from './types.ts'
+
+const current = new AsyncLocalStorage<{ language: Language }>()
+
+/** Runs `work` with its messages in `language`: for a request, or for one recipient of a mail. */
+export function inLanguage<Result>(language: Language, work: () => Result): Result {
+  return current.run({ language }, work)
+}
+
+/** The language of the current request; English outside one. */
+export function currentLanguage(): Language {
+  return current.getStore()?.language ?? DEFAULT_LANGUAGE
+}
+
+/** Changes the language of the rest of the current request, once a person's own choice is known. */
+export function changeLanguage(language: Language): void {
+  const request = current.getStore()
+  if (request) request.language = language
+}
+
+const catalogs: Record<Language, Map<string, string>> = { en: flatten(en) }
+
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
+export const t = translate as Translate
+export const rich = translate as TranslateRich
+
+function translate(name: string, values?: Parameters<typeof formatMessage>[2]) {
+  const language = currentLanguage()
+  const key = `${language} ${name}`
+  let message = compiled.get(key)
+  if (message === undefined) {
+    message = compile(catalogs[language].get(name) ?? name)
+    compiled.set(key, message)
+  }
+  return formatMessage(message, language, values)
+}
+
+/** Only a browser has to load messages (in-browser.ts). */
+export const loadArea = async (_area: 'shop' | 'customer' | 'admin'): Promise<void> => {}

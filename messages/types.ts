@@ -1,0 +1,63 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { ReactNode } from 'react'
+import type english from './en/index.ts'
+
+type Catalog = { readonly [name: string]: string | Catalog }
+
+type NamesIn<In> = {
+  [Name in keyof In & string]: In[Name] extends string ? Name : `${Name}.${NamesIn<In[Name]>}`
+}[keyof In & string]
+
+type TextOf<In, Name> = Name extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof In
+    ? TextOf<In[Head], Rest>
+    : never
+  : Name extends keyof In
+    ? In[Name]
+    : never
+
+type Tags<Text> = Text extends `${infer Before}<${infer Tag}>${infer Inside}</${string}>${infer After}`
+  ? Record<Tag, (inside: ReactNode) => ReactNode> & Tags<`${Before}${Inside}${After}`>
+  : unknown
+
+type Parameters<Text extends string> = GetICUArgs<Text, { ICUArgument: string; ICUNumberArgument: number }>
+
+type Flat<Type> = { [Key in keyof Type]: Type[Key] }
+
+/** `t` takes no message with tags. */
+type Plain<Text> = Text extends `${string}</${string}` ? never : Text
+
+type Given<Values> = [keyof Values] extends [never] ? [] : [values: Flat<Values>]
+
+/** The values that every text of a union needs, because a name may be a template such as `orders.states.${state}`. */
+type PlainValues<Text> = (Text extends string ? (values: Parameters<Text>) => void : never) extends (
+  values: infer All,
+) => void
+  ? All
+  : never
+type RichValues<Text> = (Text extends string ? (values: Parameters<Text> & Tags<Text>) => void : never) extends (
+  values: infer All,
+) => void
+  ? All
+  : never
+
+export type MessageName = NamesIn<typeof english>
+
+type English<Name> = TextOf<typeof english, Name>
+
+/** A message in the reader's language. */
+export type Translate = <const Name extends MessageName>(
+  name: Name,
+  ...values: Given<PlainValues<Plain<English<Name>>>>
+) => string
+
+/** A message with tags, each of which gets an element: `rich('shop.terms', { link: (text) => <Link to="…">{text}</Link> })`. */
+export type TranslateRich = <const Name extends MessageName>(
+  name: Name,
+  ...values: Given<RichValues<English<Name>>>
+) => ReactNode
+
+/** The same messages as an English catalog, in another language. */
+export type Translation<Source extends Catalog> = {
+  readonly [Name in keyof Source]: Source[Name] extends Catalog ? Translation<Source[Name]> : string
+}
