@@ -2,8 +2,6 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { ReactNode } from 'react'
 import type english from './en/index.ts'
 
-type Catalog = { readonly [name: string]: string | Catalog }
-
 type NamesIn<In> = {
   [Name in keyof In & string]: In[Name] extends string ? Name : `${Name}.${NamesIn<In[Name]>}`
 }[keyof In & string]
@@ -41,7 +39,7 @@ type RichValues<Text> = (Text extends string ? (values: Parameters<Text> & Tags<
   ? All
   : never
 
-export type MessageName = NamesIn<typeof english>
+type MessageName = NamesIn<typeof english>
 
 type English<Name> = TextOf<typeof english, Name>
 
@@ -56,8 +54,3 @@ export type TranslateRich = <const Name extends MessageName>(
   name: Name,
   ...values: Given<RichValues<English<Name>>>
 ) => ReactNode
-
-/** The same messages as an English catalog, in another language. */
-export type Translation<Source extends Catalog> = {
-  readonly [Name in keyof Source]: Source[Name] extends Catalog ? Translation<Source[Name]> : string
-}

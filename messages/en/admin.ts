@@ -1,4 +1,4 @@
 import messages from './admin/messages.ts'
 
-/** What the admin area shows. */
+/** Messages of the admin area. */
 export default { messages } as const

@@ -1,2 +1,2 @@
-/** What the customer area shows, and what it shares with the admin area. */
+/** Messages of the customer area, and those that it shares with the admin area. */
 export default {} as const

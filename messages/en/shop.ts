@@ -1,5 +1,5 @@
 import common from './shop/common.ts'
 import contact from './shop/contact.ts'
 
-/** What public pages show, and what several areas share. Every page loads these messages. */
+/** Messages of public pages, and those that several areas share. Every page loads them. */
 export default { common, contact } as const
