@@ -17,8 +17,9 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { flashOf } from '#app/http/flash.ts'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import { currentLanguage } from '#messages'
-import { areasOf, catalogUrl } from '#messages/catalog-urls.ts'
-import { type Language, languages } from '#messages/languages.ts'
+import { areasOf } from '#messages/areas.ts'
+import { catalogUrls } from '#messages/catalog-urls'
+import { languages } from '#messages/languages.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const { requestId, theme: initial, isSidebarCollapsed } = use(DocumentContext)
   const language = currentLanguage()
+  const messages = catalogUrls(language)
   return (
     <ThemeProvider initial={initial}>
       {(theme) => (
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           lang={language}
           dir={languages[language].direction}
           className={theme}
+          data-messages={messages.join(' ')}
           data-served-theme={initial}
           data-served-sidebar={isSidebarCollapsed ? 'collapsed' : undefined}
         >
@@ -61,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="request-id" content={requestId} />
             <link rel="icon" href={site.settings.faviconUrl ?? favicon} />
             <link rel="manifest" href="/site.webmanifest" />
-            <Messages language={language} />
+            <Messages urls={messages} />
             <PageHead theme={theme} />
             <Meta />
             <Links />
@@ -82,11 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Loads the page's messages while its scripts load, which wait for them. */
-function Messages({ language }: { language: Language }) {
-  const { pathname } = useLocation()
-  return areasOf(pathname).map((area) => (
-    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={catalogUrl(language, area)} />
-  ))
+function Messages({ urls }: { urls: string[] }) {
+  const used = areasOf(useLocation().pathname).length
+  return urls
+    .slice(0, used)
+    .map((url) => <link key={url} rel="preload" as="fetch" crossOrigin="anonymous" href={url} />)
 }
 
 /** Renders the router's scripts at a lower priority after styles and fonts. The router has no option for this. */

@@ -1,16 +1,7 @@
+import { areas } from './areas.ts'
 import type { Language } from './languages.ts'
 
-export type Area = 'shop' | 'customer' | 'admin'
-
-const areas: Area[] = ['shop', 'customer', 'admin']
-
-/** Returns the areas whose messages a page uses: its own and those before it. */
-export function areasOf(pathname: string): Area[] {
-  const own = areas.findIndex((area) => pathname.startsWith(`/${area}`))
-  return areas.slice(0, Math.max(own, 0) + 1)
-}
-
-/** The files that compile.ts writes, by path. */
+/** Files that compile.ts writes, by path. */
 const files = import.meta.glob<string>('../.cache/messages/*.json', {
   query: '?url&no-inline',
   import: 'default',
@@ -18,6 +9,7 @@ const files = import.meta.glob<string>('../.cache/messages/*.json', {
   exhaustive: true,
 })
 
-export function catalogUrl(language: Language, area: Area): string {
-  return files[`../.cache/messages/${language}.${area}.json`] ?? ''
+/** Returns the URLs of a language's messages, in the order of the areas. */
+export function catalogUrls(language: Language): string[] {
+  return areas.map((area) => files[`../.cache/messages/${language}.${area}.json`] ?? '')
 }

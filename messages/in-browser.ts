@@ -1,5 +1,6 @@
 import type compile from 'icu-minify/compile'
-import { type Area, catalogUrl } from './catalog-urls.ts'
+import { type Area, areas } from './areas.ts'
+import { catalogUrls } from './catalog-urls-in-browser.ts'
 import { formatMessage } from './format.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts'
 import type { Translate, TranslateRich } from './types.ts'
@@ -18,7 +19,7 @@ export function loadArea(area: Area): Promise<void> {
 }
 
 async function load(area: Area): Promise<void> {
-  const response = await fetch(catalogUrl(language, area))
+  const response = await fetch(catalogUrls()[areas.indexOf(area)] ?? '')
   if (!response.ok) throw new Error(`The messages of ${area} answered ${response.status}`)
   Object.assign(messages, await response.json())
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import compile from 'icu-minify/compile'
-import en from './en/index.ts'
-import { flatten } from './flatten.ts'
+import type { Area } from './areas.ts'
+import { catalogs } from './catalogs.ts'
 import { formatMessage } from './format.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import type { Translate, TranslateRich } from './types.ts'
@@ -24,8 +24,6 @@ export function changeLanguage(language: Language): void {
   if (request) request.language = language
 }
 
-const catalogs: Record<Language, Map<string, string>> = { en: flatten(en) }
-
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 export const t = translate as Translate
@@ -43,4 +41,4 @@ function translate(name: string, values?: Parameters<typeof formatMessage>[2]) {
 }
 
 /** Only a browser has to load messages (in-browser.ts). */
-export const loadArea = async (_area: 'shop' | 'customer' | 'admin'): Promise<void> => {}
+export const loadArea = async (_area: Area): Promise<void> => {}

@@ -1,0 +1,9 @@
+/** Areas of the shop, each of which also uses the messages of those before it. */
+export const areas = ['shop', 'customer', 'admin'] as const
+
+export type Area = (typeof areas)[number]
+
+export function areasOf(pathname: string): readonly Area[] {
+  const own = areas.findIndex((area) => pathname.startsWith(`/${area}`))
+  return areas.slice(0, Math.max(own, 0) + 1)
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
+import { parseAst } from 'vite'
+import { catalogs } from './catalogs.ts'
+import { DEFAULT_LANGUAGE } from './languages.ts'
+
+/** Checks the catalogs against the code and against English. `npm run verify` runs it. */
+
+type Node = { type: string; [key: string]: unknown }
+
+const faults: string[] = []
+const english = catalogs[DEFAULT_LANGUAGE]
+const used = new Set<string>()
+
+for (const file of sources()) {
+  const code = readFileSync(file, 'utf8')
+  if (code.includes("from '#messages")) visit(parseAst(code, { lang: 'tsx' }), file, code, false)
+}
+for (const name of english.keys()) if (!used.has(name)) faults.push(`${name}: nothing uses this message`)
+for (const [language, catalog] of Object.entries(catalogs)) compareWithEnglish(language, catalog)
+
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
+
+function sources(): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'server'], { encoding: 'utf8' })
+  return files.split('\n').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+}
+
+/** Notes each message that is used, and refuses messages that a module reads as it loads, before there is a reader. */
+function visit(node: unknown, file: string, code: string, inFunction: boolean): void {
+  if (!isNode(node)) {
+    for (const child of Array.isArray(node) ? node : []) visit(child, file, code, inFunction)
+    return
+  }
+  if (node.type === 'CallExpression' && isNode(node.callee) && /^(t|rich)$/.test(String(node.callee.name))) {
+    const [name] = node.arguments as Node[]
+    noteNames(name, file)
+    if (!inFunction) faults.push(`${file}:${lineOf(node, code)}: a module must not read messages as it loads`)
+  }
+  const isInside = inFunction || /Function/.test(node.type)
+  for (const [key, child] of Object.entries(node)) {
+    if (key !== 'parent' && child instanceof Object) visit(child, file, code, isInside)
+  }
+}
+
+function noteNames(name: Node | undefined, file: string): void {
+  const pattern = patternOf(name)
+  if (!pattern) {
+    faults.push(`${file}: a message name must be written out, as text, template or condition`)
+    return
+  }
+  const names = english.keys().filter((known) => pattern.test(known))
+  for (const known of names) used.add(known)
+}
+
+function patternOf(name: Node | undefined): RegExp | null {
+  const source = sourceOf(name)
+  return source === null ? null : new RegExp(`^(?:${source})$`)
+}
+
+function sourceOf(name: Node | undefined): string | null {
+  if (name?.type === 'Literal') return escaped(String(name.value))
+  if (name?.type === 'ConditionalExpression') {
+    const sides = [sourceOf(name.consequent as Node), sourceOf(name.alternate as Node)]
+    return sides.includes(null) ? null : `(?:${sides.join('|')})`
+  }
+  if (name?.type !== 'TemplateLiteral') return null
+  const texts = (name.quasis as { value: { cooked: string } }[]).map(({ value }) => escaped(value.cooked))
+  return texts.join('[\\w.-]+')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function lineOf(node: Node, code: string): number {
+  return code.slice(0, Number(node.start)).split('\n').length
+}
+
+function isNode(value: unknown): value is Node {
+  return value instanceof Object && 'type' in value
+}
+
+function compareWithEnglish(language: string, catalog: Map<string, string>): void {
+  for (const [name, text] of catalog) {
+    const source = english.get(name)
+    if (source === undefined) faults.push(`${language} ${name}: English has no such message`)
+    else if (parametersOf(text) !== parametersOf(source)) {
+      faults.push(`${language} ${name}: has ${parametersOf(text)} where English has ${parametersOf(source)}`)
+    }
+  }
+  for (const name of english.keys()) if (!catalog.has(name)) faults.push(`${language} ${name}: is missing`)
+}
+
+/** Lists the parameters and tags of a message, such as `<link>, count`. */
+function parametersOf(text: string): string {
+  return [...new Set(parametersIn(compile(text)))].sort().join(', ') || 'no parameters'
+}
+
+/** Compiled messages are lists of texts, `[name, kind, options]` and `[tag, ...parts]`; `#` is 0. */
+function parametersIn(parts: unknown): string[] {
+  if (!Array.isArray(parts)) return []
+  return parts.filter(Array.isArray).flatMap(([name, kind, ...rest]) => {
+    if (kind === undefined) return [name]
+    if (typeof kind !== 'number' || kind === 0) return [`<${name}>`, ...parametersIn([kind, ...rest])]
+    return [name, ...Object.values(rest[0] ?? {}).flatMap(parametersIn)]
+  })
+}
