@@ -47,7 +47,7 @@ module.exports = {
       ['^messages/'],
       'lib holds pure helpers: it may import messages and npm packages. What needs the project belongs in the domain.',
     ),
-    only('^messages/', ['^write-cached\\.ts$'], 'Messages are texts: they may import npm packages only.'),
+    only('^messages/', ['^server/write-cached\\.ts$'], 'Messages are texts: they may import npm packages only.'),
     only(
       '^app/db/',
       ['^app/lib/'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { writeCached } from './write-cached.ts'
+import { writeCached } from './server/write-cached.ts'
 
 // Keys and credentials are read character by character, so their typeface goes without ligatures, which draw `!=` as one
 // sign. Those, and weights that nothing uses, are more than half of the file that every first visit waits for.

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import { writeCached } from '../write-cached.ts'
+import { writeCached } from '#server/write-cached.ts'
 import { areas } from './areas.ts'
 import { catalogs } from './catalogs.ts'
 

@@ -38,7 +38,7 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
 }
 
 export const sources = [
-  '{app,server,simulator,public,test}/**/*',
+  '{app,messages,server,simulator,public,test}/**/*',
   'docs/*.md',
   '{package,package-lock,tsconfig}.json',
   '*.config.ts',

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 
-const folder = new URL('.cache/', import.meta.url)
+const folder = new URL('../.cache/', import.meta.url)
 
 /** Writes a file that the build needs into .cache. Renames it once complete, because two builds may run at the same time. */
 export async function writeCached(name: string, content: string | Buffer): Promise<void> {
