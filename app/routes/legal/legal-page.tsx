@@ -2,6 +2,8 @@ import type { ElementType } from 'react'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { currentLanguage, rich, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import type * as Text from './terms-of-service.mdx'
 import { textElements } from './text-elements.tsx'
 
@@ -16,19 +18,25 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
           <header className="@4xl:-ml-12">
             <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{text.title}</h1>
             <p className="mt-2 text-muted text-sm">
-              Last updated <time dateTime={text.updated}>{longDate(text.updated)}</time>
+              {rich('shop.legal.updated', {
+                date: longDate(text.updated),
+                time: (date) => <time dateTime={text.updated}>{date}</time>,
+              })}
             </p>
             {isAdmin && (
-              <Alert tone="warn" title="Only admins see this." className="mt-5">
-                Have this text reviewed for your country, and add your legal name and address.{' '}
-                <Link to={href('/admin/before-you-open')} className="underline">
-                  Before you open a shop
-                </Link>
+              <Alert tone="warn" title={t('shop.legal.review.title')} className="mt-5">
+                {rich('shop.legal.review.text', {
+                  link: (text) => (
+                    <Link to={href('/admin/before-you-open')} className="underline">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </Alert>
             )}
           </header>
           <details className="mt-6 rounded-lg border border-line bg-surface px-4 py-3 @4xl:hidden print:hidden">
-            <summary className="font-medium text-sm">On this page</summary>
+            <summary className="font-medium text-sm">{t('shop.legal.contents')}</summary>
             {contents}
           </details>
           <div className="mt-6 text-[1.0625rem] text-text/85 leading-[1.65] [counter-reset:section]">
@@ -36,7 +44,7 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
           </div>
         </article>
         <div className="slip sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line px-4 py-4 @max-4xl:hidden print:hidden">
-          <p className="font-medium text-sm">On this page</p>
+          <p className="font-medium text-sm">{t('shop.legal.contents')}</p>
           {contents}
         </div>
       </div>
@@ -46,7 +54,7 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
 
 function Contents({ sections }: { sections: typeof Text.tableOfContents }) {
   return (
-    <nav aria-label="On this page" className="mt-2">
+    <nav aria-label={t('shop.legal.contents')} className="mt-2">
       <ol className="text-sm [counter-reset:entry]">
         {sections.map(({ id, value }) => (
           <li key={id} className="[counter-increment:entry]">
@@ -64,5 +72,5 @@ function Contents({ sections }: { sections: typeof Text.tableOfContents }) {
 }
 
 function longDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return new Date(day).toLocaleDateString(languages[currentLanguage()].intl, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -6,9 +6,10 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/failed.ts'
 
-export const meta = pageMeta({ title: 'Payment Failed' })
+export const meta = pageMeta(() => ({ title: t('shop.payment.failed.title') }))
 
 /** The provider sends customers here when they leave without paying; the payment's state decides what they see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,16 +27,14 @@ export default function PaymentFailed({ loaderData: { retry } }: Route.Component
   return (
     <div className="mx-auto max-w-md py-12 sm:py-20">
       <Card className="slip">
-        <h1 className="font-semibold text-2xl tracking-tight">Payment Failed</h1>
-        <p className="mt-4 text-muted text-sm">
-          Nothing was added to your balance. If you did pay, we'll add the money as soon as the provider confirms it.
-        </p>
+        <h1 className="font-semibold text-2xl tracking-tight">{t('shop.payment.failed.title')}</h1>
+        <p className="mt-4 text-muted text-sm">{t('shop.payment.failed.text')}</p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to={retry} prefetch="intent" className={buttonStyle()}>
-            Try again
+            {t('shop.common.actions.tryAgain')}
           </Link>
           <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Go to dashboard
+            {t('shop.payment.dashboard')}
           </Link>
         </div>
       </Card>

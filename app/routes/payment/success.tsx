@@ -9,9 +9,10 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/success.ts'
 
-export const meta = pageMeta({ title: 'Payment result' })
+export const meta = pageMeta(() => ({ title: t('shop.payment.result.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
@@ -41,11 +42,11 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
         </div>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle()}>
-            Go to dashboard
+            {t('shop.payment.dashboard')}
           </Link>
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
             <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
-              Continue payment
+              {t('shop.payment.result.continue')}
             </a>
           )}
           {waits && <CheckTopUps page={`${href('/payment/success')}?payment=${topUp.id}`} />}
@@ -61,11 +62,11 @@ function isWaiting(topUp: TopUp): boolean {
 }
 
 function headingOf(topUp: TopUp | null): string {
-  if (!topUp) return 'Thank you'
-  if (isCredited(topUp.status)) return 'Payment received'
-  if (topUp.status === 'refunded') return 'Payment sent back'
-  if (topUp.status === 'dismissed') return 'Nothing added'
-  return isWaiting(topUp) ? 'Waiting for your payment' : 'Payment on hold'
+  if (!topUp) return t('shop.payment.result.headings.unknown')
+  if (isCredited(topUp.status)) return t('shop.payment.result.headings.credited')
+  if (topUp.status === 'refunded') return t('shop.payment.result.headings.refunded')
+  if (topUp.status === 'dismissed') return t('shop.payment.result.headings.dismissed')
+  return t(isWaiting(topUp) ? 'shop.payment.result.headings.waiting' : 'shop.payment.result.headings.held')
 }
 
 function amountOf({ status, amountCents, creditedCents }: TopUp): number {
@@ -73,15 +74,14 @@ function amountOf({ status, amountCents, creditedCents }: TopUp): number {
 }
 
 function explanationOf(topUp: TopUp | null): string {
-  if (!topUp) return 'Your payment will be added to your balance once the provider confirms it.'
+  if (!topUp) return t('shop.payment.result.texts.unknown')
   if (isCredited(topUp.status)) {
     return topUp.creditedCents === topUp.amountCents
-      ? "It's in your balance now."
-      : `You chose ${formatDollars(topUp.amountCents)}. We added what arrived.`
+      ? t('shop.payment.result.texts.credited')
+      : t('shop.payment.result.texts.otherAmount', { amount: formatDollars(topUp.amountCents) })
   }
-  if (isWaiting(topUp))
-    return "We'll add it to your balance as soon as the provider confirms it. This page updates automatically."
-  if (topUp.status === 'refunded') return 'The provider sent this payment back.'
-  if (topUp.status === 'dismissed') return 'We reviewed this payment and added nothing to your balance.'
-  return 'Nothing has been added yet. The payment is under review.'
+  if (isWaiting(topUp)) return t('shop.payment.result.texts.waiting')
+  if (topUp.status === 'refunded') return t('shop.payment.result.texts.refunded')
+  if (topUp.status === 'dismissed') return t('shop.payment.result.texts.dismissed')
+  return t('shop.payment.result.texts.held')
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
+import { rich, t } from '#messages'
 import { drawings } from './drawings.tsx'
 
 const ROTATION_MS = 5000
@@ -37,7 +38,7 @@ export function Carousel({ label, slides }: CarouselProps) {
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('shop.programs.carousel.role')}
       aria-label={label}
       className="min-w-0 overflow-hidden rounded-xl border border-line bg-accent-soft"
       onKeyDown={turn}
@@ -54,15 +55,19 @@ export function Carousel({ label, slides }: CarouselProps) {
             <div
               key={title}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={t('shop.programs.carousel.slideRole')}
+              aria-label={t('shop.programs.carousel.position', { number: index + 1, count: slides.length })}
               aria-hidden={hydrated && index !== selected ? true : undefined}
               className="min-w-0 flex-[0_0_100%] px-5 pt-5 sm:px-8 sm:pt-8"
             >
               <figure>
                 <Drawing name={drawing} />
                 <figcaption className="mt-4 text-muted text-sm">
-                  <strong className="font-semibold text-text">{title}.</strong> {text}
+                  {rich('shop.programs.carousel.caption', {
+                    title,
+                    text,
+                    strong: (inside) => <strong className="font-semibold text-text">{inside}</strong>,
+                  })}
                 </figcaption>
               </figure>
             </div>
@@ -70,23 +75,23 @@ export function Carousel({ label, slides }: CarouselProps) {
         </div>
       </div>
       <div className="needs-script flex items-center gap-1 px-3 pt-2 pb-3 sm:px-6 sm:pb-5">
-        <Control label={rotates ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+        <Control label={t(rotates ? 'shop.programs.carousel.pause' : 'shop.programs.carousel.play')} onClick={toggle}>
           {rotates ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
         </Control>
         <div className="mx-auto flex">
           {slides.map(({ title }, index) => (
             <Dot
               key={title}
-              label={`Slide ${index + 1}: ${title}`}
+              label={t('shop.programs.carousel.choose', { number: index + 1, title })}
               current={index === selected}
               onClick={() => show(index)}
             />
           ))}
         </div>
-        <Control label="Previous slide" onClick={() => step(-1)}>
+        <Control label={t('shop.programs.carousel.previous')} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </Control>
-        <Control label="Next slide" onClick={() => step(1)}>
+        <Control label={t('shop.programs.carousel.next')} onClick={() => step(1)}>
           <ChevronRight aria-hidden className="size-5" />
         </Control>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 
 /** Draws the window frame of a slide. The caption says the same in text. */
 function Drawing({ name, note, children }: { name: string; note: string; children: ReactNode }) {
@@ -56,7 +57,7 @@ const names = ['amber.anchor', 'brisk.birch', 'calm.candle', 'dusty.dune', 'earl
 
 function ListDrawing() {
   return (
-    <Drawing name="list.txt" note="24 lines">
+    <Drawing name="list.txt" note={t('shop.programs.drawings.list.lines')}>
       <path d="M54 48v204" className="stroke-line" />
       <rect x="10" y="86" width="240" height="28" rx="5" className="fill-raised" />
       <rect x="10" y="86" width="3" height="28" rx="1.5" className="fill-signal" />
@@ -86,18 +87,17 @@ function ListDrawing() {
   )
 }
 
-const motifs = [
-  'M8 84 28 50l16 22 10-13 14 25Z',
-  'M38 34a20 20 0 1 0 .1 0ZM16 92c6-18 38-18 44 0Z',
-  'M12 40h52v10H12zM12 58h36v10H12zM12 76h44v8H12z',
-]
-const states = ['done', 'now', 'next']
+const steps = [
+  ['done', 'M8 84 28 50l16 22 10-13 14 25Z'],
+  ['now', 'M38 34a20 20 0 1 0 .1 0ZM16 92c6-18 38-18 44 0Z'],
+  ['next', 'M12 40h52v10H12zM12 58h36v10H12zM12 76h44v8H12z'],
+] as const
 
 function RunDrawing() {
   return (
-    <Drawing name="Run" note="00:41">
-      {motifs.map((motif, index) => (
-        <g key={motif} transform={`translate(${18 + index * 88} 56)`}>
+    <Drawing name={t('shop.programs.drawings.run.title')} note="00:41">
+      {steps.map(([state, motif], index) => (
+        <g key={state} transform={`translate(${18 + index * 88} 56)`}>
           <rect
             width="76"
             height="126"
@@ -106,16 +106,22 @@ function RunDrawing() {
           />
           <rect x="10" y="11" width="38" height="5" rx="2.5" className="fill-muted" />
           <path d={motif} className={index === 1 ? 'fill-signal' : 'fill-line-strong'} />
-          <Label x={12} y={116} tone={index === 1 ? 'accent' : 'muted'} strong={index === 1} text={states[index]} />
+          <Label
+            x={12}
+            y={116}
+            tone={index === 1 ? 'accent' : 'muted'}
+            strong={index === 1}
+            text={t(`shop.programs.drawings.run.${state}`)}
+          />
         </g>
       ))}
       <g transform="translate(286 56)">
         <rect x=".5" y=".5" width="95" height="125" rx="8" className="fill-bg stroke-line" />
         <Label x={14} y={40} className="text-[26px]" strong text="9" />
-        <Label x={14} y={62} tone="muted" text="of 24" />
+        <Label x={14} y={62} tone="muted" text={t('shop.programs.drawings.run.ofAll')} />
         <rect x="13.5" y="83.5" width="69" height="29" rx="6" className="fill-surface stroke-line-strong" />
         <rect x="24" y="93" width="10" height="10" rx="1.5" className="fill-text" />
-        <Label x={41} y={102.5} text="Stop" />
+        <Label x={41} y={102.5} text={t('shop.programs.drawings.run.stop')} />
       </g>
       <Label x={18} y={212} tone="muted" text="brisk.birch" />
       <Label x={382} y={212} tone="muted" end text="38%" />
@@ -128,7 +134,7 @@ function RunDrawing() {
 const rows = [
   ['amber.anchor', 'tagged', '14:02', 'good'],
   ['brisk.birch', 'tagged', '14:02', 'good'],
-  ['calm.candle', 'no story', '14:03', 'warn'],
+  ['calm.candle', 'noStory', '14:03', 'warn'],
   ['dusty.dune', 'tagged', '14:03', 'good'],
   ['early.ember', 'failed', '14:04', 'bad'],
 ] as const
@@ -137,14 +143,14 @@ const marks = { good: 'm-4 0 3 3 5-6', warn: 'M-4 0h8', bad: 'm-3.5-3.5 7 7m0-7-
 
 function ResultsDrawing() {
   return (
-    <Drawing name="Results" note="results.csv">
+    <Drawing name={t('shop.programs.drawings.results.title')} note="results.csv">
       {rows.map(([name, outcome, time, tone], index) => (
         <g key={name}>
           <g transform={`translate(27 ${63 + index * 31})`}>
             <path d={marks[tone]} fill="none" strokeWidth="2" className={strokes[tone]} />
           </g>
           <Label x={46} y={67.5 + index * 31} text={name} />
-          <Label x={214} y={67.5 + index * 31} tone={tone} text={outcome} />
+          <Label x={214} y={67.5 + index * 31} tone={tone} text={t(`shop.programs.drawings.results.${outcome}`)} />
           <Label x={382} y={67.5 + index * 31} tone="faint" end text={time} />
           <path d={`M18 ${78.5 + index * 31}h364`} className="stroke-line" />
         </g>
@@ -152,8 +158,8 @@ function ResultsDrawing() {
       <rect x="18" y="220" width="262" height="10" rx="2" className="fill-good" />
       <rect x="284" y="220" width="62" height="10" rx="2" className="fill-warn" />
       <rect x="350" y="220" width="32" height="10" rx="2" className="fill-bad" />
-      <Label x={18} y={248} tone="muted" text="19 tagged" />
-      <Label x={382} y={248} tone="muted" end text="4 no story, 1 failed" />
+      <Label x={18} y={248} tone="muted" text={t('shop.programs.drawings.results.allTagged')} />
+      <Label x={382} y={248} tone="muted" end text={t('shop.programs.drawings.results.others')} />
     </Drawing>
   )
 }
@@ -165,39 +171,39 @@ const bars =
 
 function LicenseDrawing() {
   return (
-    <Drawing name="License" note="StoryTag">
-      <Label x={24} y={78} tone="muted" text="Key" />
+    <Drawing name={t('shop.programs.drawings.license.title')} note="StoryTag">
+      <Label x={24} y={78} tone="muted" text={t('shop.programs.drawings.license.key')} />
       <Label x={24} y={108} strong className="text-[25px]" text="K7QD-29XM-TR4V-8HPA" />
       <path d="M24 128h352" className="stroke-line" />
-      <Label x={24} y={156} tone="muted" text="Time left" />
-      <Label x={270} y={156} strong end text="24 days" />
+      <Label x={24} y={156} tone="muted" text={t('shop.programs.drawings.license.timeLeft')} />
+      <Label x={270} y={156} strong end text={t('shop.programs.drawings.license.days')} />
       <rect x="24" y="167" width="246" height="9" rx="4.5" className="fill-line" />
       <rect x="24" y="167" width="197" height="9" rx="4.5" className="fill-signal" />
-      <Label x={24} y={208} tone="muted" text="Computer" />
+      <Label x={24} y={208} tone="muted" text={t('shop.programs.drawings.license.computer')} />
       <Label x={270} y={208} end text="9f3a61c2" />
-      <Label x={24} y={236} tone="muted" text="State" />
-      <Label x={270} y={236} tone="good" strong end text="active" />
+      <Label x={24} y={236} tone="muted" text={t('shop.programs.drawings.license.state')} />
+      <Label x={270} y={236} tone="good" strong end text={t('shop.programs.drawings.license.active')} />
       <path d={bars} transform="translate(300 146) scale(1 2.1)" className="fill-text" />
     </Drawing>
   )
 }
 
 const fields = [
-  ['License key', 'K7QD-29XM-••••-••••'],
-  ['List', 'Documents/list.txt'],
-  ['Results', 'Documents/results'],
-]
+  ['licenseKey', 'K7QD-29XM-••••-••••'],
+  ['list', 'Documents/list.txt'],
+  ['results', 'Documents/results'],
+] as const
 const switches = [
-  ['Save results after each run', true],
-  ['Start with the computer', false],
+  ['save', true],
+  ['start', false],
 ] as const
 
 function SettingsDrawing() {
   return (
-    <Drawing name="Settings" note="version 1.0">
+    <Drawing name={t('shop.programs.drawings.settings.title')} note={t('shop.programs.drawings.settings.version')}>
       {fields.map(([name, value], index) => (
         <g key={name}>
-          <Label x={24} y={78 + index * 38} tone="muted" text={name} />
+          <Label x={24} y={78 + index * 38} tone="muted" text={t(`shop.programs.drawings.settings.${name}`)} />
           <rect x="136.5" y={58.5 + index * 38} width="240" height="29" rx="6" className="fill-bg stroke-control" />
           <Label x={148} y={78 + index * 38} text={value} />
         </g>
@@ -205,7 +211,7 @@ function SettingsDrawing() {
       <path d="M24 180h352" className="stroke-line" />
       {switches.map(([name, on], index) => (
         <g key={name}>
-          <Label x={24} y={207 + index * 30} tone="muted" text={name} />
+          <Label x={24} y={207 + index * 30} tone="muted" text={t(`shop.programs.drawings.settings.${name}`)} />
           <g transform={`translate(340 ${193 + index * 30})`}>
             <rect width="36" height="19" rx="9.5" className={on ? 'fill-signal' : 'fill-line-strong'} />
             <circle cx={on ? 26.5 : 9.5} cy="9.5" r="6.5" className={on ? 'fill-signal-ink' : 'fill-surface'} />

@@ -1,20 +1,19 @@
 import { Lock, Receipt, Wallet, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { rich, t } from '#messages'
 
 export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {
   return (
     <section>
       <h1 className="text-balance font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
-        Aged accounts, <span className="block text-signal">delivered the second you pay.</span>
+        {rich('shop.home.hero.title', { promise: (text) => <span className="block text-signal">{text}</span> })}
       </h1>
-      <p className="mt-6 max-w-xl text-pretty text-lg text-muted leading-relaxed">
-        Passwords are stored encrypted, and your accounts are in your panel the moment you pay. One prepaid balance,
-        with every cent accounted for.
-      </p>
+      <p className="mt-6 max-w-xl text-pretty text-lg text-muted leading-relaxed">{t('shop.home.hero.lead')}</p>
       <dl className="mt-9 flex flex-wrap gap-x-12 gap-y-6">
-        <Figure name="In stock now" value={inStock} live={inStock > 0} />
-        {accountsSold !== null && <Figure name="Sold so far" value={accountsSold} />}
+        <Figure name={t('shop.home.hero.inStock')} value={inStock} live={inStock > 0} />
+        {accountsSold !== null && <Figure name={t('shop.home.hero.sold')} value={accountsSold} />}
       </dl>
     </section>
   )
@@ -69,16 +68,15 @@ function written(number: number): string {
   return formatNumber(number)
 }
 
-const steps = [
-  { at: '14:02:07.104', text: 'Balance charged', detail: '$10.00' },
-  { at: '14:02:07.121', text: 'Taken from encrypted stock', detail: '20 accounts' },
-  { at: '14:02:07.130', text: 'In your panel', detail: 'delivered' },
-]
-
 export function DeliveryTrace() {
+  const steps = [
+    { at: '14:02:07.104', text: t('shop.home.trace.charged'), detail: formatDollars(10_00) },
+    { at: '14:02:07.121', text: t('shop.home.trace.taken'), detail: t('shop.home.trace.takenAccounts', { count: 20 }) },
+    { at: '14:02:07.130', text: t('shop.home.trace.inPanel'), detail: t('shop.home.trace.delivered') },
+  ]
   return (
     <figure className="slip max-w-md rounded-lg border border-line px-5 pt-5 pb-4 font-mono text-xs">
-      <figcaption className="mb-3 text-muted uppercase">Example purchase</figcaption>
+      <figcaption className="mb-3 text-muted uppercase">{t('shop.home.trace.title')}</figcaption>
       <ol>
         {steps.map(({ at, text, detail }) => (
           <li key={at} className="flex items-baseline gap-4 border-line border-t border-dashed py-2">
@@ -93,20 +91,20 @@ export function DeliveryTrace() {
 }
 
 const features = [
-  { icon: Zap, name: 'Instant delivery', text: 'In your panel the moment your balance is charged.' },
-  { icon: Lock, name: 'Encrypted storage', text: 'Passwords are stored encrypted, and every reveal is logged.' },
-  { icon: Receipt, name: 'Charged once', text: 'A double click or a lost connection never buys twice.' },
-  { icon: Wallet, name: 'One balance', text: 'Top up once and pay for everything from it.' },
-]
+  { icon: Zap, name: 'delivery' },
+  { icon: Lock, name: 'encryption' },
+  { icon: Receipt, name: 'once' },
+  { icon: Wallet, name: 'balance' },
+] as const
 
 export function FeatureTiles() {
   return (
     <ul className="grid overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-      {features.map(({ icon: Icon, name, text }) => (
+      {features.map(({ icon: Icon, name }) => (
         <li key={name} className="bg-surface p-6">
           <Icon aria-hidden className="size-5 text-signal" />
-          <h2 className="mt-5 font-semibold text-[0.9375rem]">{name}</h2>
-          <p className="mt-1 text-muted text-sm">{text}</p>
+          <h2 className="mt-5 font-semibold text-[0.9375rem]">{t(`shop.home.features.${name}`)}</h2>
+          <p className="mt-1 text-muted text-sm">{t(`shop.home.features.${name}Text`)}</p>
         </li>
       ))}
     </ul>

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { offers } from '#app/components/product-kinds.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { useSite } from '#app/components/site.ts'
-import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { plainDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { DeliveryTrace, FeatureTiles, Hero } from './hero.tsx'
 import { StockAnnouncer, useLiveStock } from './live-stock.tsx'
+import { OfferData } from './offer-data.tsx'
 import { NothingOnSale, ProductSlip } from './product-slip.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
@@ -98,27 +98,5 @@ function outsideFields(answer: Route.ComponentProps['actionData'], offers: { pro
   const { error, initialValue } = answer?.submission ?? {}
   if (error?.quantity && offers.some(({ product }) => product.id === initialValue?.productId)) return undefined
   const [message] = Object.values(error ?? {})[0] ?? []
-  return answer?.refusal ?? (message === undefined ? undefined : { title: 'Error', message })
-}
-
-function OfferData({ offers }: { offers: { product: Product; stock: number }[] }) {
-  const { appUrl } = useSite()
-  const products = offers.map(({ product, stock }) => ({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description || product.name,
-    category: product.category,
-    image: product.image?.startsWith('/') ? appUrl + product.image : (product.image ?? undefined),
-    offers: {
-      '@type': 'Offer',
-      url: `${appUrl}/`,
-      price: plainDollars(product.priceCents),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
-  }))
-  if (products.length === 0) return null
-  // Product text must not close the element.
-  return <script type="application/ld+json">{JSON.stringify(products).replaceAll('<', '\\u003c')}</script>
+  return answer?.refusal ?? (message === undefined ? undefined : { title: t('shop.common.error'), message })
 }

@@ -8,12 +8,13 @@ import { apiDocumentContext, requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { clientExamples } from '#app/lib/api-reference/client-examples.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
+import { rich, t } from '#messages'
 import type { Route } from './+types/license-check.ts'
 
-export const meta = pageMeta({
-  title: 'License Verification',
-  description: 'Check whether a license key is valid and how long it runs, here or from your program.',
-})
+export const meta = pageMeta(() => ({
+  title: t('shop.licenseCheck.title'),
+  description: t('shop.licenseCheck.description'),
+}))
 
 export function loader({ context }: Route.LoaderArgs) {
   const document = context.get(apiDocumentContext)
@@ -30,27 +31,24 @@ export const shouldRevalidate = () => false
 export default function LicenseCheckPage({ loaderData: { operations, clients }, actionData }: Route.ComponentProps) {
   return (
     <div className="py-10 sm:py-16">
-      <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-balance text-lg text-muted">
-        Check whether a key is valid and how long it runs. Checking it here doesn't bind it to a device.
-      </p>
+      <h1 className="font-semibold text-4xl tracking-tight">{t('shop.licenseCheck.title')}</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-balance text-lg text-muted">{t('shop.licenseCheck.lead')}</p>
       <LicenseCheck answer={actionData} />
       <section id="clients" className="mt-16 scroll-mt-24">
-        <h2 className="font-semibold text-3xl tracking-tight">Check licenses in your program</h2>
-        <p className="mt-3 mb-6 max-w-2xl text-balance text-muted">
-          One file to add to your project. It asks the shop, verifies the signed answer, and lets customers work offline
-          for up to three days. It contains no secrets.
-        </p>
+        <h2 className="font-semibold text-3xl tracking-tight">{t('shop.licenseCheck.clients')}</h2>
+        <p className="mt-3 mb-6 max-w-2xl text-balance text-muted">{t('shop.licenseCheck.clientsText')}</p>
         <LicenseClients examples={clients} />
       </section>
       <section id="api" className="mt-16 scroll-mt-24">
-        <h2 className="font-semibold text-3xl tracking-tight">API documentation</h2>
+        <h2 className="font-semibold text-3xl tracking-tight">{t('shop.licenseCheck.api')}</h2>
         <p className="mt-3 max-w-2xl text-balance text-muted">
-          The endpoints your program calls, generated from the{' '}
-          <a href="/api/openapi.json" className="text-text underline decoration-line-strong underline-offset-3">
-            OpenAPI document
-          </a>{' '}
-          that the shop serves.
+          {rich('shop.licenseCheck.apiText', {
+            link: (text) => (
+              <a href="/api/openapi.json" className="text-text underline decoration-line-strong underline-offset-3">
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <ApiReference operations={operations} />
       </section>

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { onDevices } from '#app/domain/catalog/rules.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { PurchaseStart } from './buy.ts'
 
 type LicenseOfferProps = {
@@ -27,7 +27,7 @@ export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
       {software.isOnSale ? (
         <PurchaseForm key={software.id} software={software} start={start} />
       ) : (
-        <p className="text-muted">{software.name} is not on sale at the moment.</p>
+        <p className="text-muted">{t('shop.programs.offer.notOnSale', { name: software.name })}</p>
       )}
     </div>
   )
@@ -43,13 +43,14 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={href('/purchase')} size="lg" pending={pending}>
-          Get it for {formatDollars(software.priceCents)}
+          {t('shop.programs.getFor', { price: formatDollars(software.priceCents) })}
         </Button>
         <p className="text-muted text-sm">
-          {counted(software.durationDays ?? 0, 'day')} {onDevices(software.maxDevices)}.{' '}
-          {!actor && 'Paid from your prepaid balance.'}
-          {actor?.role === 'admin' && 'Admins cannot purchase products.'}
-          {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
+          {t('shop.programs.offer.term', { days: software.durationDays ?? 0, devices: software.maxDevices })}{' '}
+          {!actor && t('shop.programs.offer.prepaid')}
+          {actor?.role === 'admin' && t('shop.programs.offer.adminsCannotBuy')}
+          {actor?.role === 'customer' &&
+            t('shop.programs.offer.balance', { amount: formatDollars(actor.balanceCents) })}
         </p>
       </div>
     </Form>
@@ -64,35 +65,33 @@ function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: Purchas
   if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({
     value: license.id,
-    label: (
-      <>
-        Renew <span className="whitespace-nowrap font-mono">{shortKey(license.licenseKey)}</span>,{' '}
-        <EndWords license={license} />
-      </>
-    ),
-    hint: (
-      <>
-        New end date: <Time at={license.newEnd} dateOnly />
-      </>
-    ),
+    label: renewalLabel(license),
+    hint: rich('shop.programs.offer.newEndDate', { date: () => <Time at={license.newEnd} dateOnly /> }),
   }))
   const newLicense = {
     value: 'new',
-    label: 'A new license',
-    hint: (
-      <>
-        End date: <Time at={newLicenseEnd} dateOnly />
-      </>
-    ),
+    label: t('shop.programs.offer.newLicense'),
+    hint: rich('shop.programs.offer.endDate', { date: () => <Time at={newLicenseEnd} dateOnly /> }),
   }
-  return <RadioGroup label="Which license?" name="license" options={[...renewals, newLicense]} required isStacked />
+  return (
+    <RadioGroup
+      label={t('shop.programs.offer.choice')}
+      name="license"
+      options={[...renewals, newLicense]}
+      required
+      isStacked
+    />
+  )
 }
 
-function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {
-  if (status === 'expired' && !hasEnded) return 'expired'
-  return (
-    <>
-      {hasEnded ? 'ended' : 'ends'} on <Time at={expiresAt} dateOnly />
-    </>
-  )
+function renewalLabel({ licenseKey, status, expiresAt, hasEnded }: Renewable) {
+  const values = {
+    licenseKey: shortKey(licenseKey),
+    key: (text: ReactNode) => <span className="whitespace-nowrap font-mono">{text}</span>,
+  }
+  if (status === 'expired' && !hasEnded) return rich('shop.programs.offer.renewExpired', values)
+  return rich(hasEnded ? 'shop.programs.offer.renewEnded' : 'shop.programs.offer.renewRunning', {
+    ...values,
+    date: () => <Time at={expiresAt} dateOnly />,
+  })
 }

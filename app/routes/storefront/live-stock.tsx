@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
-import { isSameState, stockWords } from '#app/domain/stock/rules.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { t } from '#messages'
 
 const QUIET_MS = 10_000
 
@@ -37,9 +37,10 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
   )
 }
 
-function sentence({ product: { name }, stock }: Offer): string {
-  const words = stockWords(stock)
-  return words === 'In Stock' ? `${name}: In Stock, ${formatNumber(stock)} available.` : `${name}: ${words}`
+function sentence({ product: { name: product }, stock }: Offer): string {
+  return stock < LOW_STOCK
+    ? t('shop.home.announcement.running', { product, state: stockWords(stock) })
+    : t('shop.home.announcement.inStock', { product, count: stock })
 }
 
 const ADDRESS = '/live/stock'

@@ -6,9 +6,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabels, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,6 +14,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
+import { t } from '#messages'
 import { QuantityField } from './quantity-field.tsx'
 
 const loadDialog = () => import('./purchase-dialog.tsx')
@@ -47,7 +46,6 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   useTypedEarly(form, 'quantity', setTyped)
 
   const quantity = QUANTITY.test(typed) ? Number(typed) : 0
-  const accounts = counted(quantity, 'account')
   const totalCents = quantity * product.priceCents
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
@@ -84,7 +82,9 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
-        <span className="truncate uppercase">{`Lot ${String(lot).padStart(2, '0')} · ${product.category}`}</span>
+        <span className="truncate uppercase">
+          {t('shop.product.lot', { number: String(lot).padStart(2, '0'), category: product.category })}
+        </span>
         <StockStatus stock={stock} />
       </p>
       <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
@@ -99,11 +99,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
-          <span className="text-muted text-sm">per account</span>
+          <span className="text-muted text-sm">{t('shop.product.perAccount')}</span>
         </p>
         {product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
-            {`${formatNumber(product.warrantyHours)}-hour warranty on every account. ${claimRuleLabels[product.claimRule]}.`}
+            {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabels[product.claimRule] })}
           </p>
         )}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
@@ -118,7 +118,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
         />
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
-          <span className="text-muted">Total</span>
+          <span className="text-muted">{t('shop.common.columns.total')}</span>
           <output className="ml-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
             {formatDollars(totalCents)}
           </output>
@@ -133,14 +133,18 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           onFocus={loadDialog}
           className="mt-4 w-full"
         >
-          {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${accounts}` : 'Buy accounts'}
+          {soldOut
+            ? t('shop.product.outOfStock')
+            : hydrated && quantity > 0
+              ? t('shop.product.buyCount', { count: quantity })
+              : t('shop.product.buy')}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
-          {!actor && 'Sign in to buy from your prepaid balance.'}
-          {actor?.role === 'admin' && 'Admins cannot purchase products.'}
+          {!actor && t('shop.product.signIn')}
+          {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
           {actor?.role === 'customer' && (
             <span className="needs-script">
-              {soldOut ? 'This page updates when new stock arrives.' : balanceAfter(actor.balanceCents - totalCents)}
+              {soldOut ? t('shop.product.updates') : balanceAfter(actor.balanceCents - totalCents)}
             </span>
           )}
         </p>
@@ -148,7 +152,10 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            item={{ name: product.name, value: `${accounts} × ${formatDollars(product.priceCents)}` }}
+            item={{
+              name: product.name,
+              value: t('shop.purchase.accounts', { count: quantity, price: formatDollars(product.priceCents) }),
+            }}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
@@ -161,7 +168,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
 }
 
 function balanceAfter(cents: number): string {
-  return cents < 0 ? `You need ${formatDollars(-cents)} more` : `Balance after purchase ${formatDollars(cents)}`
+  return t(cents < 0 ? 'shop.product.missing' : 'shop.product.balanceAfter', { amount: formatDollars(Math.abs(cents)) })
 }
 
 const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
@@ -183,7 +190,7 @@ function StockLevel({ stock }: { stock: number }) {
           />
         ))}
       </div>
-      <p className="mt-1.5 text-muted text-xs tabular-nums">{formatNumber(stock)} available</p>
+      <p className="mt-1.5 text-muted text-xs tabular-nums">{t('shop.product.available', { count: stock })}</p>
     </div>
   )
 }
@@ -191,16 +198,16 @@ function StockLevel({ stock }: { stock: number }) {
 export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
   return (
     <EmptyState
-      title="No account packs are on sale at the moment."
+      title={t('shop.home.nothingOnSale.title')}
       action={
         hasTools && (
           <ButtonLink to={href('/tools')} variant="primary">
-            See the tools
+            {t('shop.home.nothingOnSale.tools')}
           </ButtonLink>
         )
       }
     >
-      Your orders stay in your panel. Please check back later.
+      {t('shop.home.nothingOnSale.text')}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { PurchaseOffer } from './purchase-offer.ts'
 
 type Offer = PurchaseOffer & { fields: { idempotencyKey: string } }
@@ -21,16 +22,16 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
   const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
   return (
     <>
-      <PageHeading title="Confirm purchase" description={offer.description} />
+      <PageHeading title={t('shop.purchase.title')} description={offer.description} />
       <RefusalAlert refusal={answer?.refusal ?? problem} className="mb-5" />
       {problem ? (
         <>
           {facts && <Card className="slip mb-5">{facts}</Card>}
           <p className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={page}>Back to the shop</ButtonLink>
-            {problem.title === 'Insufficient Balance' && (
+            <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
+            {problem.isShort && (
               <ButtonLink to={href('/customer/add-balance')} className="needs-script" variant="primary">
-                Add Funds
+                {t('shop.purchase.addFunds')}
               </ButtonLink>
             )}
           </p>
@@ -41,8 +42,8 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
             <HiddenFields fields={Object.entries(offer.fields)} />
             {facts}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <ButtonLink to={page}>Cancel</ButtonLink>
-              <Button pending={formMethod === 'POST'}>Confirm Purchase</Button>
+              <ButtonLink to={page}>{t('shop.common.actions.cancel')}</ButtonLink>
+              <Button pending={formMethod === 'POST'}>{t('shop.purchase.confirm')}</Button>
             </div>
           </Form>
         </Card>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { t } from '#messages'
 
 type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & { onConfirm: () => void; onClose: () => void }
 
@@ -9,10 +10,10 @@ export default function PurchaseDialog({ onConfirm, onClose, ...charge }: Purcha
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
-        Cancel
+        {t('shop.common.actions.cancel')}
       </Button>
       <Button type="button" onClick={onConfirm}>
-        Confirm Purchase
+        {t('shop.purchase.confirm')}
       </Button>
     </>
   )
@@ -20,8 +21,8 @@ export default function PurchaseDialog({ onConfirm, onClose, ...charge }: Purcha
     <Dialog
       open
       onOpenChange={onClose}
-      title="Confirm purchase"
-      description="Your accounts are delivered to your panel immediately."
+      title={t('shop.purchase.title')}
+      description={t('shop.purchase.accountsText')}
       footer={buttons}
     >
       <ChargeFacts {...charge} />

@@ -7,10 +7,10 @@ import { quantityProblem } from '#app/domain/orders/rules.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { PageContext } from '#app/http/request-info.ts'
-import { counted } from '#app/lib/counted.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { t } from '#messages'
 import { buyAccounts, buyLicense, startPurchase } from './buy.ts'
 
 type Fact<Value> = { name: string; value: Value }
@@ -47,7 +47,10 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     totalCents,
     balanceCents: actor.balanceCents,
     fields: { productId: product.id, ...offer.fields, ...termFields(product) },
-    problem: offer.problem === null ? refusalOf(actor, totalCents) : { title: 'Error', message: offer.problem },
+    problem:
+      offer.problem === null
+        ? refusalOf(actor, totalCents)
+        : { title: t('shop.common.error'), message: offer.problem, isShort: false },
   }
 }
 
@@ -58,10 +61,15 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const quantity = problem === null ? Number(typed) : 0
   const { name, priceCents, warrantyHours } = product
   return {
-    description: 'Your accounts are delivered to your panel immediately.',
+    description: t('shop.purchase.accountsText'),
     quantity,
-    item: { name, value: `${counted(quantity, 'account')} × ${formatDollars(priceCents)}` },
-    terms: [{ name: 'Warranty', value: warrantyHours === 0 ? 'None' : counted(warrantyHours, 'hour') }],
+    item: { name, value: t('shop.purchase.accounts', { count: quantity, price: formatDollars(priceCents) }) },
+    terms: [
+      {
+        name: t('server.purchase.warranty'),
+        value: warrantyHours === 0 ? t('shop.common.none') : t('server.purchase.hours', { count: warrantyHours }),
+      },
+    ],
     fields: { quantity: typed },
     problem,
   }
@@ -73,15 +81,23 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined
   return {
-    description: 'Your license is in your panel as soon as you pay.',
+    description: t('server.purchase.licenseText'),
     quantity: isKnown ? 1 : 0,
-    item: { name: product.name, value: counted(product.durationDays ?? 0, 'day') },
+    item: { name: product.name, value: t('server.purchase.days', { count: product.durationDays ?? 0 }) },
     terms: [
-      { name: 'License', value: renewal ? `Renew ${shortKey(renewal.licenseKey)}` : 'A new license' },
-      { name: renewal ? 'New end date' : 'End date', value: renewal?.newEnd ?? newLicenseEnd },
+      {
+        name: t('server.purchase.license'),
+        value: renewal
+          ? t('server.purchase.renewal', { licenseKey: shortKey(renewal.licenseKey) })
+          : t('server.purchase.newLicense'),
+      },
+      {
+        name: t(renewal ? 'server.purchase.newEndDate' : 'server.purchase.endDate'),
+        value: renewal?.newEnd ?? newLicenseEnd,
+      },
     ],
     fields: { license },
-    problem: isKnown ? null : 'Choose a license to renew, or a new one.',
+    problem: isKnown ? null : t('server.purchase.licenseMissing'),
   }
 }
 
@@ -92,5 +108,5 @@ function refusalOf(actor: Actor, totalCents: number) {
     actor.role === 'admin'
       ? orderRefusals.adminsCannotPurchase()
       : walletRefusals.insufficientBalance(actor.balanceCents, totalCents)
-  return { title, message }
+  return { title, message, isShort: actor.role !== 'admin' }
 }

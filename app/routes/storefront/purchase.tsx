@@ -7,11 +7,12 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { pageOf, withReturnTo } from '#app/http/return-to.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import type { Route } from './+types/purchase.ts'
 import { PurchaseConfirmation } from './purchase-confirmation.tsx'
 import { offerPurchase, purchases } from './purchase-offer.ts'
 
-export const meta = pageMeta({ title: 'Confirm purchase' })
+export const meta = pageMeta(() => ({ title: t('shop.purchase.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function notOnSale() {
-  return data({ title: 'Not on sale', message: 'This product is not on sale at the moment.' }, 404)
+  return data({ title: t('server.purchase.notOnSale'), message: t('server.purchase.notOnSaleText') }, 404)
 }
 
 export const shouldRevalidate = reloadAfterConflict

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { counted } from '#app/lib/counted.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 
 const PRESETS = [10, 50, 100, 500]
 
@@ -30,7 +30,7 @@ export function QuantityField(props: QuantityFieldProps) {
   return (
     <div className="mt-5">
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        Quantity
+        {t('shop.product.quantity.label')}
       </label>
       <div
         className={classNames(
@@ -38,7 +38,12 @@ export function QuantityField(props: QuantityFieldProps) {
           error ? 'border-bad' : 'border-control',
         )}
       >
-        <StepButton label="Decrease" disabled={disabled || quantity <= least} onPress={() => step(-1)} icon={Minus} />
+        <StepButton
+          label={t('shop.product.quantity.decrease')}
+          disabled={disabled || quantity <= least}
+          onPress={() => step(-1)}
+          icon={Minus}
+        />
         <input
           id={id}
           name="quantity"
@@ -54,10 +59,15 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className="quantity-input min-w-0 flex-1 bg-transparent text-center font-mono font-semibold text-lg outline-none disabled:opacity-60"
         />
-        <StepButton label="Increase" disabled={disabled || quantity >= most} onPress={() => step(1)} icon={Plus} />
+        <StepButton
+          label={t('shop.product.quantity.increase')}
+          disabled={disabled || quantity >= most}
+          onPress={() => step(1)}
+          icon={Plus}
+        />
       </div>
       {stock > mostInOrder && (
-        <p className="mt-1.5 text-muted text-xs">{`At most ${counted(mostInOrder, 'account')} per order.`}</p>
+        <p className="mt-1.5 text-muted text-xs">{t('shop.product.quantity.most', { most: mostInOrder })}</p>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-bad">
@@ -70,7 +80,7 @@ export function QuantityField(props: QuantityFieldProps) {
             <button
               key={preset}
               type="button"
-              aria-label={`Quantity ${preset}`}
+              aria-label={t('shop.product.quantity.preset', { quantity: preset })}
               aria-pressed={quantity === preset}
               disabled={preset > most}
               onClick={() => onChange(String(preset))}

@@ -1,6 +1,7 @@
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { t } from '#messages'
 import { SampleLicense } from './sample-license.tsx'
 
 type Tool = { product: ActiveProduct; page: string; words: string | null }
@@ -12,7 +13,7 @@ export function ToolCards({ tools }: { tools: Tool[] }) {
       {tools.map((tool) => tool.product.page.cardTitle && <WideToolCard key={tool.product.id} tool={tool} />)}
       {others.length > 0 && (
         <section
-          aria-label="More tools"
+          aria-label={t('shop.programs.cards.more')}
           className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-5"
         >
           {others.map((tool) => (
@@ -28,7 +29,7 @@ function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   const { name, description, image, priceCents } = product
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
-      <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
+      <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
       <div className="mt-3 flex items-start justify-between gap-4">
         <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{name}</h2>
         {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
@@ -46,9 +47,9 @@ function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   return (
     <section className="mt-6 grid items-center gap-8 overflow-hidden rounded-lg border border-line bg-surface bg-linear-to-r from-45% from-surface to-accent-soft p-6 sm:p-8 lg:grid-cols-[1fr_24rem]">
       <div>
-        <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
+        <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
-        <p className="mt-2 max-w-lg text-muted">{words} The key is in your panel as soon as you pay.</p>
+        <p className="mt-2 max-w-lg text-muted">{t('shop.programs.cards.keyInPanel', { offer: words ?? '' })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ToolLinks page={page} priceCents={product.priceCents} />
         </div>
@@ -60,14 +61,17 @@ function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
 
 function ToolLinks({ page, priceCents, name }: { page: string; priceCents: number; name?: string }) {
   const price = formatDollars(priceCents)
-  const seeLabel = name && `See what ${name} does`
   return (
     <>
-      <ButtonLink to={`${page}#get`} aria-label={name && `Get ${name} for ${price}`} variant="primary">
-        Get it for {price}
+      <ButtonLink
+        to={`${page}#get`}
+        aria-label={name && t('shop.programs.cards.getNamed', { name, price })}
+        variant="primary"
+      >
+        {t('shop.programs.getFor', { price })}
       </ButtonLink>
-      <ButtonLink to={page} aria-label={seeLabel}>
-        See what it does
+      <ButtonLink to={page} aria-label={name && t('shop.programs.cards.seeNamed', { name })}>
+        {t('shop.programs.see')}
       </ButtonLink>
     </>
   )

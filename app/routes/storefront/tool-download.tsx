@@ -5,6 +5,7 @@ import { type Download, getCurrentDownload, readDownload } from '#app/domain/cat
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/tool-download.ts'
 import { programOf } from './program-of.ts'
 
@@ -36,21 +37,21 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   return data({ page: software ? toolPath(software) : href('/tools') }, { status: 404 })
 }
 
-export const meta = pageMeta({ title: 'Download' })
+export const meta = pageMeta(() => ({ title: t('shop.programs.download.title') }))
 
 export default function NoDownload({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl py-16 sm:py-24">
-      <h1 className="mb-6 font-semibold text-3xl tracking-tight">Download</h1>
+      <h1 className="mb-6 font-semibold text-3xl tracking-tight">{t('shop.programs.download.title')}</h1>
       <EmptyState
-        title="The download is not available yet."
+        title={t('shop.programs.download.missing')}
         action={
           <ButtonLink to={page} variant="primary">
-            Back to the program
+            {t('shop.programs.download.back')}
           </ButtonLink>
         }
       >
-        We haven't published the program yet. Please check back later.
+        {t('shop.programs.download.missingText')}
       </EmptyState>
     </div>
   )

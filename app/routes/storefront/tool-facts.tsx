@@ -2,30 +2,22 @@ import { Download as DownloadIcon } from 'lucide-react'
 import type { Download } from '#app/domain/catalog/downloads.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { counted } from '#app/lib/counted.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 
 export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {
   const facts = [
-    { name: 'One key', text: 'Sixteen letters and digits. Enter it in the program once; it stays in your panel.' },
-    maxDevices === 1
-      ? {
-          name: 'One device',
-          text: 'The key belongs to the first device that uses it, until you change the device in your panel.',
-        }
-      : {
-          name: `Up to ${maxDevices} devices`,
-          text: `The key belongs to the first ${maxDevices} devices that use it, until you change a device in your panel.`,
-        },
+    { name: t('shop.programs.facts.key'), text: t('shop.programs.facts.keyText') },
     {
-      name: counted(days, 'day'),
-      text: 'Counted to the second from your purchase. Your panel shows how many are left.',
+      name: t('shop.programs.facts.devices', { count: maxDevices }),
+      text: t('shop.programs.facts.devicesText', { count: maxDevices }),
     },
+    { name: t('shop.programs.facts.days', { count: days }), text: t('shop.programs.facts.daysText') },
   ]
   return (
     <div>
-      <h2 className="font-semibold text-2xl tracking-tight">What you get</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">{t('shop.programs.facts.title')}</h2>
       <dl className="mt-5 grid gap-6 sm:grid-cols-3">
         {facts.map(({ name, text }) => (
           <div key={name}>
@@ -41,7 +33,7 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
 export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   return (
     <section className="mt-14">
-      <h2 className="font-semibold text-2xl tracking-tight">What else you need</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">{t('shop.programs.facts.prerequisites')}</h2>
       <ol className={classNames('mt-5 grid gap-4 sm:grid-cols-2', cards.length > 2 && 'lg:grid-cols-3')}>
         {cards.map(({ title, text }, index) => (
           <li key={index} className="min-w-0 rounded-lg border border-line bg-surface">
@@ -61,18 +53,14 @@ export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
 
 export function DownloadOffer({ download, address }: { download: Download | null; address: string }) {
   if (!download) {
-    return (
-      <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
-        The download is not available yet. You'll find it here as soon as we publish it.
-      </p>
-    )
+    return <p className="mt-6 border-line border-t pt-5 text-muted text-sm">{t('shop.programs.download.notYet')}</p>
   }
   return (
     <div className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <a href={address} download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
           <DownloadIcon aria-hidden className="size-4" />
-          Download
+          {t('shop.common.actions.download')}
         </a>
         <p className="min-w-0 text-muted text-sm">
           <span className="break-all font-mono text-text">{download.fileName}</span>
@@ -80,7 +68,7 @@ export function DownloadOffer({ download, address }: { download: Download | null
         </p>
       </div>
       <details className="mt-3 text-muted text-sm">
-        <summary className="w-fit py-1">Checksum</summary>
+        <summary className="w-fit py-1">{t('shop.programs.download.checksum')}</summary>
         <p className="mt-1 break-all font-mono text-xs">SHA-256 {download.sha256}</p>
       </details>
     </div>

@@ -6,6 +6,7 @@ import type { getSoftware } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 import type { Route } from './+types/tool.ts'
 import { buyLicense, startPurchase } from './buy.ts'
 import { Carousel } from './carousel.tsx'
@@ -30,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = pageMeta((found?: { software: Pick<Software, 'name' | 'description' | 'page'> }) => {
-  const { name = 'Tools', description, page } = found?.software ?? {}
+  const { name = t('shop.programs.list.title'), description, page } = found?.software ?? {}
   const line = page?.metaDescription ?? description?.split('\n')[0]
   return { title: name, ...(line && { description: line }) }
 })
@@ -49,7 +50,7 @@ export default function Tool({ loaderData: { software, download, start }, action
         )}
       >
         <section className="min-w-0">
-          <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
+          <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
           <h1
             className={classNames(
               'mt-3 font-semibold tracking-[-0.03em] wrap-anywhere',
@@ -71,7 +72,7 @@ export default function Tool({ loaderData: { software, download, start }, action
               prefetch="intent"
               className="mt-6 inline-block text-muted text-sm underline"
             >
-              Edit this page
+              {t('shop.programs.page.edit')}
             </Link>
           )}
         </section>

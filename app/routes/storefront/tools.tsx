@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/tools.ts'
 import { drawings } from './drawings.tsx'
 
@@ -13,20 +13,20 @@ export async function loader() {
   return { software: (await listActiveProducts()).filter(({ kind }) => kind === 'software') }
 }
 
-export const meta = pageMeta({
-  title: 'Tools',
-  description: 'Desktop programs that you can license here, with prices and requirements.',
-})
+export const meta = pageMeta(() => ({
+  title: t('shop.programs.list.title'),
+  description: t('shop.programs.list.description'),
+}))
 
 export default function Tools({ loaderData: { software } }: Route.ComponentProps) {
   return (
     <div className="py-10 sm:py-16">
-      <h1 className="font-semibold text-4xl tracking-tight">Tools</h1>
-      <p className="mt-3 text-lg text-muted">Desktop programs that you can license here.</p>
+      <h1 className="font-semibold text-4xl tracking-tight">{t('shop.programs.list.title')}</h1>
+      <p className="mt-3 text-lg text-muted">{t('shop.programs.list.lead')}</p>
       {software.length === 0 && (
         <div className="mt-8">
-          <EmptyState title="No tools are on sale at the moment.">
-            Licenses that you already have stay in your panel.
+          <EmptyState title={t('shop.programs.list.nothingOnSale')}>
+            {t('shop.programs.list.nothingOnSaleText')}
           </EmptyState>
         </div>
       )}
@@ -66,10 +66,13 @@ function ToolItem({ tool }: { tool: ActiveProduct }) {
           <span className="mt-1 line-clamp-3 text-muted wrap-anywhere">{tool.page.summary ?? tool.description}</span>
           <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
             <span className="font-mono text-sm">
-              {formatDollars(tool.priceCents)} for {counted(tool.durationDays ?? 0, 'day')}
+              {t('shop.programs.list.price', {
+                price: formatDollars(tool.priceCents),
+                days: tool.durationDays ?? 0,
+              })}
             </span>
             <span className="flex items-center gap-1.5 font-semibold text-accent text-sm">
-              See what it does{' '}
+              {t('shop.programs.see')}{' '}
               <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
             </span>
           </span>

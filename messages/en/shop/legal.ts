@@ -1,0 +1,16 @@
+export default {
+  updated: 'Last updated <time>{date}</time>',
+  contents: 'On this page',
+  review: {
+    title: 'Only admins see this.',
+    text: 'Have this text reviewed for your country, and add your legal name and address. <link>Before you open a shop</link>',
+  },
+  disclaimer: { description: "What we promise about the goods and programs sold here, and what we don't." },
+  privacy: { description: 'What is stored about you, why and for how long, and how to see, correct or delete it.' },
+  terms: {
+    description:
+      'The rules for buying and using what is sold here: balance, delivery, warranty, licenses and acceptable use.',
+    nothingOnSale: 'Nothing is on sale at the moment.',
+    warranty: '{hours, plural, one {# hour} other {# hours}}',
+  },
+} as const

@@ -1,0 +1,28 @@
+export default {
+  dashboard: 'Go to dashboard',
+  failed: {
+    title: 'Payment Failed',
+    text: "Nothing was added to your balance. If you did pay, we'll add the money as soon as the provider confirms it.",
+  },
+  result: {
+    title: 'Payment result',
+    continue: 'Continue payment',
+    headings: {
+      unknown: 'Thank you',
+      credited: 'Payment received',
+      refunded: 'Payment sent back',
+      dismissed: 'Nothing added',
+      waiting: 'Waiting for your payment',
+      held: 'Payment on hold',
+    },
+    texts: {
+      unknown: 'Your payment will be added to your balance once the provider confirms it.',
+      credited: "It's in your balance now.",
+      otherAmount: 'You chose {amount}. We added what arrived.',
+      refunded: 'The provider sent this payment back.',
+      dismissed: 'We reviewed this payment and added nothing to your balance.',
+      waiting: "We'll add it to your balance as soon as the provider confirms it. This page updates automatically.",
+      held: 'Nothing has been added yet. The payment is under review.',
+    },
+  },
+} as const

@@ -1,0 +1,21 @@
+export default {
+  lot: 'Lot {number} · {category}',
+  perAccount: 'per account',
+  warranty: '{hours, number}-hour warranty on every account. {rule}.',
+  available: '{count, number} available',
+  outOfStock: 'Out of Stock',
+  buy: 'Buy accounts',
+  buyCount: 'Buy {count, plural, one {# account} other {# accounts}}',
+  signIn: 'Sign in to buy from your prepaid balance.',
+  adminsCannotBuy: 'Admins cannot purchase products.',
+  updates: 'This page updates when new stock arrives.',
+  missing: 'You need {amount} more',
+  balanceAfter: 'Balance after purchase {amount}',
+  quantity: {
+    label: 'Quantity',
+    decrease: 'Decrease',
+    increase: 'Increase',
+    most: 'At most {most, plural, one {# account} other {# accounts}} per order.',
+    preset: 'Quantity {quantity, number}',
+  },
+} as const

@@ -1,0 +1,8 @@
+export default {
+  title: 'Confirm purchase',
+  accountsText: 'Your accounts are delivered to your panel immediately.',
+  accounts: '{count, plural, one {# account} other {# accounts}} × {price}',
+  confirm: 'Confirm Purchase',
+  back: 'Back to the shop',
+  addFunds: 'Add Funds',
+} as const

@@ -1,0 +1,20 @@
+export default {
+  title: 'Status',
+  description: 'Whether the license check is up, since when, and its recent incidents.',
+  lead: 'The shop calls its own <link>license check</link> every 15 seconds, just as a program does.',
+  states: {
+    answering: 'The license check is up.',
+    partly: 'The license check is partly available.',
+    silent: 'The license check is down.',
+    unknown: 'The license check has not been tested for a while.',
+  },
+  since: 'Since',
+  lastCheck: 'Last check',
+  notKnown: 'Not known yet',
+  responseTime: 'Response time',
+  milliseconds: '{count} ms',
+  incidents: 'Recent incidents',
+  noIncidents: 'None so far.',
+  ended: '<start></start>, for {duration}',
+  ongoing: '<start></start>, ongoing',
+} as const
