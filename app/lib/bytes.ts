@@ -1,8 +1,11 @@
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const amount = new Intl.NumberFormat('en-US', {
+  const amount = new Intl.NumberFormat(languages[currentLanguage()].intl, {
     style: 'unit',
     unit: units[power],
     unitDisplay: power === 0 ? 'long' : 'short',
@@ -13,9 +16,11 @@ export function formatBytes(bytes: number): string {
 
 export function formatLimit(bytes: number): string {
   const mebibytes = bytes / 1024 / 1024
-  return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
+  return mebibytes < 1
+    ? t('customer.parts.files.kilobytes', { count: bytes / 1024 })
+    : t('customer.parts.files.mebibytes', { count: mebibytes })
 }
 
 export function tooLargeWords(maxBytes: number): string {
-  return `A file can be at most ${formatLimit(maxBytes)}. Nothing was stored.`
+  return t('customer.parts.files.tooLarge', { limit: formatLimit(maxBytes) })
 }

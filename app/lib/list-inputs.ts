@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { t } from '#messages'
 import { searchText } from './plain-text.ts'
 import { isUuid } from './uuid.ts'
 
-const NO_DAY = 'Please choose a day from 1970 to 2999.'
+const noDay = { error: () => t('server.lib.day') }
 
-export const dayInput = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
+export const dayInput = z.iso.date(noDay).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', noDay)
 
 export function searchInput(maxLength: number) {
   return z

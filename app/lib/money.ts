@@ -1,4 +1,4 @@
-import { currentLanguage } from '#messages'
+import { currentLanguage, t } from '#messages'
 import { type Language, languages } from '#messages/languages.ts'
 import { withoutInvisible } from './plain-text.ts'
 
@@ -22,7 +22,7 @@ export function amountFault(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null
   const text = withoutInvisible(typed)
   if (DOLLARS.test(text) || !LIKE_AN_AMOUNT.test(text)) return null
-  return 'Write the amount in digits, with at most one decimal separator and two decimals, such as 1000.50 or 1000,50.'
+  return t('server.lib.amount')
 }
 
 const formats = new Map<Language, Intl.NumberFormat>()

@@ -1,3 +1,5 @@
+import { t } from '#messages'
+
 type Wording = {
   title?: string
   status?: number
@@ -13,7 +15,10 @@ export class Refusal extends Error {
   readonly field: string | undefined
   readonly otherFields: readonly string[]
 
-  constructor({ title = 'Error', status = 422, message, field, otherFields = [] }: Wording, name?: string) {
+  constructor(
+    { title = t('shop.common.error'), status = 422, message, field, otherFields = [] }: Wording,
+    name?: string,
+  ) {
     super(message)
     this.name = name ?? new.target.name
     this.title = title

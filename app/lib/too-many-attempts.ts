@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { t } from '#messages'
 import { Refusal } from './refusal.ts'
 
 export class TooManyAttempts extends Refusal {
@@ -6,14 +6,16 @@ export class TooManyAttempts extends Refusal {
 
   constructor(retryAfterSeconds: number) {
     super({
-      title: 'Too Many Attempts',
+      title: t('server.lib.tooManyAttempts.title'),
       status: 429,
-      message: `Too many attempts. Please try again in ${duration(retryAfterSeconds)}.`,
+      message: sentence(retryAfterSeconds),
     })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-function duration(seconds: number): string {
-  return seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+function sentence(seconds: number): string {
+  return seconds < 60
+    ? t('server.lib.tooManyAttempts.seconds', { count: seconds })
+    : t('server.lib.tooManyAttempts.minutes', { count: Math.ceil(seconds / 60) })
 }

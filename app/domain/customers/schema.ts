@@ -16,7 +16,7 @@ export const wholeCents = z
   .default('')
   .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN))
 
-export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), ...nameRules])
+export const profileInput = inOrder({ name }, [...filled(() => 'Name cannot be empty.', 'name'), ...nameRules])
 
 export const mailChoicesInput = z.object({
   mailOrders: checkbox,
@@ -43,7 +43,7 @@ const MAX_NOTE = 2_000
 export const customerEdit = z.strictObject({
   name: name.superRefine((typed, context) => {
     const rule = typed === '' ? undefined : nameRules.find(({ broken }) => broken({ name: typed }))
-    if (rule) context.addIssue({ code: 'custom', message: rule.message })
+    if (rule) context.addIssue({ code: 'custom', message: rule.message() })
   }),
   email: z.string().overwrite(foldEmail).optional(),
   role: z.enum(['customer', 'admin'], 'Please choose a role.'),

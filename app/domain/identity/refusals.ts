@@ -1,57 +1,83 @@
-import { counted } from '#app/lib/counted.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 import type { SessionMinutes } from './rules.ts'
 
 export const identityRefusals = refusals({
-  alreadyRegistered: {
-    title: 'Registration Failed',
+  alreadyRegistered: () => ({
+    title: t('server.identity.refusals.registrationFailed'),
     status: 409,
-    message: 'This email address is already registered.',
+    message: t('server.identity.refusals.alreadyRegistered'),
     field: 'email',
-  },
-  registrationFailed: { title: 'Registration Failed', status: 500, message: 'An unknown error occurred.' },
-  invalidCredentials: { title: 'Login Failed', status: 401, message: 'Invalid email or password.' },
-  emailNotConfirmed: { title: 'Login Failed', status: 403, message: 'Please confirm your email address.' },
-  profileNotCreated: {
-    title: 'Login Error',
+  }),
+  registrationFailed: () => ({
+    title: t('server.identity.refusals.registrationFailed'),
     status: 500,
-    message: 'Failed to create your profile. Please contact support.',
-  },
-  profileNotFound: { title: 'Login Failed', status: 403, message: 'Could not fetch user profile after login.' },
+    message: t('server.identity.refusals.registrationFailedText'),
+  }),
+  invalidCredentials: () => ({
+    title: t('server.identity.refusals.loginFailed'),
+    status: 401,
+    message: t('server.identity.refusals.invalidCredentials'),
+  }),
+  emailNotConfirmed: () => ({
+    title: t('server.identity.refusals.loginFailed'),
+    status: 403,
+    message: t('server.identity.refusals.emailNotConfirmed'),
+  }),
+  profileNotCreated: () => ({
+    title: t('server.identity.refusals.loginError'),
+    status: 500,
+    message: t('server.identity.refusals.profileNotCreated'),
+  }),
+  profileNotFound: () => ({
+    title: t('server.identity.refusals.loginFailed'),
+    status: 403,
+    message: t('server.identity.refusals.profileNotFound'),
+  }),
   malformedAdmin: (message = '') => ({ message }),
-  twoStepIsOn: { status: 409, message: 'Two-step sign-in is already on.' },
-  enrolmentOver: { status: 409, message: 'This setup was completed or replaced. Please start again.' },
-  currentPasswordMissing: { message: 'Please enter your current password.', field: 'currentPassword' },
-  currentPasswordWrong: { message: 'Your current password is wrong.', field: 'currentPassword' },
-  sessionNotFound: { status: 404, message: 'This device is already signed out.' },
-  sessionEnded: { title: 'Session Error', status: 401, message: 'Your session has ended. Please sign in again.' },
-  userNotFound: { status: 404, message: 'User not found.' },
-  proofMissing: {
-    title: "Confirm It's You",
-    status: 403,
-    message: 'Please enter your password or a two-step code.',
+  twoStepIsOn: () => ({ status: 409, message: t('server.identity.refusals.twoStepIsOn') }),
+  enrolmentOver: () => ({ status: 409, message: t('server.identity.refusals.enrolmentOver') }),
+  currentPasswordMissing: () => ({
+    message: t('server.identity.refusals.currentPasswordMissing'),
     field: 'currentPassword',
-  },
-  proofWrong: {
-    title: "Confirm It's You",
-    status: 403,
-    message: 'That password or code is wrong. Please try again.',
+  }),
+  currentPasswordWrong: () => ({
+    message: t('server.identity.refusals.currentPasswordWrong'),
     field: 'currentPassword',
-  },
-  secondStepRequired: {
-    title: 'Two-step sign-in is required',
+  }),
+  sessionNotFound: () => ({ status: 404, message: t('server.identity.refusals.sessionNotFound') }),
+  sessionEnded: () => ({
+    title: t('server.identity.refusals.sessionError'),
+    status: 401,
+    message: t('server.identity.refusals.sessionEnded'),
+  }),
+  userNotFound: () => ({ status: 404, message: t('server.identity.refusals.userNotFound') }),
+  proofMissing: () => ({
+    title: t('server.identity.refusals.proof'),
     status: 403,
-    message: 'This shop requires two-step sign-in for admins. Turn it on to open the admin area.',
-  },
-  secondStepStays: { status: 409, message: 'This shop requires two-step sign-in for admins, so it stays on.' },
-  ownSecondStepMissing: {
-    title: 'Failed to update settings.',
-    message: 'Turn on two-step sign-in for your own account first.',
+    message: t('server.identity.refusals.proofMissing'),
+    field: 'currentPassword',
+  }),
+  proofWrong: () => ({
+    title: t('server.identity.refusals.proof'),
+    status: 403,
+    message: t('server.identity.refusals.proofWrong'),
+    field: 'currentPassword',
+  }),
+  secondStepRequired: () => ({
+    title: t('server.identity.refusals.secondStepRequired'),
+    status: 403,
+    message: t('server.identity.refusals.secondStepRequiredText'),
+  }),
+  secondStepStays: () => ({ status: 409, message: t('server.identity.refusals.secondStepStays') }),
+  ownSecondStepMissing: () => ({
+    title: t('server.identity.refusals.settingsNotSaved'),
+    message: t('server.identity.refusals.ownSecondStepMissing'),
     field: 'requireAdminTwoStep',
-  },
+  }),
   ownIpMissing: (ip: string) => ({
-    title: 'Failed to update settings.',
-    message: `Your own IP address, ${ip}, is not on this list. You would lock yourself out.`,
+    title: t('server.identity.refusals.settingsNotSaved'),
+    message: t('server.identity.refusals.ownIpMissing', { ip }),
     field: 'adminNetworks',
   }),
 })
@@ -60,7 +86,7 @@ export class CommonPassword extends Refusal {
   constructor() {
     super({
       status: 400,
-      message: 'This password is too common. Please choose another.',
+      message: t('server.identity.refusals.commonPassword'),
       field: 'password',
     })
   }
@@ -68,19 +94,31 @@ export class CommonPassword extends Refusal {
 
 export class ProfileNotLoaded extends Refusal {
   constructor() {
-    super({ title: 'Session Error', status: 401, message: 'Could not load your profile. Signing out.' })
+    super({
+      title: t('server.identity.refusals.sessionError'),
+      status: 401,
+      message: t('server.identity.refusals.profileNotLoaded'),
+    })
   }
 }
 
 export class LinkExpired extends Refusal {
   constructor() {
-    super({ title: 'Link Expired', status: 410, message: 'This link is invalid or has expired.' })
+    super({
+      title: t('server.identity.refusals.linkExpired'),
+      status: 410,
+      message: t('server.identity.refusals.linkExpiredText'),
+    })
   }
 }
 
 export class WrongCode extends Refusal {
   constructor() {
-    super({ title: 'Wrong Code', message: 'This code is wrong or has already been used.', field: 'code' })
+    super({
+      title: t('server.identity.refusals.wrongCode'),
+      message: t('server.identity.refusals.wrongCodeText'),
+      field: 'code',
+    })
   }
 }
 
@@ -95,7 +133,11 @@ export class WrongFirstCode extends WrongCode {
 
 export class SignInExpired extends Refusal {
   constructor() {
-    super({ title: 'Login Failed', status: 401, message: 'Your sign-in took too long. Please sign in again.' })
+    super({
+      title: t('server.identity.refusals.loginFailed'),
+      status: 401,
+      message: t('server.identity.refusals.signInExpired'),
+    })
   }
 }
 
@@ -103,9 +145,9 @@ export class SessionIdle extends Refusal {
   readonly minutes: SessionMinutes
   constructor(minutes: SessionMinutes) {
     super({
-      title: 'Session Ended',
+      title: t('server.identity.refusals.sessionIdle'),
       status: 401,
-      message: `Your session ended after ${counted(minutes, 'minute')} of inactivity. Please sign in again.`,
+      message: t('server.identity.refusals.sessionIdleText', { minutes }),
     })
     this.minutes = minutes
   }
@@ -114,9 +156,9 @@ export class SessionIdle extends Refusal {
 export class IpNotAllowed extends Refusal {
   constructor(ip: string) {
     super({
-      title: 'IP address not allowed',
+      title: t('server.identity.refusals.ipNotAllowed'),
       status: 403,
-      message: `The admin area is not open to ${ip}. Use an allowed IP address or ask another admin.`,
+      message: t('server.identity.refusals.ipNotAllowedText', { ip }),
     })
   }
 }

@@ -19,6 +19,8 @@ import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
 import { networkOf, plainIp } from '#app/lib/client-network.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { log } from '#app/log.server.ts'
+import { inLanguage } from '#messages'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
 import { type Actor, IDLE_LIMIT } from './queries.ts'
 import { identityRefusals, SignInExpired } from './refusals.ts'
@@ -203,7 +205,8 @@ function originOf({ clientIp, userAgent }: Client) {
 /** Mails the owner about a new kind of device and deletes ended sessions. Only admins wait for the audit log. */
 async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client: Client): Promise<void> {
   const { ipAddress, userAgent } = originOf(client)
-  const label = deviceLabel(userAgent)
+  // Stored, so in one language.
+  const label = inLanguage(DEFAULT_LANGUAGE, () => deviceLabel(userAgent))
   const isOwn = eq(knownDevices.userId, user.id)
   const added = await tx
     .insert(knownDevices)

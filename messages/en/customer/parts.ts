@@ -1,0 +1,43 @@
+/** Parts that customer and admin pages share. */
+export default {
+  backToList: 'Back to the list',
+  found: {
+    orders:
+      '{isMore, select, true {More than {count, plural, one {# order} other {# orders}}} other {{count, plural, one {# order} other {# orders}}}}',
+  },
+  lost: {
+    claim: 'The shop did not respond. You can safely try again: the same claim is never made twice.',
+    device: 'The shop did not respond. You can safely try again: nothing is done twice.',
+  },
+  goods: { accounts: '{count, plural, one {# account} other {# accounts}}' },
+  orderTypes: { account: 'Account packs', software: 'Software' },
+  orderStatuses: { completed: 'Completed', partiallyRefunded: 'Partially refunded', refunded: 'Refunded' },
+  deliveries: { accounts: 'View Accounts', license: 'View License' },
+  claims: { open: 'In review', swapped: 'Swapped', credited: 'Credited', declined: 'Declined' },
+  devices: {
+    none: 'No device changes yet.',
+    bound: 'Bound to <device>{name}</device>',
+    released: 'Released from <device>{name}</device>',
+    by: 'by <person></person>, <time>{date}</time>',
+  },
+  takeover: {
+    active: 'The next device that checks the key gets the license.',
+    inactive: 'The license is suspended. Once it is active again, the next device gets it.',
+    expired: 'The license has expired. Once it is renewed, the next device gets it.',
+    otherDevices: 'It stays on the others ({devices}), so no new device can use it.',
+  },
+  transfers: {
+    title: 'Transfers',
+    transfer: 'Transfer',
+    balance: 'Balance',
+    details: 'Details',
+    documents: 'Documents',
+    invoice: 'Invoice<hidden> (PDF)</hidden>',
+    receipt: 'Receipt<hidden> (PDF)</hidden>',
+  },
+  files: {
+    tooLarge: 'A file can be at most {limit}. Nothing was stored.',
+    kilobytes: '{count, number} KB',
+    mebibytes: '{count, number} MiB',
+  },
+} as const

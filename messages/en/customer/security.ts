@@ -1,0 +1,47 @@
+export default {
+  twoStep: {
+    title: 'Two-step sign-in',
+    on: 'On',
+    off: 'Off',
+    required: 'This shop requires two-step sign-in for admins.',
+    requiredText: "Until you turn it on, you can't open any other page of the admin area.",
+    lead: "In addition to your password, you enter a code from an app on your phone. Someone who only knows your password can't sign in. Any authenticator app works.",
+    setUp: 'Set up two-step sign-in',
+    qrCode: 'QR code to scan with your authenticator app',
+    scan: 'Scan the QR code with your authenticator app, <link>open it on this device</link> or enter this key:',
+    confirmHint: 'The 6-digit code that the app shows now.',
+    turnOn: 'Turn on',
+    state:
+      'On since <time>{since}</time>. Backup codes left: {left, number} of 10. Each signs you in once without your phone.',
+    fewLeft: 'Create new backup codes before you run out.',
+    codeHint: 'Enter a code from your app, or a backup code. Both buttons need it.',
+    codeHintRequired: 'Enter a code from your app, or a backup code. This shop requires two-step sign-in for admins.',
+    renewCodes: 'Create new backup codes',
+    turnOff: 'Turn off',
+    password: 'Current password',
+    code: 'Code',
+  },
+  backupCodes: {
+    title: 'Two-step sign-in is on.',
+    lead: "Store these backup codes where you can reach them without your phone. They won't be shown again.",
+    label: 'Backup codes',
+    file: 'Backup codes for {siteName}. Each signs you in once.',
+    copy: 'Copy all',
+    download: 'Download .txt',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    address: 'Address',
+    unknownAddress: 'Unknown',
+    signedIn: 'Signed in',
+    lastUsed: 'Last used',
+    actions: 'Actions',
+    thisDevice: 'This device',
+    signOut: 'Sign out<hidden> {device}</hidden>',
+    signOutOthers: 'Sign out all other devices',
+    endsAfterDays:
+      'Sessions end after {days, plural, one {# day} other {# days}} of inactivity, and in any case 30 days after sign-in.',
+    endsAfterMinutes:
+      'Sessions end after {minutes, plural, one {# minute} other {# minutes}} of inactivity, and in any case 30 days after sign-in.',
+  },
+} as const

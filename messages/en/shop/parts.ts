@@ -1,0 +1,61 @@
+/** Parts that public pages share with the panels. */
+export default {
+  lost: {
+    title: 'No response',
+    purchase: 'The shop did not respond. You can safely try again: you will not be charged twice.',
+    message: 'The shop did not respond. You can safely try again: the same message is never sent twice.',
+  },
+  shortfall: { title: 'Insufficient Balance', addFunds: 'Add Funds' },
+  charge: { balance: 'Balance', stillNeeded: 'Still needed', balanceAfter: 'Balance after' },
+  noFileYet: {
+    title: 'No download yet',
+    text: '{name} cannot be downloaded yet, but a license starts on the day you buy it.',
+  },
+  offer:
+    'A license for {days, plural, one {# day} other {# days}} {devices, plural, =1 {on one device} other {on up to # devices}}.',
+  license: {
+    statuses: { active: 'Active', inactive: 'Suspended', expired: 'Expired' },
+    timeLeft: 'Time left',
+    left: '{days, plural, one {# day} other {# days}} left, until <time>{date}</time>',
+    end: 'End date <time>{date}</time>',
+    ended: 'Ended <time>{date}</time>',
+    device: 'Device',
+    noDevice: 'No device yet',
+    devices: 'Devices {bound, number} of {most, number}',
+    tooManyDevices: 'Devices {bound, number}, now only {most, number} allowed',
+  },
+  licenseCheck: {
+    key: 'License key',
+    keyHint: 'Four groups of four uppercase letters or digits.',
+    check: 'Check license',
+    result: 'Result',
+    noResult: 'The license will appear here with its software, status and remaining days.',
+  },
+  topUp: {
+    check: 'Check again',
+    states: {
+      created: 'Starting',
+      waiting: 'Waiting',
+      paid: 'Paid',
+      paid_over: 'Overpaid',
+      paid_in_part: 'Partially paid',
+      paid_late: 'Paid late',
+      expired: 'Closed',
+      failed: 'Failed',
+      held: 'Held by the provider',
+      refunded: 'Refunded',
+      review: 'Under review',
+      dismissed: 'Not credited',
+    },
+    steps: { invoice: 'Invoice', detected: 'Payment detected', credited: 'Credited' },
+    waits: {
+      check: 'Waiting for the payment.',
+      process: 'The payment was detected on the network.',
+      confirm_check: 'The network is confirming the payment.',
+      wrong_amount_waiting: 'Part of the payment has arrived. Waiting for the rest.',
+      refund_process: 'The provider is sending the payment back.',
+      refund_fail: 'The provider could not send the payment back.',
+      other: 'Waiting for the provider.',
+    },
+  },
+} as const
