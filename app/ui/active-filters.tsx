@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { rich, t } from '#messages'
 
 type ActiveFiltersProps = {
   filters: { name: string; text: string | undefined }[]
@@ -11,7 +12,7 @@ type ActiveFiltersProps = {
 export function ActiveFilters({ filters, without, children }: ActiveFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ul aria-label="Active filters" className="contents">
+      <ul aria-label={t('shop.ui.filters.label')} className="contents">
         {filters.map(({ name, text }) => (
           <li key={name} className="min-w-0">
             <Link
@@ -19,8 +20,11 @@ export function ActiveFilters({ filters, without, children }: ActiveFiltersProps
               preventScrollReset
               className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
             >
-              <span className="sr-only">Remove filter </span>
-              <span className="truncate">{text}</span>
+              {rich('shop.ui.filters.remove', {
+                filter: text ?? '',
+                shown: (text) => <span className="truncate">{text}</span>,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
               <X aria-hidden className="size-3 shrink-0" />
             </Link>
           </li>

@@ -1,9 +1,12 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#messages'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
 
-export function CopyButton({ text, label = 'Copy' }: { text: string | (() => Promise<string>); label?: string }) {
+type CopyButtonProps = { text: string | (() => Promise<string>); label?: string }
+
+export function CopyButton({ text, label = t('shop.common.actions.copy') }: CopyButtonProps) {
   const { state, copy } = useCopy()
   const copied = state === 'copied'
   const Icon = copied ? Check : Copy
@@ -17,7 +20,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string | (() => Pro
       className="needs-script"
     >
       <Icon aria-hidden className="size-4" />
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('shop.ui.copy.copied') : label}</span>
     </Button>
   )
 }
@@ -41,7 +44,7 @@ export function useCopy() {
       setState('copied')
     } catch {
       setState('idle')
-      toast({ title: 'Copy Failed', description: 'Could not copy text.', variant: 'destructive' })
+      toast({ title: t('shop.ui.copy.failed'), description: t('shop.ui.copy.failedText'), variant: 'destructive' })
     }
   }
 

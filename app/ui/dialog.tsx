@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#messages'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -70,7 +71,7 @@ export function Dialog({
             {children && <div className="mt-5">{children}</div>}
             {footer && <footer className="mt-6 flex flex-wrap justify-end gap-3">{footer}</footer>}
             <Radix.Close
-              aria-label="Close"
+              aria-label={t('shop.common.actions.close')}
               className="absolute top-4 right-4 grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
             >
               <X aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import type { LinkProps } from 'react-router'
+import { t } from '#messages'
 import { ButtonLink } from './button.tsx'
 
 type Step = { to: string; label: string } | null
@@ -7,7 +8,7 @@ type Step = { to: string; label: string } | null
 export function PageLinks({ back, on, ...link }: { back: Step; on: Step } & Omit<LinkProps, 'to'>) {
   if (!back && !on) return null
   return (
-    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
+    <nav aria-label={t('shop.ui.pages.label')} className="mt-4 flex justify-between gap-3">
       <StepLink step={back} {...link} />
       <StepLink step={on} {...link} />
     </nav>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { t } from '#messages'
 import { buttonStyle } from './button.tsx'
 
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
@@ -21,15 +21,13 @@ export function Pager({ label, page, pageCount }: { label: string; page: number;
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev" className={step}>
           <ChevronLeft aria-hidden className="size-4" />
-          Previous
+          {t('shop.common.pages.previous')}
         </Link>
       )}
-      <span className="text-muted text-sm tabular-nums">
-        Page {formatNumber(page)} of {formatNumber(pageCount)}
-      </span>
+      <span className="text-muted text-sm tabular-nums">{t('shop.ui.pages.position', { page, pageCount })}</span>
       {page < pageCount && (
         <Link to={addressOf(page + 1)} rel="next" className={step}>
-          Next
+          {t('shop.common.pages.next')}
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { t } from '#messages'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { useResetOnChange } from './use-reset-on-change.ts'
@@ -32,7 +33,7 @@ export function SearchForm({ label, placeholder, search, filter, className, chil
       />
       {children}
       <Button variant="secondary" pending={pending} className="h-11">
-        Search
+        {t('shop.common.actions.search')}
       </Button>
     </Form>
   )

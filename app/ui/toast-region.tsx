@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#messages'
 import { classNames } from './class-names.ts'
 import { type ToastMessage, toastStyle } from './plain-toast.tsx'
 
@@ -42,7 +43,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
           </Radix.Action>
         )}
         <Radix.Close
-          aria-label="Close"
+          aria-label={t('shop.common.actions.close')}
           className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-muted hover:bg-surface hover:text-text"
         >
           <X aria-hidden className="size-4" />
@@ -52,7 +53,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
         ref={viewport}
         data-place={place}
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={t('shop.ui.notifications', { hotkey: '{hotkey}' })}
         className="toast-viewport fixed right-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
       />
     </Radix.Provider>

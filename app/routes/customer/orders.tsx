@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/orders.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -55,7 +56,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           <NoOrders isFiltered={isFiltered} />
         ) : (
           <>
-            <FoundCount found={found} words={['order', 'orders']} />
+            <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
             <OrderTable orders={orders} list={query} />
             <Pages {...loaderData} />
           </>

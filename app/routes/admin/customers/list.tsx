@@ -13,6 +13,7 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { type CustomerPage, customerPath, customersPath, listPath } from './customers-path.ts'
 import { CustomerFilter, RoleBadge } from './parts.tsx'
@@ -45,7 +46,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
           </EmptyState>
         ) : (
           <>
-            <FoundCount found={found} words={['person', 'people']} />
+            <FoundCount text={t('admin.parts.found.people', { count: found.count, isMore: String(found.isMore) })} />
             <DataTable
               // Resets the scroll position on another page.
               key={customers[0]?.id}

@@ -7,6 +7,7 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
+import { t } from '#messages'
 import { ShownStatus } from '../licenses/license-status.tsx'
 import { type ManagementQuery, managementPath } from './management-path.ts'
 
@@ -32,7 +33,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
         />
       ) : (
         <>
-          <FoundCount found={found} words={['license', 'licenses']} />
+          <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
           <DataTable folds label="Licenses" columns={columnsOf(query, action)} items={licenses} />
           <PageLinks
             back={previous ? { to: pathOf(query, { before: previous }), label: 'Newer' } : null}

@@ -15,6 +15,7 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
+import { t } from '#messages'
 import { ShownStatus, StatusForm } from './license-status.tsx'
 
 type LicenseListProps = LicensePage & { query: LicenseListQuery; list: string }
@@ -28,7 +29,7 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
       {licenses.length === 0 && <NoLicenses isFiltered={pathOf({}) !== href('/admin/licenses')} />}
       {licenses.length > 0 && (
         <>
-          <FoundCount found={found} words={['license', 'licenses']} />
+          <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
           <LicenseTable licenses={licenses} list={list} />
           <PageLinks
             back={previous ? { to: pathOf({ before: previous }), label: 'Newer' } : null}

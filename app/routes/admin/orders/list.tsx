@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { FilterButton, FilterDialog } from './order-filter.tsx'
 import { ExportForm, OrderSearch } from './order-search.tsx'
@@ -66,7 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <NoOrders isFiltered={isFiltered} isUnderstood={mistakes === null} />
         ) : (
           <>
-            <FoundCount found={found} words={['order', 'orders']} />
+            <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
             <OrderTable orders={orders} list={list} />
             <PageLinks
               back={previous ? { to: ordersPath({ ...filter, before: previous }), label: 'Newer' } : null}
