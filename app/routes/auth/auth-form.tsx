@@ -7,6 +7,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 
 type Typed = Record<string, string | boolean>
 
@@ -56,12 +57,12 @@ export function NewPasswordField({ field, label, minLength }: PasswordFieldProps
       label={label}
       type="password"
       autoComplete="new-password"
-      hint={minLength && `At least ${minLength} characters.`}
+      hint={minLength && t('shop.auth.passwordHint', { least: minLength })}
     />
   )
 }
 
-export function AsideLink({ to, children }: { to: string; children: string }) {
+export function AsideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} prefetch="intent" className="text-text underline">
       {children}

@@ -3,10 +3,11 @@ import { requestConfirmation } from '#app/domain/identity/register.ts'
 import { mailRequest } from '#app/domain/identity/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { t } from '#messages'
 import type { Route } from './+types/check-email.ts'
 import { MailRequestScreen } from './mail-request-screen.tsx'
 
-export const meta = pageMeta({ title: 'Confirm your address' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.checkEmail.pageTitle') }))
 
 export function loader({ url }: Route.LoaderArgs) {
   return { email: url.searchParams.get('email') ?? '' }

@@ -8,12 +8,13 @@ import { clientOf } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/login.ts'
 import { AsideLink, AuthForm, inputOf } from './auth-form.tsx'
 import { enter } from './enter.ts'
 import { MailRequestScreen } from './mail-request-screen.tsx'
 
-export const meta = pageMeta({ title: 'Login' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.login.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
@@ -32,31 +33,37 @@ export default function Login({ loaderData: { returnTo, registered }, actionData
   const typedEmail = String(actionData?.submission.initialValue?.email ?? '')
   return (
     <AuthShell
-      title="Login"
-      aside={
-        <>
-          No account yet? <AsideLink to="/auth/register">Register</AsideLink>
-        </>
-      }
+      title={t('shop.auth.login.title')}
+      aside={rich('shop.auth.login.register', { link: (text) => <AsideLink to="/auth/register">{text}</AsideLink> })}
     >
-      <AuthForm schema={credentials} answer={actionData} action={withReturnTo('/auth/login', returnTo)} submit="Login">
+      <AuthForm
+        schema={credentials}
+        answer={actionData}
+        action={withReturnTo('/auth/login', returnTo)}
+        submit={t('shop.auth.login.submit')}
+      >
         {({ email, password }) => (
           <>
-            <Field {...inputOf(email)} label="Email" type="email" autoComplete="username" />
-            <Field {...inputOf(password)} label="Password" type="password" autoComplete="current-password" />
+            <Field {...inputOf(email)} label={t('shop.common.columns.email')} type="email" autoComplete="username" />
+            <Field
+              {...inputOf(password)}
+              label={t('shop.common.columns.password')}
+              type="password"
+              autoComplete="current-password"
+            />
           </>
         )}
       </AuthForm>
       <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-muted text-sm">
         <Link to="/auth/forgot-password" prefetch="intent" className="underline">
-          Forgot your password?
+          {t('shop.auth.login.forgotPassword')}
         </Link>
         <Link
           to={{ pathname: '/auth/check-email', search: typedEmail && `?${new URLSearchParams({ email: typedEmail })}` }}
           prefetch="intent"
           className="underline"
         >
-          No confirmation email?
+          {t('shop.auth.login.noConfirmation')}
         </Link>
       </div>
     </AuthShell>

@@ -10,10 +10,11 @@ import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/register.ts'
 import { AsideLink, AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
 
-export const meta = pageMeta({ title: 'Register' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.register.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)
@@ -33,32 +34,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Register({ loaderData: { minPasswordLength }, actionData }: Route.ComponentProps) {
   return (
     <AuthShell
-      title="Register"
-      description="A prepaid balance and instant delivery."
-      aside={
-        <>
-          Already registered? <AsideLink to={href('/auth/login')}>Login</AsideLink>
-        </>
-      }
+      title={t('shop.auth.register.title')}
+      description={t('shop.auth.register.description')}
+      aside={rich('shop.auth.register.login', {
+        link: (text) => <AsideLink to={href('/auth/login')}>{text}</AsideLink>,
+      })}
     >
       <AuthForm
         schema={registration(minPasswordLength)}
         answer={actionData}
         action={href('/auth/register')}
-        submit="Register"
+        submit={t('shop.auth.register.submit')}
       >
         {(fields) => (
           <>
-            <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
-            <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
-            <NewPasswordField field={fields.password} label="Password" minLength={minPasswordLength} />
-            <NewPasswordField field={fields.confirmPassword} label="Confirm password" />
-            <Accept field={fields.acceptTerms} page={href('/legal/terms-of-service')}>
-              Terms of Service
-            </Accept>
-            <Accept field={fields.acceptPrivacy} page={href('/legal/privacy-policy')}>
-              Privacy Policy
-            </Accept>
+            <Field {...inputOf(fields.name)} label={t('shop.common.columns.name')} autoComplete="name" />
+            <Field
+              {...inputOf(fields.email)}
+              label={t('shop.common.columns.email')}
+              type="email"
+              autoComplete="email"
+            />
+            <NewPasswordField
+              field={fields.password}
+              label={t('shop.common.columns.password')}
+              minLength={minPasswordLength}
+            />
+            <NewPasswordField field={fields.confirmPassword} label={t('shop.auth.register.confirmPassword')} />
+            <Accept name="acceptTerms" field={fields.acceptTerms} page={href('/legal/terms-of-service')} />
+            <Accept name="acceptPrivacy" field={fields.acceptPrivacy} page={href('/legal/privacy-policy')} />
           </>
         )}
       </AuthForm>
@@ -66,16 +70,15 @@ export default function Register({ loaderData: { minPasswordLength }, actionData
   )
 }
 
-type AcceptProps = { field: FieldMetadata<boolean>; page: string; children: string }
+type AcceptProps = { name: 'acceptTerms' | 'acceptPrivacy'; field: FieldMetadata<boolean>; page: string }
 
-function Accept({ field: { id, name, errors, initialValue }, page, children }: AcceptProps) {
-  const label = (
-    <>
-      I accept the{' '}
+function Accept({ name, field: { id, errors, initialValue }, page }: AcceptProps) {
+  const label = rich(`shop.auth.register.${name}`, {
+    link: (text) => (
       <Link to={page} target="_blank" className="text-text underline">
-        {children}
+        {text}
       </Link>
-    </>
-  )
+    ),
+  })
   return <Checkbox id={id} name={name} error={errors} defaultChecked={initialValue === 'on'} label={label} />
 }

@@ -6,11 +6,12 @@ import { newPassword } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { t } from '#messages'
 import type { Route } from './+types/reset-password.ts'
 import { AsideLink, AuthForm, NewPasswordField } from './auth-form.tsx'
 import { tokenOf } from './enter.ts'
 
-export const meta = pageMeta({ title: 'Reset password' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.resetPassword.title') }))
 
 export async function loader({ url }: Route.LoaderArgs) {
   return { token: tokenOf(url), minPasswordLength: await getMinPasswordLength() }
@@ -26,20 +27,24 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData: { token, minPasswordLength }, actionData }: Route.ComponentProps) {
   return (
     <AuthShell
-      title="Reset password"
-      description="Choosing a new password signs you out everywhere."
-      aside={<AsideLink to={href('/auth/forgot-password')}>Get a new link</AsideLink>}
+      title={t('shop.auth.resetPassword.title')}
+      description={t('shop.auth.resetPassword.description')}
+      aside={<AsideLink to={href('/auth/forgot-password')}>{t('shop.auth.newLink')}</AsideLink>}
     >
       <AuthForm
         schema={newPassword(minPasswordLength)}
         answer={actionData}
         action={`${href('/auth/reset-password')}?${new URLSearchParams({ token })}`}
-        submit="Set new password"
+        submit={t('shop.auth.resetPassword.submit')}
       >
         {({ password, confirmPassword }) => (
           <>
-            <NewPasswordField field={password} label="New password" minLength={minPasswordLength} />
-            <NewPasswordField field={confirmPassword} label="Confirm new password" />
+            <NewPasswordField
+              field={password}
+              label={t('shop.auth.resetPassword.password')}
+              minLength={minPasswordLength}
+            />
+            <NewPasswordField field={confirmPassword} label={t('shop.auth.resetPassword.confirmPassword')} />
           </>
         )}
       </AuthForm>

@@ -9,11 +9,12 @@ import { clientOf } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/setup.ts'
 import { AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
 import { enter, tokenOf } from './enter.ts'
 
-export const meta = pageMeta({ title: 'Set up your shop' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.setup.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
@@ -31,29 +32,30 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Setup({ loaderData: { token, isOpen, minPasswordLength }, actionData }: Route.ComponentProps) {
   if (!isOpen) {
     return (
-      <AuthShell
-        title="This link doesn't work"
-        description="It has already been used, is more than a day old, or the shop already has an admin. If there is no admin yet, restart the shop to get a new link."
-      >
+      <AuthShell title={t('shop.auth.deadLink')} description={t('shop.auth.setup.deadLinkText')}>
         <ButtonLink to={href('/auth/login')} size="lg" variant="primary">
-          Go to Login
+          {t('shop.auth.setup.toLogin')}
         </ButtonLink>
       </AuthShell>
     )
   }
   return (
-    <AuthShell title="Set up your shop" description="Choose how the first admin signs in.">
+    <AuthShell title={t('shop.auth.setup.title')} description={t('shop.auth.setup.description')}>
       <AuthForm
         schema={firstAdmin(minPasswordLength)}
         answer={actionData}
         action={`${href('/auth/setup')}?${new URLSearchParams({ token })}`}
-        submit="Create admin"
+        submit={t('shop.auth.setup.submit')}
       >
         {({ name, email, password }) => (
           <>
-            <Field {...inputOf(name)} label="Name" autoComplete="name" />
-            <Field {...inputOf(email)} label="Email" type="email" autoComplete="username" />
-            <NewPasswordField field={password} label="Password" minLength={minPasswordLength} />
+            <Field {...inputOf(name)} label={t('shop.common.columns.name')} autoComplete="name" />
+            <Field {...inputOf(email)} label={t('shop.common.columns.email')} type="email" autoComplete="username" />
+            <NewPasswordField
+              field={password}
+              label={t('shop.common.columns.password')}
+              minLength={minPasswordLength}
+            />
           </>
         )}
       </AuthForm>

@@ -11,11 +11,12 @@ import { clientOf } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/two-step.ts'
 import { AuthForm, inputOf } from './auth-form.tsx'
 import { enter } from './enter.ts'
 
-export const meta = pageMeta({ title: 'Two-step sign-in' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.twoStep.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
@@ -41,24 +42,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   return (
     <AuthShell
-      title="Two-step sign-in"
-      description="Your password is correct. Enter a code to finish signing in."
-      aside={<LogoutForm className="text-text underline">Sign in as someone else</LogoutForm>}
+      title={t('shop.auth.twoStep.title')}
+      description={t('shop.auth.twoStep.description')}
+      aside={<LogoutForm className="text-text underline">{t('shop.auth.twoStep.asSomeoneElse')}</LogoutForm>}
     >
       <AuthForm
         schema={secondStep}
         answer={actionData}
         action={withReturnTo(href('/auth/two-step'), returnTo)}
-        submit="Continue"
+        submit={t('shop.auth.twoStep.submit')}
       >
         {({ code }) => (
           <Field
             {...inputOf(code)}
-            label="Code"
+            label={t('shop.auth.twoStep.code')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            hint="The 6-digit code from your authenticator app, or one of your backup codes."
+            hint={t('shop.auth.twoStep.codeHint')}
             className="[&_input]:font-mono"
           />
         )}

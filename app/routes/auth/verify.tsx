@@ -5,10 +5,11 @@ import { LinkExpired } from '#app/domain/identity/refusals.ts'
 import { addressToConfirm, confirmEmail } from '#app/domain/identity/register.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/verify.ts'
 import { tokenOf } from './enter.ts'
 
-export const meta = pageMeta({ title: 'Email confirmation' })
+export const meta = pageMeta(() => ({ title: t('shop.auth.verify.pageTitle') }))
 
 export async function loader({ url }: Route.LoaderArgs) {
   return { email: await addressToConfirm(tokenOf(url)) }
@@ -29,18 +30,18 @@ export default function Verify({ loaderData: { email } }: Route.ComponentProps) 
   const pending = useNavigation().formMethod === 'POST'
   if (email === null) {
     return (
-      <AuthShell title="This link doesn't work" description="It is invalid or has expired.">
+      <AuthShell title={t('shop.auth.deadLink')} description={t('shop.auth.verify.deadLinkText')}>
         <ButtonLink to={href('/auth/check-email')} size="lg" variant="primary">
-          Get a new link
+          {t('shop.auth.newLink')}
         </ButtonLink>
       </AuthShell>
     )
   }
   return (
-    <AuthShell title="Confirm your email" description={`After you confirm ${email}, you can sign in.`}>
+    <AuthShell title={t('shop.auth.verify.title')} description={t('shop.auth.verify.description', { email })}>
       <Form method="post">
         <Button type="submit" size="lg" pending={pending} className="w-full">
-          Confirm email
+          {t('shop.auth.verify.submit')}
         </Button>
       </Form>
     </AuthShell>

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Security, SecurityAnswer } from './change-security.ts'
 import { TwoStepCard } from './two-step-card.tsx'
 
@@ -31,25 +31,30 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
   const sent = useNavigation().formData
   const columns: Column<Security['sessions'][number]>[] = [
     {
-      header: 'Device',
+      header: t('shop.common.columns.device'),
       pinned: true,
       className: 'min-w-36',
       cell: ({ device, isThis }) => (
         <>
           {device}
-          {isThis && <span className="mt-0.5 block text-good text-xs">This device</span>}
+          {isThis && (
+            <span className="mt-0.5 block text-good text-xs">{t('customer.security.sessions.thisDevice')}</span>
+          )}
         </>
       ),
     },
     {
-      header: 'Address',
+      header: t('customer.security.sessions.address'),
       className: 'whitespace-nowrap font-mono text-xs',
-      cell: ({ address }) => address ?? 'Unknown',
+      cell: ({ address }) => address ?? t('customer.security.sessions.unknownAddress'),
     },
-    { header: 'Signed in', cell: ({ signedInAt }) => <Time at={signedInAt} /> },
-    { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} /> },
+    { header: t('customer.security.sessions.signedIn'), cell: ({ signedInAt }) => <Time at={signedInAt} /> },
     {
-      header: 'Actions',
+      header: t('customer.security.sessions.lastUsed'),
+      cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} />,
+    },
+    {
+      header: t('customer.security.sessions.actions'),
       hidesHeader: true,
       className: 'text-right',
       cell: ({ id, isThis, device }) =>
@@ -57,7 +62,10 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
           <Form method="post" action={path}>
             <input type="hidden" name="sessionId" value={id} />
             <Button {...small} name="intent" value="end-session" pending={sent?.get('sessionId') === id}>
-              Sign out<span className="sr-only"> {device}</span>
+              {rich('customer.security.sessions.signOut', {
+                device,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Button>
           </Form>
         ),
@@ -65,20 +73,24 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
   ]
   return (
     <Card
-      title="Where you are signed in"
+      title={t('customer.security.sessions.title')}
       action={
         sessions.length > 1 && (
           <Form method="post" action={path}>
             <Button {...small} name="intent" value="end-others" pending={sent?.get('intent') === 'end-others'}>
-              Sign out all other devices
+              {t('customer.security.sessions.signOutOthers')}
             </Button>
           </Form>
         )
       }
-      footer={`Sessions end after ${idleMinutes === null ? '7 days' : counted(idleMinutes, 'minute')} of inactivity, and in any case 30 days after sign-in.`}
+      footer={
+        idleMinutes === null
+          ? t('customer.security.sessions.endsAfterDays', { days: 7 })
+          : t('customer.security.sessions.endsAfterMinutes', { minutes: idleMinutes })
+      }
       className="mt-5"
     >
-      <DataTable label="Where you are signed in" columns={columns} items={sessions} />
+      <DataTable label={t('customer.security.sessions.title')} columns={columns} items={sessions} />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Security, SecurityAnswer } from './change-security.ts'
 
 type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
@@ -16,10 +17,19 @@ type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnsw
 export function TwoStepCard({ path, security: { twoStep, isRequired, asksPassword }, answer }: TwoStepCardProps) {
   const form = { path, asksPassword, answer }
   return (
-    <Card title="Two-step sign-in" action={twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+    <Card
+      title={t('customer.security.twoStep.title')}
+      action={
+        twoStep ? (
+          <Badge tone="good">{t('customer.security.twoStep.on')}</Badge>
+        ) : (
+          <Badge>{t('customer.security.twoStep.off')}</Badge>
+        )
+      }
+    >
       {isRequired && !twoStep && (
-        <Alert tone="warn" title="This shop requires two-step sign-in for admins." className="mb-5">
-          Until you turn it on, you can't open any other page of the admin area.
+        <Alert tone="warn" title={t('customer.security.twoStep.required')} className="mb-5">
+          {t('customer.security.twoStep.requiredText')}
         </Alert>
       )}
       {twoStep ? <WhenOn twoStep={twoStep} isRequired={isRequired} form={form} /> : <WhenOff form={form} />}
@@ -37,12 +47,9 @@ function WhenOff({ form }: { form: FormProps }) {
     return <Confirm form={form} />
   return (
     <div className="grid gap-4">
-      <Lead>
-        In addition to your password, you enter a code from an app on your phone. Someone who only knows your password
-        can't sign in. Any authenticator app works.
-      </Lead>
+      <Lead>{t('customer.security.twoStep.lead')}</Lead>
       <ProvenForm {...form}>
-        <SubmitButton intent="start">Set up two-step sign-in</SubmitButton>
+        <SubmitButton intent="start">{t('customer.security.twoStep.setUp')}</SubmitButton>
       </ProvenForm>
     </div>
   )
@@ -52,15 +59,17 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
   const { seed, address, qrCode, wrongCode } = enrolment
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-5">
-      <QrCode label="QR code to scan with your authenticator app" {...qrCode} />
+      <QrCode label={t('customer.security.twoStep.qrCode')} {...qrCode} />
       <div className="grid min-w-0 flex-1 basis-72 content-start gap-5">
         <div>
           <Lead>
-            Scan the QR code with your authenticator app,{' '}
-            <a href={address} className="text-text underline">
-              open it on this device
-            </a>{' '}
-            or enter this key:
+            {rich('customer.security.twoStep.scan', {
+              link: (text) => (
+                <a href={address} className="text-text underline">
+                  {text}
+                </a>
+              ),
+            })}
           </Lead>
           <p className="mt-2 select-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-sm">
             {seed.match(/.{1,4}/g)?.join(' ')}
@@ -76,8 +85,8 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
 function Confirm({ form, wrongCode }: { form: FormProps; wrongCode?: string }) {
   return (
     <ProvenForm {...form}>
-      <CodeField answer={form.answer} error={wrongCode} hint="The 6-digit code that the app shows now." />
-      <SubmitButton intent="confirm">Turn on</SubmitButton>
+      <CodeField answer={form.answer} error={wrongCode} hint={t('customer.security.twoStep.confirmHint')} />
+      <SubmitButton intent="confirm">{t('customer.security.twoStep.turnOn')}</SubmitButton>
     </ProvenForm>
   )
 }
@@ -91,22 +100,25 @@ function WhenOn({ twoStep, isRequired, form }: WhenOnProps) {
     <div className="grid gap-5">
       {backupCodes && <BackupCodes codes={backupCodes} />}
       <Lead>
-        On since <Time at={since} dateOnly />. Backup codes left: {backupCodesLeft} of 10. Each signs you in once
-        without your phone.
+        {rich('customer.security.twoStep.state', {
+          left: backupCodesLeft,
+          since: since.toISOString(),
+          time: () => <Time at={since} dateOnly />,
+        })}
       </Lead>
-      {backupCodesLeft <= 2 && <Alert tone="warn">Create new backup codes before you run out.</Alert>}
+      {backupCodesLeft <= 2 && <Alert tone="warn">{t('customer.security.twoStep.fewLeft')}</Alert>}
       <ProvenForm {...form}>
         <CodeField
           answer={form.answer}
-          hint={`Enter a code from your app, or a backup code.${isRequired ? ' This shop requires two-step sign-in for admins.' : ' Both buttons need it.'}`}
+          hint={t(isRequired ? 'customer.security.twoStep.codeHintRequired' : 'customer.security.twoStep.codeHint')}
         />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton intent="renew-codes" variant="secondary">
-            Create new backup codes
+            {t('customer.security.twoStep.renewCodes')}
           </SubmitButton>
           {!isRequired && (
             <SubmitButton intent="turn-off" variant="danger">
-              Turn off
+              {t('customer.security.twoStep.turnOff')}
             </SubmitButton>
           )}
         </div>
@@ -122,23 +134,27 @@ function Lead({ children }: { children: ReactNode }) {
 function BackupCodes({ codes }: { codes: string[] }) {
   const { settings } = useSite()
   const lines = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
-  const file = `Backup codes for ${settings.siteName}. Each signs you in once.\n\n${lines.join('\n')}\n`
+  const title = t('customer.security.backupCodes.file', { siteName: settings.siteName })
+  const file = `${title}\n\n${lines.join('\n')}\n`
   return (
-    <Alert tone="good" title="Two-step sign-in is on.">
-      Store these backup codes where you can reach them without your phone. They won't be shown again.
-      <ul aria-label="Backup codes" className="my-4 grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+    <Alert tone="good" title={t('customer.security.backupCodes.title')}>
+      {t('customer.security.backupCodes.lead')}
+      <ul
+        aria-label={t('customer.security.backupCodes.label')}
+        className="my-4 grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 font-mono"
+      >
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <span className="flex flex-wrap gap-2.5">
-        <CopyButton text={lines.join('\n')} label="Copy all" />
+        <CopyButton text={lines.join('\n')} label={t('customer.security.backupCodes.copy')} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="backup-codes.txt"
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
         >
-          Download .txt
+          {t('customer.security.backupCodes.download')}
         </a>
       </span>
     </Alert>
@@ -154,7 +170,7 @@ export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormP
     <PostForm answer={answer} action={path} noValidate={false} className="grid max-w-sm gap-5">
       {(asksPassword || passwordError) && (
         <Field
-          label="Current password"
+          label={t('customer.security.twoStep.password')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -172,7 +188,7 @@ type CodeFieldProps = { answer?: SecurityAnswer; error?: string | string[]; hint
 export function CodeField({ answer, error, hint }: CodeFieldProps) {
   return (
     <Field
-      label="Code"
+      label={t('customer.security.twoStep.code')}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
