@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { t } from '#messages'
 
-const NEVER_TWICE = 'you will not be charged twice'
-
-/** Returns the refusal of a form whose response was lost. */
-export function lostAnswer(promise = NEVER_TWICE) {
-  return { title: 'No response', message: `The shop did not respond. You can safely try again: ${promise}.` }
+/** Returns the refusal of a form whose response was lost. By default, the form buys something. */
+export function lostAnswer(message = t('shop.parts.lost.purchase')) {
+  return { title: t('shop.parts.lost.title'), message }
 }
 
 /** Keeps the form and its idempotency key in the page when its response is lost. */
-export async function keepWhenLost<Answer>(ask: () => Promise<Answer>, promise = NEVER_TWICE) {
+export async function keepWhenLost<Answer>(ask: () => Promise<Answer>, message?: string) {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { lost: true as const, refusal: lostAnswer(promise), submission: undefined }
+    return { lost: true as const, refusal: lostAnswer(message), submission: undefined }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
+import { t } from '#messages'
 import { LogoutForm } from './logout-form.tsx'
 import { Logo, SiteFooter, SkipLink, ThemeToggle } from './public-shell.tsx'
 import { panelPath, useSite } from './site.ts'
@@ -26,9 +27,11 @@ export function AuthShell({ title, description, aside, children }: AuthShellProp
         {aside && <div className="mt-6 text-center text-muted text-sm">{aside}</div>}
         {actor && (
           <div className="mt-6 flex w-full max-w-md flex-wrap items-center justify-center gap-3 text-sm">
-            <span className="min-w-0 flex-1 truncate text-muted max-sm:basis-full max-sm:text-center">{`Welcome, ${actor.name}!`}</span>
-            <LogoutForm className={buttonStyle({ variant: 'ghost' })}>Logout</LogoutForm>
-            <ButtonLink to={panelPath(actor.role)}>Go to Panel</ButtonLink>
+            <span className="min-w-0 flex-1 truncate text-muted max-sm:basis-full max-sm:text-center">
+              {t('shop.shell.welcome', { name: actor.name })}
+            </span>
+            <LogoutForm className={buttonStyle({ variant: 'ghost' })}>{t('shop.shell.logout')}</LogoutForm>
+            <ButtonLink to={panelPath(actor.role)}>{t('shop.shell.goToPanel')}</ButtonLink>
           </div>
         )}
       </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 
 type Fact = { name: string; value: ReactNode; strong?: boolean }
 
@@ -9,9 +10,12 @@ export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: Char
   const leftCents = balanceCents - totalCents
   const facts: Fact[] = [
     item,
-    { name: 'Total', value: formatDollars(totalCents), strong: true },
-    { name: 'Balance', value: formatDollars(balanceCents) },
-    { name: leftCents < 0 ? 'Still needed' : 'Balance after', value: formatDollars(Math.abs(leftCents)) },
+    { name: t('shop.common.columns.total'), value: formatDollars(totalCents), strong: true },
+    { name: t('shop.parts.charge.balance'), value: formatDollars(balanceCents) },
+    {
+      name: t(leftCents < 0 ? 'shop.parts.charge.stillNeeded' : 'shop.parts.charge.balanceAfter'),
+      value: formatDollars(Math.abs(leftCents)),
+    },
     ...terms,
   ]
   return (

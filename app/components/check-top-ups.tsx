@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, href, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#messages'
 
 const PATH = href('/customer/top-ups/check')
 const EVERY_MS = 10_000
@@ -25,7 +26,7 @@ export function CheckTopUps({ page }: { page: string }) {
   return (
     <Form method="post" action={`${PATH}?${new URLSearchParams({ returnTo: page })}`}>
       <Button type="submit" variant="secondary">
-        Check again
+        {t('shop.parts.topUp.check')}
       </Button>
     </Form>
   )

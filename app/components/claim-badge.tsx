@@ -1,14 +1,9 @@
 import type { ClaimState } from '#app/domain/claims/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { t } from '#messages'
 
-const states = {
-  open: { tone: 'warn', label: 'In review' },
-  swapped: { tone: 'good', label: 'Swapped' },
-  credited: { tone: 'good', label: 'Credited' },
-  declined: { tone: 'bad', label: 'Declined' },
-} as const
+const tones = { open: 'warn', swapped: 'good', credited: 'good', declined: 'bad' } as const
 
 export function ClaimBadge({ state }: { state: ClaimState }) {
-  const { tone, label } = states[state]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tones[state]}>{t(`customer.parts.claims.${state}`)}</Badge>
 }

@@ -2,6 +2,7 @@ import { MessageCircle, MessagesSquare, Send } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isContactLink } from '#app/lib/web-url.ts'
+import { t } from '#messages'
 import { useSite } from './site.ts'
 
 /** Floats over every page outside the admin area, and opens without scripts. */
@@ -10,8 +11,8 @@ export function ContactButton() {
   const { pathname } = useLocation()
   const root = useRef<HTMLDetailsElement>(null)
   const links = [
-    { label: 'Messaging app', href: messengerUrl ?? '', Icon: Send },
-    { label: 'Chat app', href: chatUrl ?? '', Icon: MessagesSquare },
+    { label: t('shop.shell.contact.messenger'), href: messengerUrl ?? '', Icon: Send },
+    { label: t('shop.shell.contact.chat'), href: chatUrl ?? '', Icon: MessagesSquare },
   ].filter(({ href }) => isContactLink(href))
   if (links.length === 0 || pathname.startsWith('/admin')) return null
 
@@ -28,7 +29,7 @@ export function ContactButton() {
   return (
     <details ref={root} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="contact-button group fixed z-40">
       <summary className="grid size-12 list-none place-items-center rounded-full border border-line-strong bg-raised text-text hover:border-control [&::-webkit-details-marker]:hidden">
-        <span className="sr-only">Contact</span>
+        <span className="sr-only">{t('shop.shell.contact.open')}</span>
         <MessageCircle aria-hidden className="size-5" />
       </summary>
       <ul className="absolute right-0 bottom-full mb-2 w-56 rounded-lg border border-line-strong bg-raised p-1.5">

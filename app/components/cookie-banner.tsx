@@ -12,12 +12,7 @@ import {
 import { Checkbox } from '#app/ui/field.tsx'
 import { forgetValues } from '#app/ui/storage.ts'
 import { useTheme } from '#app/ui/theme.tsx'
-
-const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
-  functional: { label: 'Functional', purpose: 'Remember your preferences, such as the theme.' },
-  analytics: { label: 'Analytics', purpose: 'Count visits. Not in use right now.' },
-  marketing: { label: 'Marketing', purpose: 'Measure ads. Not in use right now.' },
-}
+import { rich, t } from '#messages'
 
 /** Gives both choices the same look, so that neither is favored. */
 const choice = { type: 'button', variant: 'secondary', size: 'sm', className: 'max-sm:flex-1' } as const
@@ -53,43 +48,45 @@ export default function CookieBanner({ preferences, onClose }: { preferences: bo
   return (
     <section
       ref={banner}
-      aria-label="Cookies"
+      aria-label={t('shop.shell.cookies.title')}
       onKeyDown={closeOnEscape}
       className="cookie-banner fixed z-40 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-4 text-sm"
     >
       <p className="text-muted">
-        <strong className="font-semibold text-text">We use cookies.</strong> Essential ones keep you signed in. We set
-        others only if you allow them. See our{' '}
-        <Link to={href('/legal/privacy-policy')} className="text-text underline">
-          Privacy Policy
-        </Link>
-        .
+        {rich('shop.shell.cookies.lead', {
+          strong: (text) => <strong className="font-semibold text-text">{text}</strong>,
+          link: (text) => (
+            <Link to={href('/legal/privacy-policy')} className="text-text underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <form ref={form} onSubmit={save}>
         {customizing && (
           <fieldset className="mt-4 grid gap-3">
-            <legend className="sr-only">Cookies to allow</legend>
-            <Kind name="essential" label="Essential" purpose="Sign-in and this choice. Always on." always />
+            <legend className="sr-only">{t('shop.shell.cookies.allow')}</legend>
+            <Kind name="essential" always />
             {optionalKinds.map((kind) => (
-              <Kind key={kind} name={kind} {...kinds[kind]} allowed={earlier?.includes(kind)} />
+              <Kind key={kind} name={kind} allowed={earlier?.includes(kind)} />
             ))}
           </fieldset>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {customizing && (
             <Button type="submit" size="sm" className="max-sm:w-full">
-              Save Preferences
+              {t('shop.shell.cookies.save')}
             </Button>
           )}
           <Button {...choice} onClick={() => choose(optionalKinds)}>
-            Accept All
+            {t('shop.shell.cookies.acceptAll')}
           </Button>
           <Button {...choice} onClick={() => choose([])}>
-            Reject All
+            {t('shop.shell.cookies.rejectAll')}
           </Button>
           {!customizing && (
             <Button {...choice} variant="ghost" onClick={() => setCustomizing(true)}>
-              Customize
+              {t('shop.shell.cookies.customize')}
             </Button>
           )}
         </div>
@@ -98,17 +95,15 @@ export default function CookieBanner({ preferences, onClose }: { preferences: bo
   )
 }
 
-type KindProps = { name: string; label: string; purpose: string; always?: boolean; allowed?: boolean }
+type KindProps = { name: 'essential' | OptionalKind; always?: boolean; allowed?: boolean }
 
-function Kind({ name, label, purpose, always, allowed }: KindProps) {
+function Kind({ name, always, allowed }: KindProps) {
   return (
     <Checkbox
       name={name}
-      label={
-        <>
-          <span className="font-medium text-text">{label}</span> {purpose}
-        </>
-      }
+      label={rich(`shop.shell.cookies.kinds.${name}`, {
+        strong: (text) => <span className="font-medium text-text">{text}</span>,
+      })}
       disabled={always}
       defaultChecked={always || allowed}
     />

@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { allowedKinds } from '#app/ui/cookies.ts'
+import { t } from '#messages'
 
 const BANNER_DELAY_MS = 1000
 
@@ -45,7 +46,7 @@ export function CookieConsent({ children }: { children: ReactNode }) {
 export function CookiePreferencesButton({ className }: { className: string }) {
   return (
     <button type="button" onClick={use(OpenPreferences)} className={`needs-script ${className}`}>
-      Cookie preferences
+      {t('shop.shell.footer.cookies')}
     </button>
   )
 }

@@ -1,12 +1,13 @@
 import { deviceTitle, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { t } from '#messages'
 
 export function DeviceName({ device }: { device: NamedDevice }) {
   return <span className={device.name === null ? 'font-mono' : undefined}>{deviceTitle(device)}</span>
 }
 
 export function devicesWords(bound: number, maxDevices: number): string {
-  if (bound > maxDevices) return `Devices ${bound}, now only ${maxDevices} allowed`
-  return `Devices ${bound} of ${maxDevices}`
+  const key = bound > maxDevices ? 'tooManyDevices' : 'devices'
+  return t(`shop.parts.license.${key}`, { bound, most: maxDevices })
 }
 
 export function FirstDevice({ device, more }: { device: NamedDevice; more: number }) {
@@ -25,16 +26,10 @@ export function FirstDevice({ device, more }: { device: NamedDevice; more: numbe
   )
 }
 
-const beforeTakeover = {
-  active: 'The next device that checks the key gets the license.',
-  inactive: 'The license is suspended. Once it is active again, the next device gets it.',
-  expired: 'The license has expired. Once it is renewed, the next device gets it.',
-} as const satisfies Record<LicenseStatus, string>
-
 export function takeoverWords(
   { status, maxDevices }: { status: LicenseStatus; maxDevices: number },
   keep: number,
 ): string {
-  if (keep < maxDevices) return beforeTakeover[status]
-  return `It stays on the others (${devicesWords(keep, maxDevices)}), so no new device can use it.`
+  if (keep < maxDevices) return t(`customer.parts.takeover.${status}`)
+  return t('customer.parts.takeover.otherDevices', { devices: devicesWords(keep, maxDevices) })
 }

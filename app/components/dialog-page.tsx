@@ -15,6 +15,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { reloadAfterConflict } from './answers.ts'
 import { dataLoadError, ErrorMessage, errorTitle } from './error-page.tsx'
 
@@ -69,7 +70,7 @@ export function DialogPage(props: DialogPageProps) {
 }
 
 function PlainPage({ title, description, footer, wide, children }: DialogPageProps) {
-  const closeLink = <ButtonLink to={useList()}>Close</ButtonLink>
+  const closeLink = <ButtonLink to={useList()}>{t('shop.common.actions.close')}</ButtonLink>
   return (
     <div className="hidden noscript:block">
       <PageHeading title={title} description={description} actions={closeLink} />
@@ -85,12 +86,12 @@ export function DialogError() {
   const error = useRouteError()
   const back = (
     <ButtonLink to={useList()} reloadDocument prefetch="none" variant="primary">
-      Back to the list
+      {t('customer.parts.backToList')}
     </ButtonLink>
   )
   return (
-    <DialogPage title={errorTitle(error, dataLoadError)} footer={back}>
-      <ErrorMessage error={error} failure={dataLoadError} />
+    <DialogPage title={errorTitle(error, dataLoadError())} footer={back}>
+      <ErrorMessage error={error} failure={dataLoadError()} />
     </DialogPage>
   )
 }
@@ -106,11 +107,11 @@ export function Cancel() {
   if (useHydrated()) {
     return (
       <Button type="button" variant="secondary" onClick={close}>
-        Cancel
+        {t('shop.common.actions.cancel')}
       </Button>
     )
   }
-  return <ButtonLink to={list}>Cancel</ButtonLink>
+  return <ButtonLink to={list}>{t('shop.common.actions.cancel')}</ButtonLink>
 }
 
 /** Returns a function that goes back to the list. It does nothing while a form is being sent. */

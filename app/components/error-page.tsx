@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { rich, t } from '#messages'
 import { DocumentContext } from './document-facts.ts'
 import { PublicShell } from './public-shell.tsx'
 
@@ -16,17 +17,17 @@ function explain(error: unknown): Failure {
     return { title: String(data.title), message: String(data.message) }
   }
   if (status === 404) {
-    return { title: 'Page not found', message: 'There is no page at this URL. The link may be old or mistyped.' }
+    return { title: t('shop.shell.errors.notFound'), message: t('shop.shell.errors.notFoundText') }
   }
   if (status < 500) {
     return {
-      title: 'Invalid request',
-      message: 'This page could not read the request. Go back, reload the page and try again. Nothing was changed.',
+      title: t('shop.shell.errors.invalid'),
+      message: t('shop.shell.errors.invalidText'),
     }
   }
   return {
-    title: 'Something went wrong',
-    message: 'This is our fault, not yours. Please try again in a moment. You will not be charged twice.',
+    title: t('shop.shell.errors.unknown'),
+    message: t('shop.shell.errors.unknownText'),
   }
 }
 
@@ -37,14 +38,16 @@ export function errorTitle(error: unknown, failure?: Failure): string {
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PublicShell>
-      <ErrorSlip error={error} home={{ to: '/', label: 'Back to the shop' }} />
+      <ErrorSlip error={error} home={{ to: '/', label: t('shop.shell.errors.backToShop') }} />
     </PublicShell>
   )
 }
 
 type ErrorSlipProps = { error: unknown; home: { to: string; label: string }; failure?: Failure }
 
-export const dataLoadError = { title: 'Data Load Error', message: 'Could not load all data from the server.' }
+export function dataLoadError(): Failure {
+  return { title: t('shop.shell.errors.dataNotLoaded'), message: t('shop.shell.errors.dataNotLoadedText') }
+}
 
 export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   const status = statusOf(error)
@@ -52,7 +55,7 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   return (
     <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
       <p className="slip-head px-6 py-3 font-mono text-faint text-xs uppercase">
-        {failed ? 'Damaged in transit' : 'Return to sender'}
+        {t(failed ? 'shop.shell.errors.shopFailed' : 'shop.shell.errors.requestFailed')}
       </p>
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
@@ -64,7 +67,7 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
           </ButtonLink>
           {failed && (
             <ButtonLink to="." reloadDocument prefetch="none">
-              Try again
+              {t('shop.common.actions.tryAgain')}
             </ButtonLink>
           )}
         </div>
@@ -115,7 +118,10 @@ function ReportId() {
   if (!requestId || !ofThisDocument) return null
   return (
     <p className="mt-4 text-muted text-sm">
-      If you report this, include the request ID <code className="font-mono text-text">{requestId}</code>.
+      {rich('shop.shell.errors.reportId', {
+        requestId,
+        code: (id) => <code className="font-mono text-text">{id}</code>,
+      })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { t } from '#messages'
 
 type InsufficientBalanceDialogProps = { open: boolean; description?: string; onClose: () => void }
 
@@ -9,15 +10,15 @@ export default function InsufficientBalanceDialog({ open, description, onClose }
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Insufficient Balance"
+      title={t('shop.parts.shortfall.title')}
       description={description}
       footer={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>
-            Cancel
+            {t('shop.common.actions.cancel')}
           </Button>
           <ButtonLink to={href('/customer/add-balance')} prefetch="render" onClick={onClose} variant="primary">
-            Add Funds
+            {t('shop.parts.shortfall.addFunds')}
           </ButtonLink>
         </>
       }

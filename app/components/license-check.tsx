@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import { type LabelledLicense, LicenseLabel } from './license-label.tsx'
 
 type Verified = { message: string; isEndingSoon: boolean; license: LabelledLicense }
@@ -28,24 +29,24 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
       >
         <HiddenFields fields={Object.entries(fields)} />
         <Field
-          label="License key"
+          label={t('shop.parts.licenseCheck.key')}
           name="license_key"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="XXXX-XXXX-XXXX-XXXX"
-          hint="Four groups of four uppercase letters or digits."
+          hint={t('shop.parts.licenseCheck.keyHint')}
           defaultValue={valid?.license.licenseKey ?? String(refused?.initialValue?.license_key ?? '')}
           // A rate limit belongs to no field and is shown here too.
           error={refused?.error?.license_key ?? refused?.error?.[''] ?? undefined}
           className="[&_input]:font-mono [&_input]:text-base [&_input]:tracking-wide"
         />
         <Button size="lg" pending={navigation.formData?.has('license_key')} className="mt-5 w-full">
-          Check license
+          {t('shop.parts.licenseCheck.check')}
         </Button>
       </PostForm>
       <section
-        aria-label="Result"
+        aria-label={t('shop.parts.licenseCheck.result')}
         aria-live="polite"
         className="flex flex-col justify-center gap-3.5 border-line-strong border-t border-dashed px-5 py-6 sm:px-8 sm:py-8 lg:border-t-0 lg:border-l"
       >
@@ -68,9 +69,5 @@ function Result({ message, isEndingSoon, license }: Verified) {
 }
 
 function NoResult() {
-  return (
-    <p className="text-balance text-center text-muted text-sm">
-      The license will appear here with its software, status and remaining days.
-    </p>
-  )
+  return <p className="text-balance text-center text-muted text-sm">{t('shop.parts.licenseCheck.noResult')}</p>
 }

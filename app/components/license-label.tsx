@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { NamedDevice } from '#app/domain/licenses/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { DeviceName, devicesWords } from './device-name.tsx'
 
 export type LabelledLicense = {
@@ -16,8 +16,6 @@ export type LabelledLicense = {
   devices?: readonly NamedDevice[]
   maxDevices?: number
 }
-
-const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
 
 function toneOf({ status, daysLeft }: LabelledLicense): Tone {
   if (status !== 'active') return status === 'inactive' ? 'warn' : 'bad'
@@ -35,7 +33,7 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
     <article className="rounded-lg border border-line bg-bg p-4">
       <header className="flex items-center justify-between gap-3">
         <h3 className="font-medium text-sm">{license.softwareName}</h3>
-        <Badge tone={tone}>{names[license.status]}</Badge>
+        <Badge tone={tone}>{t(`shop.parts.license.statuses.${license.status}`)}</Badge>
       </header>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <code className="break-all font-mono font-semibold text-[1.05rem]">{license.licenseKey}</code>
@@ -46,10 +44,9 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
       </div>
       <dl className="mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs">
         <div>
-          <dt className="sr-only">Time left</dt>
+          <dt className="sr-only">{t('shop.parts.license.timeLeft')}</dt>
           <dd>
-            {daysLeft > 0 ? `${counted(daysLeft, 'day')} left, until ` : license.daysLeft > 0 ? 'End date ' : 'Ended '}
-            <Time at={license.expiresAt} dateOnly />
+            <End license={license} />
           </dd>
         </div>
         {license.devices && <Devices devices={license.devices} maxDevices={license.maxDevices ?? 1} />}
@@ -59,16 +56,22 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
   )
 }
 
+function End({ license: { status, daysLeft, expiresAt } }: { license: LabelledLicense }) {
+  const end = { date: expiresAt.toISOString(), time: () => <Time at={expiresAt} dateOnly /> }
+  if (status === 'active' && daysLeft > 0) return rich('shop.parts.license.left', { days: daysLeft, ...end })
+  return rich(daysLeft > 0 ? 'shop.parts.license.end' : 'shop.parts.license.ended', end)
+}
+
 function Devices({ devices, maxDevices }: { devices: readonly NamedDevice[]; maxDevices: number }) {
   if (maxDevices === 1 && devices.length < 2) {
     return (
       <div className="min-w-0">
-        <dt className="sr-only">Device</dt>
+        <dt className="sr-only">{t('shop.parts.license.device')}</dt>
         <dd className="wrap-anywhere">
           {devices.map((device) => (
             <DeviceName key={device.hardwareId} device={device} />
           ))}
-          {devices.length === 0 && 'No device yet'}
+          {devices.length === 0 && t('shop.parts.license.noDevice')}
         </dd>
       </div>
     )

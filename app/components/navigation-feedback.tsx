@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { t } from '#messages'
 
 export function NavigationFeedback() {
   useFocusOnHeading()
   if (useNavigation().state === 'idle') return null
-  return <div role="progressbar" aria-label="Loading" className="navigation-bar" />
+  return <div role="progressbar" aria-label={t('shop.shell.loading')} className="navigation-bar" />
 }
 
 /** Moves focus to the new page's heading, unless the page has already moved it. */

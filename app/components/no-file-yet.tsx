@@ -1,9 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx'
+import { t } from '#messages'
 
 export function NoFileYet({ name }: { name: string }) {
   return (
-    <Alert tone="warn" title="No download yet" className="mb-4">
-      {name} cannot be downloaded yet, but a license starts on the day you buy it.
+    <Alert tone="warn" title={t('shop.parts.noFileYet.title')} className="mb-4">
+      {t('shop.parts.noFileYet.text', { name })}
     </Alert>
   )
 }

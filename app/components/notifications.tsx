@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { PlainToast, type ToastMessage } from '#app/ui/plain-toast.tsx'
 import { Toaster, useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
@@ -12,12 +13,12 @@ export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 
   const prepare = useCallback((message: ToastMessage) => {
-    if (message.title === 'Insufficient Balance') {
+    if (message.title === t('shop.parts.shortfall.title')) {
       setShortfall({ open: true, description: message.description })
       return null
     }
     if (!isBesideField(message)) return message
-    return message.title === 'Error' ? null : { ...message, description: undefined }
+    return message.title === t('shop.common.error') ? null : { ...message, description: undefined }
   }, [])
 
   return (

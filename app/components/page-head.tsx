@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { type Theme, themeColors } from '#app/ui/theme.tsx'
+import { t } from '#messages'
 import sharePicture from './share-picture.png?no-inline'
 import { useSite } from './site.ts'
 
@@ -24,7 +25,7 @@ export function PageHead({ theme }: { theme: Theme }) {
           <meta property="og:image" content={appUrl + sharePicture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="Aged accounts, delivered the second you pay" />
+          <meta property="og:image:alt" content={t('shop.shell.sharePicture')} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -2,9 +2,9 @@ import { LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
+import { rich, t } from '#messages'
 import { LogoutForm } from './logout-form.tsx'
 import { usePageKey } from './navigation-feedback.tsx'
 import { Logo, LogoMark, SkipLink } from './public-shell.tsx'
@@ -35,7 +35,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
         <button
           ref={menuButton}
           type="button"
-          aria-label="Open menu"
+          aria-label={t('customer.shell.openMenu')}
           aria-expanded={open}
           onClick={() => setOpenedAt(location.key)}
           className="-ml-2 grid size-10 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
@@ -119,7 +119,7 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
           <button
             ref={closeButton}
             type="button"
-            aria-label="Close menu"
+            aria-label={t('customer.shell.closeMenu')}
             onClick={onClose}
             className="needs-script grid size-9 place-items-center rounded-md text-muted hover:bg-raised lg:hidden"
           >
@@ -129,9 +129,9 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
 
         {balanceCents !== undefined && (
           <div className={classNames('mb-4 rounded-md border border-line bg-bg px-3 py-2.5', collapsed && 'lg:hidden')}>
-            <p className="font-medium text-[0.6875rem] text-muted tracking-widest">YOUR BALANCE</p>
+            <p className="font-medium text-[0.6875rem] text-muted tracking-widest">{t('customer.shell.balance')}</p>
             <p className="mt-0.5 font-mono font-semibold text-xl tracking-tight">
-              {balanceCents === null ? 'Loading...' : formatDollars(balanceCents)}
+              {balanceCents === null ? t('customer.shell.balanceLoading') : formatDollars(balanceCents)}
             </p>
           </div>
         )}
@@ -165,8 +165,10 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
                         <span
                           className={classNames('ml-auto font-mono text-accent text-xs', collapsed && 'lg:sr-only')}
                         >
-                          {formatNumber(count)}
-                          <span className="sr-only"> open</span>
+                          {rich('customer.shell.open', {
+                            count,
+                            hidden: (text) => <span className="sr-only">{text}</span>,
+                          })}
                         </span>
                       )}
                     </Link>
@@ -185,15 +187,15 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
             className={`needs-script max-lg:hidden ${quietRow}`}
           >
             <CollapseIcon aria-hidden className="size-4.5 shrink-0" />
-            <span className={labelStyle}>{collapsed ? 'Expand sidebar' : 'Collapse sidebar'}</span>
+            <span className={labelStyle}>{t(collapsed ? 'customer.shell.expand' : 'customer.shell.collapse')}</span>
           </button>
           <button type="button" onClick={toggleTheme} className={`needs-script ${quietRow}`}>
             <ThemeIcon aria-hidden className="size-4.5 shrink-0" />
-            <span className={labelStyle}>{`Toggle Theme (${theme} theme)`}</span>
+            <span className={labelStyle}>{t(`shop.shell.toggleTheme.${theme}`)}</span>
           </button>
           <LogoutForm className={quietRow}>
             <LogOut aria-hidden className="size-4.5 shrink-0" />
-            <span className={labelStyle}>Logout</span>
+            <span className={labelStyle}>{t('shop.shell.logout')}</span>
           </LogoutForm>
         </div>
       </aside>

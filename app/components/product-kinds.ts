@@ -1,14 +1,16 @@
 import { href } from 'react-router'
-import { onDevices, toolPath } from '#app/domain/catalog/rules.ts'
-import { counted } from '#app/lib/counted.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { t } from '#messages'
 
-export const orderTypes: Record<ProductKind, string> = { account: 'Account packs', software: 'Software' }
+export function orderTypes(): Record<ProductKind, string> {
+  return { account: t('customer.parts.orderTypes.account'), software: t('customer.parts.orderTypes.software') }
+}
 
 type Sold = { quantity: number; productName: string }
 
 export const goods: Record<ProductKind, (order: Sold) => string> = {
-  account: ({ quantity }) => counted(quantity, 'account'),
+  account: ({ quantity }) => t('customer.parts.goods.accounts', { count: quantity }),
   software: ({ productName }) => productName,
 }
 
@@ -17,10 +19,14 @@ type Delivery = { to: string; label: string; contents: 'accounts' | 'license' | 
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
   account: (orderId) => ({
     to: href('/customer/orders/:orderId', { orderId }),
-    label: 'View Accounts',
+    label: t('customer.parts.deliveries.accounts'),
     contents: 'accounts',
   }),
-  software: () => ({ to: `${href('/customer/dashboard')}#licenses`, label: 'View License', contents: 'license' }),
+  software: () => ({
+    to: `${href('/customer/dashboard')}#licenses`,
+    label: t('customer.parts.deliveries.license'),
+    contents: 'license',
+  }),
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
@@ -30,6 +36,6 @@ export const offers: Record<ProductKind, (product: Offered) => { page: string; w
   account: () => ({ page: '/', words: null }),
   software: (product) => ({
     page: toolPath(product),
-    words: `A license for ${counted(product.durationDays ?? 0, 'day')} ${onDevices(product.maxDevices)}.`,
+    words: t('shop.parts.offer', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
 import { useTheme } from '../ui/theme.tsx'
 import { CookiePreferencesButton } from './cookie-consent.tsx'
 import { panelPath, useSite } from './site.ts'
@@ -26,13 +27,13 @@ function SiteHeader() {
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6">
         <Logo nameClassName="truncate max-[27rem]:sr-only" />
-        <nav aria-label="Main" className="flex items-center">
+        <nav aria-label={t('shop.shell.header.navigation')} className="flex items-center">
           <NavLink
             to={href('/tools')}
             prefetch="intent"
             className="rounded-md px-1 py-2 font-medium text-[0.8125rem] text-muted tracking-widest hover:text-text aria-[current=page]:text-text"
           >
-            TOOLS
+            {t('shop.shell.header.tools')}
           </NavLink>
         </nav>
         <div
@@ -45,8 +46,10 @@ function SiteHeader() {
           <ThemeToggle />
           {actor ? (
             <>
-              <span className="hidden min-w-0 truncate text-muted text-sm sm:block">{`Welcome, ${actor.name}!`}</span>
-              <ButtonLink to={panelPath(actor.role)}>My Panel</ButtonLink>
+              <span className="hidden min-w-0 truncate text-muted text-sm sm:block">
+                {t('shop.shell.welcome', { name: actor.name })}
+              </span>
+              <ButtonLink to={panelPath(actor.role)}>{t('shop.shell.header.panel')}</ButtonLink>
             </>
           ) : (
             <>
@@ -55,9 +58,9 @@ function SiteHeader() {
                 prefetch="intent"
                 className="rounded-md px-2 py-2 text-muted text-sm hover:text-text"
               >
-                Login
+                {t('shop.shell.header.login')}
               </Link>
-              <ButtonLink to={href('/auth/register')}>Register</ButtonLink>
+              <ButtonLink to={href('/auth/register')}>{t('shop.shell.header.register')}</ButtonLink>
             </>
           )}
         </div>
@@ -72,7 +75,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only z-100 rounded-md bg-signal px-4 py-2 font-semibold text-signal-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      Skip to content
+      {t('shop.shell.skip')}
     </a>
   )
 }
@@ -84,7 +87,7 @@ export function ThemeToggle() {
     <button
       type="button"
       onClick={toggleTheme}
-      aria-label={`Toggle Theme (${theme} theme)`}
+      aria-label={t(`shop.shell.toggleTheme.${theme}`)}
       className="needs-script grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
     >
       <Icon aria-hidden className="size-4.5" />
@@ -93,13 +96,13 @@ export function ThemeToggle() {
 }
 
 const pages = [
-  { to: href('/license-check'), label: 'Check a license' },
-  { to: href('/status'), label: 'Status' },
-  { to: href('/legal/terms-of-service'), label: 'Terms of Service' },
-  { to: href('/legal/privacy-policy'), label: 'Privacy Policy' },
-  { to: href('/legal/disclaimer'), label: 'Disclaimer' },
-  { to: href('/legal/contact'), label: 'Contact' },
-]
+  { to: href('/license-check'), name: 'licenseCheck' },
+  { to: href('/status'), name: 'status' },
+  { to: href('/legal/terms-of-service'), name: 'terms' },
+  { to: href('/legal/privacy-policy'), name: 'privacy' },
+  { to: href('/legal/disclaimer'), name: 'disclaimer' },
+  { to: href('/legal/contact'), name: 'contact' },
+] as const
 
 const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
 
@@ -107,19 +110,18 @@ export function SiteFooter() {
   const { siteName } = useSite().settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
-      <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-4 sm:gap-x-5">
-        {pages.map(({ to, label }) => (
+      <nav aria-label={t('shop.shell.footer.navigation')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-5">
+        {pages.map(({ to, name }) => (
           <Link key={to} to={to} prefetch="intent" className={quietLink}>
-            {label}
+            {t(`shop.shell.footer.${name}`)}
           </Link>
         ))}
         <CookiePreferencesButton className={quietLink} />
       </nav>
       {/* The server may be in another year. */}
-      <p
-        suppressHydrationWarning
-        className="px-10"
-      >{`© ${new Date().getFullYear()} ${siteName}. All rights reserved.`}</p>
+      <p suppressHydrationWarning className="px-10">
+        {t('shop.shell.footer.rights', { year: String(new Date().getFullYear()), siteName })}
+      </p>
     </footer>
   )
 }

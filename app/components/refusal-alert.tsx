@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 
 type RefusalAlertProps = {
   refusal: { title: string; message: string } | undefined
@@ -19,14 +20,14 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
   }, [refusal, toast])
 
   if (!refusal || besideField) return null
-  const isShortfall = refusal.title === 'Insufficient Balance'
+  const isShortfall = refusal.title === t('shop.parts.shortfall.title')
   if (isShortfall && hydrated) return null
   return (
     <Alert tone="bad" title={refusal.title} isAnnounced={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
         <Link to={href('/customer/add-balance')} className="ml-2 font-semibold underline">
-          Add Funds
+          {t('shop.parts.shortfall.addFunds')}
         </Link>
       )}
     </Alert>

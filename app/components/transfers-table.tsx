@@ -4,13 +4,14 @@ import { causes, detailOf } from '#app/domain/wallet/rules.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 
 type TransfersTableProps = { transfers: Transfer[]; area: '/customer' | '/admin'; frameClassName?: string }
 
 export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
   const columns: Column<Transfer>[] = [
     {
-      header: 'Transfer',
+      header: t('customer.parts.transfers.transfer'),
       pinned: true,
       className: 'fold:row-span-2',
       cell: ({ reason, createdAt }) => (
@@ -22,28 +23,34 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
         </>
       ),
     },
-    { header: 'Amount', numeric: true, cell: ({ amountCents }) => formatChange(amountCents) },
+    { header: t('shop.common.columns.amount'), numeric: true, cell: ({ amountCents }) => formatChange(amountCents) },
     {
-      header: 'Balance',
-      label: 'Balance',
+      header: t('customer.parts.transfers.balance'),
+      label: t('customer.parts.transfers.balance'),
       numeric: true,
       className: 'text-muted fold:text-xs',
       cell: ({ balanceCents }) => formatDollars(balanceCents),
     },
     {
-      header: 'Details',
+      header: t('customer.parts.transfers.details'),
       headerClassName: 'lg:pl-8',
       className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8',
       cell: (transfer) => <span dir="auto">{detailOf(transfer)}</span>,
     },
     {
-      header: 'Documents',
+      header: t('customer.parts.transfers.documents'),
       className: 'whitespace-nowrap text-xs fold:col-span-2',
       cell: (transfer) => <Documents transfer={transfer} area={area} />,
     },
   ]
   return (
-    <DataTable folds="wide" label="Transfers" frameClassName={frameClassName} columns={columns} items={transfers} />
+    <DataTable
+      folds="wide"
+      label={t('customer.parts.transfers.title')}
+      frameClassName={frameClassName}
+      columns={columns}
+      items={transfers}
+    />
   )
 }
 
@@ -58,13 +65,13 @@ function Documents({ transfer, area }: { transfer: Transfer; area: TransfersTabl
         <Link to={`${area}/orders/${orderId}`} className={`${style} font-mono`}>
           {orderId.slice(0, 12)}
         </Link>
-        {reason === 'purchase' && <Pdf href={`${area}/orders/${orderId}/invoice.pdf`}>Invoice</Pdf>}
+        {reason === 'purchase' && <Pdf href={`${area}/orders/${orderId}/invoice.pdf`} name="invoice" />}
       </span>
     )
   }
   if (!paymentId) return null
   // Only customers get receipts.
-  if (area === '/customer') return <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
+  if (area === '/customer') return <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`} name="receipt" />
   return (
     <Link to={href('/admin/payments/:paymentId', { paymentId })} className={`${style} font-mono`}>
       {paymentId.slice(0, 12)}
@@ -72,11 +79,10 @@ function Documents({ transfer, area }: { transfer: Transfer; area: TransfersTabl
   )
 }
 
-function Pdf({ href, children }: { href: string; children: string }) {
+function Pdf({ href, name }: { href: string; name: 'invoice' | 'receipt' }) {
   return (
     <a href={href} className={style}>
-      {children}
-      <span className="sr-only"> (PDF)</span>
+      {rich(`customer.parts.transfers.${name}`, { hidden: (text) => <span className="sr-only">{text}</span> })}
     </a>
   )
 }

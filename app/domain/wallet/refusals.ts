@@ -1,10 +1,11 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 import { NO_BALANCE } from './schema.ts'
 
 export const walletRefusals = refusals({
   insufficientBalance: (balanceCents: number, requiredCents: number) => ({
-    title: 'Insufficient Balance',
+    title: t('shop.parts.shortfall.title'),
     status: 402,
     message: `Your balance is ${formatDollars(balanceCents)}. Required: ${formatDollars(requiredCents)}.`,
   }),

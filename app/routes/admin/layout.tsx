@@ -85,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <AdminPanel waiting={loaderData.waiting}>
       <ErrorSlip
         error={error}
-        failure={dataLoadError}
+        failure={dataLoadError()}
         home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }}
       />
     </AdminPanel>

@@ -62,7 +62,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <CustomerPanel balanceCents={loaderData.balanceCents}>
       <ErrorSlip
         error={error}
-        failure={dataLoadError}
+        failure={dataLoadError()}
         home={{ to: href('/customer/dashboard'), label: 'Go to dashboard' }}
       />
     </CustomerPanel>

@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/new-claim.ts'
 import { ClaimForm, ClaimTerms, NothingToClaim } from './claim-form.tsx'
 
@@ -48,7 +49,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same claim is never made twice')
+  return keepWhenLost(serverAction, t('customer.parts.lost.claim'))
 }
 
 export default function NewClaim({ loaderData, actionData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
           defaultValue={query.type}
           options={[
             { value: '', label: 'All' },
-            ...Object.entries(orderTypes).map(([value, label]) => ({ value, label })),
+            ...Object.entries(orderTypes()).map(([value, label]) => ({ value, label })),
           ]}
           className={narrow}
         />
@@ -80,7 +80,7 @@ function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFi
     { name: 'from', text: from && `From ${from}` },
     { name: 'to', text: to && `To ${to}` },
     { name: 'product', text: product && (products.find(({ id }) => id === product)?.name ?? product) },
-    { name: 'type', text: type && orderTypes[type] },
+    { name: 'type', text: type && orderTypes()[type] },
   ].filter(({ text }) => text)
   return (
     <ActiveFilters filters={active} without={(name) => ordersPath({ ...fromStart(query), [name]: undefined })}>

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same message is never sent twice')
+  return keepWhenLost(serverAction, t('shop.parts.lost.message'))
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
 import { filterOf, pathOf } from './claims-path.ts'
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the claim will not be decided twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.claim'))
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {

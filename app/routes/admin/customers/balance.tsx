@@ -12,6 +12,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/balance.ts'
 import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
@@ -36,7 +37,7 @@ export async function action({ request, context, params: { customerId } }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the change will not be applied twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.balance'))
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/new.ts'
 import { CustomerField, CustomerSearch, SoftwareField } from './creation-fields.tsx'
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'only one license will be created')
+  return keepWhenLost(serverAction, t('admin.parts.lost.license'))
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {

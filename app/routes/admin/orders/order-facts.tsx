@@ -36,7 +36,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
         Product: (
           <>
             {sold.productName}
-            <span className="block text-muted text-xs">{orderTypes[orderType]}</span>
+            <span className="block text-muted text-xs">{orderTypes()[orderType]}</span>
           </>
         ),
         License: licenseKey && (

@@ -102,7 +102,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
               error={mistakes?.customer && [mistakes.customer.message]}
             />
           </div>
-          <Select label="Type" {...field('type')} options={asOptions(orderTypes)} />
+          <Select label="Type" {...field('type')} options={asOptions(orderTypes())} />
           <Select label="Refunded" {...field('refunded')} options={asOptions(refundLabels)} />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">

@@ -71,7 +71,7 @@ function filterLabels(query: AllOrdersQuery, { products, holder }: Choices): { n
     ['from', from && `From ${from}`],
     ['to', to && `To ${to}`],
     ['product', product && (products.find(({ id }) => id === product)?.name ?? product)],
-    ['type', type && orderTypes[type]],
+    ['type', type && orderTypes()[type]],
     ['minAmount', minAmount && `At least ${dollarsOf(minAmount)}`],
     ['maxAmount', maxAmount && `At most ${dollarsOf(maxAmount)}`],
     ['refunded', refunded && refundLabels[refunded]],

@@ -12,6 +12,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/refund.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -43,7 +44,7 @@ export async function action({ params: { orderId }, ...args }: Route.ActionArgs)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the refund will not be made twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.refund'))
 }
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/payment.ts'
 import { PaymentAlarms, PaymentDetails, PaymentHistory } from './payment-parts.tsx'
 import { SettleForm } from './settle-form.tsx'
@@ -41,7 +42,7 @@ export async function action({ params: { paymentId }, ...args }: Route.ActionArg
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the top-up will not be settled twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.topUp'))
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import type { Route } from './+types/upload.ts'
 import { ImportedUpload, SkippedLines } from './outcome.tsx'
 import { UploadReview } from './review.tsx'
@@ -51,7 +52,7 @@ export async function action({ params: { uploadId }, ...args }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the upload will not be imported twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.upload'))
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

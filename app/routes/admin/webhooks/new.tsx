@@ -11,6 +11,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { type FormAnswer, submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/new.ts'
 import { EndpointFields, NewSecret } from './endpoint-parts.tsx'
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the webhook will not be added twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.webhook'))
 }
 
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {

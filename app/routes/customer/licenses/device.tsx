@@ -12,6 +12,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import type { Route } from './+types/device.ts'
 import { DeviceList } from './device-list.tsx'
 
@@ -53,7 +54,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
 export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'nothing is done twice')
+  return keepWhenLost(serverAction, t('customer.parts.lost.device'))
 }
 
 /** Asks before releasing the device in the URL; without one, lists the license's devices and their history. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
@@ -40,14 +41,13 @@ export async function action({ request, context, params: { licenseId } }: Route.
 
 export const shouldRevalidate = reloadAfterConflict
 
-const noAnswer = { refusal: lostAnswer() }
-
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepSent(request, serverAction)
 }
 
 export default function Renewal({ loaderData: { licenseKey, offer, balanceCents }, actionData }: Route.ComponentProps) {
   const unanswered = useUnanswered()
+  const [noAnswer] = useState(() => ({ refusal: lostAnswer() }))
   const isIdle = useNavigation().state === 'idle'
   const answer = actionData ?? (isIdle && unanswered ? noAnswer : undefined)
   return (
