@@ -52,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       {(theme) => (
         <html
           lang={language}
-          dir={languages[language].direction}
           className={theme}
+          dir={languages[language].direction}
           data-messages={messages.join(' ')}
           data-served-theme={initial}
           data-served-sidebar={isSidebarCollapsed ? 'collapsed' : undefined}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { writeCatalogs } from '#messages/compile.ts'
 import type { Stage } from './stage-page.tsx'
 
 declare global {
@@ -9,18 +10,22 @@ declare global {
   }
 }
 
+const MESSAGES = path.join(import.meta.dirname, '../.cache/messages/en.shop.json')
+
 let bundle: Promise<string> | undefined
 
 /** Opens a page with only e2e/stage-page.tsx, which sets `window.stage`; needs no shop. */
 export async function openStage(page: Page, origin = 'http://localhost'): Promise<void> {
   bundle ??= bundleStage()
-  const body = `<!doctype html><html lang="en"><title>Stage</title><body><script type="module">${await bundle}</script></body></html>`
+  const body = `<!doctype html><html lang="en" data-messages="/messages"><title>Stage</title><body><script type="module">${await bundle}</script></body></html>`
+  await page.route(`${origin}/messages`, (route) => route.fulfill({ path: MESSAGES }))
   await page.route(`${origin}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${origin}/stage`)
   await page.waitForFunction(() => 'stage' in window)
 }
 
 async function bundleStage(): Promise<string> {
+  await writeCatalogs()
   const input = path.join(import.meta.dirname, 'stage-page.tsx')
   const built = await build({
     configFile: false,
