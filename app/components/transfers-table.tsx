@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Transfer } from '#app/domain/wallet/queries.ts'
-import { causes, detailOf } from '#app/domain/wallet/rules.ts'
+import { causeLabel, detailOf } from '#app/domain/wallet/rules.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -16,7 +16,7 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
       className: 'fold:row-span-2',
       cell: ({ reason, createdAt }) => (
         <>
-          {causes[reason]}
+          {causeLabel(reason)}
           <span className="block text-muted text-xs">
             <Time at={createdAt} />
           </span>

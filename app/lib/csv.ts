@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
@@ -25,7 +26,8 @@ export function csvFile<Row>(
     quoted_match: /^\s|\s$/,
     record_delimiter: 'windows',
   })
-  const lines = Readable.from(rows).map((row: Row) => cells.map((cell) => text(cell(row))))
+  // The reader's language is kept, whatever asks for the next rows.
+  const lines = Readable.from(rows).map(AsyncLocalStorage.bind((row: Row) => cells.map((cell) => text(cell(row)))))
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
   return Readable.toWeb(lines.pipe(file)) as ReadableStream<Uint8Array>

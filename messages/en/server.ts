@@ -1,7 +1,10 @@
+import claims from './server/claims.ts'
+import files from './server/files.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import purchase from './server/purchase.ts'
 import support from './server/support.ts'
+import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { identity, lib, purchase, support } as const
+export default { claims, files, identity, lib, purchase, support, wallet } as const

@@ -1,46 +1,51 @@
-import { counted } from '#app/lib/counted.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 
 export const claimRefusals = refusals({
-  lineNotFound: {
-    title: 'Claim not submitted',
+  lineNotFound: () => ({
+    title: t('server.claims.refusals.notSubmitted'),
     status: 404,
-    message: 'This account is not part of the order. No claim was sent.',
+    message: t('server.claims.refusals.lineNotFound'),
     field: 'line',
-  },
-  lineRefunded: {
-    title: 'Claim not submitted',
+  }),
+  lineRefunded: () => ({
+    title: t('server.claims.refusals.notSubmitted'),
     status: 409,
-    message: 'This account has already been refunded.',
+    message: t('server.claims.refusals.lineRefunded'),
     field: 'line',
-  },
+  }),
   warrantyOver: ({ warrantyHours }: { warrantyHours: number }) => ({
-    title: 'Claim not submitted',
-    message:
-      warrantyHours === 0
-        ? 'This order was sold without a warranty. No claim was sent.'
-        : 'The warranty on this order has ended. No claim was sent.',
+    title: t('server.claims.refusals.notSubmitted'),
+    message: t(warrantyHours === 0 ? 'server.claims.refusals.noWarranty' : 'server.claims.refusals.warrantyOver'),
   }),
   tooManyClaims: (most: number) => ({
-    title: 'Claim not submitted',
+    title: t('server.claims.refusals.notSubmitted'),
     status: 429,
-    message: `You can report at most ${counted(most, 'account')} within 24 hours. No claim was sent; report fewer accounts or try again later.`,
+    message: t('server.claims.refusals.tooMany', { most }),
   }),
   tooManyOpenClaims: (most: number) => ({
-    title: 'Claim not submitted',
+    title: t('server.claims.refusals.notSubmitted'),
     status: 429,
-    message: `You can have at most ${most} open claims. No claim was sent; please wait until we have reviewed some of them.`,
+    message: t('server.claims.refusals.tooManyOpen', { most }),
   }),
-  claimNotFound: { title: 'Claim not decided', status: 404, message: 'This claim does not exist.' },
-  claimDecidedAlready: { title: 'Claim not decided', status: 409, message: 'This claim has already been decided.' },
-  nothingLeftToCredit: {
-    title: 'Claim not decided',
+  claimNotFound: () => ({
+    title: t('server.claims.refusals.notDecided'),
+    status: 404,
+    message: t('server.claims.refusals.claimNotFound'),
+  }),
+  claimDecidedAlready: () => ({
+    title: t('server.claims.refusals.notDecided'),
     status: 409,
-    message: 'The full price of this order was already given back, so nothing is left to credit.',
-  },
-  nobodyToGiveTo: {
-    title: 'Claim not decided',
+    message: t('server.claims.refusals.decidedAlready'),
+  }),
+  nothingLeftToCredit: () => ({
+    title: t('server.claims.refusals.notDecided'),
     status: 409,
-    message: 'This customer was deleted, so the claim can only be declined.',
-  },
+    message: t('server.claims.refusals.nothingLeftToCredit'),
+  }),
+  nobodyToGiveTo: () => ({
+    title: t('server.claims.refusals.notDecided'),
+    status: 409,
+    message: t('server.claims.refusals.nobodyToGiveTo'),
+  }),
 })

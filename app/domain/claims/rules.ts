@@ -1,17 +1,13 @@
 import type { claimRules } from '#app/domain/catalog/schema.ts'
+import { t } from '#messages'
 import { claimRefusals } from './refusals.ts'
 
-export const claimReasons = [
-  { value: 'wrong_password', label: 'Wrong password' },
-  { value: 'locked', label: 'Locked' },
-  { value: 'no_mail_access', label: 'No access to the mailbox' },
-  { value: 'other', label: 'Something else' },
-] as const
+export const claimReasons = ['wrong_password', 'locked', 'no_mail_access', 'other'] as const
 
-export type ClaimReason = (typeof claimReasons)[number]['value']
+export type ClaimReason = (typeof claimReasons)[number]
 
 export function reasonLabel(reason: ClaimReason): string {
-  return claimReasons.find(({ value }) => value === reason)?.label ?? reason
+  return t(`customer.claims.reasons.${reason}`)
 }
 
 export const claimStates = ['open', 'swapped', 'credited', 'declined'] as const

@@ -1,45 +1,41 @@
 import { z } from 'zod'
 import { lines } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isText } from '#app/lib/plain-text.ts'
+import { t } from '#messages'
 import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
-const text = lines.refine(
-  (typed) => isText(typed, MAX_TEXT),
-  `Please enter plain text of at most ${formatNumber(MAX_TEXT)} characters.`,
-)
+const text = lines.refine((typed) => isText(typed, MAX_TEXT), {
+  error: () => t('server.claims.errors.text', { most: MAX_TEXT }),
+})
 
-const NO_LINE = 'Please select at least one account.'
+const lineMissing = { error: () => t('server.claims.errors.lineMissing') }
 
 export const claimInput = z
   .strictObject({
     line: z
-      .array(z.uuid(NO_LINE), NO_LINE)
-      .min(1, NO_LINE)
-      .max(MAX_CLAIMS_A_DAY, `Please select at most ${MAX_CLAIMS_A_DAY} accounts.`),
-    reason: z.enum(
-      claimReasons.map(({ value }) => value),
-      'Please choose what is wrong.',
-    ),
+      .array(z.uuid(lineMissing), lineMissing)
+      .min(1, lineMissing)
+      .max(MAX_CLAIMS_A_DAY, { error: () => t('server.claims.errors.tooManyLines', { most: MAX_CLAIMS_A_DAY }) }),
+    reason: z.enum(claimReasons, { error: () => t('server.claims.errors.reason') }),
     details: text,
     idempotencyKey,
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],
-    message: 'Please describe what is wrong.',
+    error: () => t('server.claims.errors.detailsMissing'),
   })
 
 export const decisionInput = z
   .strictObject({
     claimId: z.uuid(),
-    decision: z.enum(['swap', 'credit', 'decline'], 'Please choose a decision.'),
+    decision: z.enum(['swap', 'credit', 'decline'], { error: () => t('server.claims.errors.decision') }),
     note: text,
     idempotencyKey,
   })
   .refine(({ decision, note }) => decision !== 'decline' || note !== '', {
     path: ['note'],
-    message: 'Please tell the customer why.',
+    error: () => t('server.claims.errors.noteMissing'),
   })
 
 export type Decision = z.output<typeof decisionInput>['decision']

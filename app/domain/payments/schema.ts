@@ -35,7 +35,7 @@ export const manualSettlement = z
     version: z.string().default(''),
     decision: z.enum(['credit', 'dismiss'], 'Please choose a decision.'),
     amount: z.string().default(''),
-    reason: reasonInput('Please give a reason.'),
+    reason: reasonInput(() => 'Please give a reason.'),
     idempotencyKey,
   })
   // The field is hidden with 'dismiss', whatever was typed there before.

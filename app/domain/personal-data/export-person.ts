@@ -8,6 +8,7 @@ import { ofPerson } from '#app/domain/customers/forget-person.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { zipFile } from '#app/lib/zip.ts'
+import { t } from '#messages'
 
 const exportsOfPerson = rateLimit('export-person', { points: 5, seconds: 24 * 60 * 60 })
 
@@ -20,34 +21,13 @@ type Person = { id: string; email: string }
 
 /** Exports a customer's data as a zip in bounded memory, without delivered passwords and session secrets. */
 export function exportPerson(person: Person): ReadableStream<Uint8Array> {
+  const readme = t('server.files.personalData')
   return zipFile([
     { name: 'README.txt', content: () => [readme] },
     { name: 'data.json', content: () => profile(person) },
     ...Object.entries(files).map(([name, queriesOf]) => ({ name, content: () => csv(queriesOf(person)) })),
   ])
 }
-
-const readme = `Your personal data from this shop, exported at your request.
-
-data.json           your profile, email preferences, two-step sign-in and devices
-orders.csv          your orders
-lines.csv           the accounts you received, including replacements
-licenses.csv        your licenses
-devices.csv         the devices your licenses were used on, and your names for them
-subscriptions.csv   the license periods you paid for
-transfers.csv       every change to your balance; your side of it is customer: followed by your id
-top-ups.csv         your payments to add balance
-claims.csv          the accounts you reported as faulty
-messages.csv        the messages you sent us
-sessions.csv        your sign-in sessions
-notes.csv           our notes about you
-reveals.csv         when you opened or downloaded the passwords of an order
-
-Times are in UTC, amounts in US dollars. A cell that a spreadsheet could run as a formula starts with an apostrophe (').
-
-These files don't contain delivered passwords, so you can keep or share them without giving away an account. To see the
-passwords, open the order in the shop under My Order History, or at /customer/orders/ followed by the order's id.
-`
 
 async function* profile({ id }: Person): AsyncGenerator<string> {
   const [person] = await db()

@@ -1,30 +1,36 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import { NO_BALANCE } from './schema.ts'
 
 export const walletRefusals = refusals({
   insufficientBalance: (balanceCents: number, requiredCents: number) => ({
-    title: t('shop.parts.shortfall.title'),
+    title: t('server.wallet.refusals.insufficientBalance'),
     status: 402,
-    message: `Your balance is ${formatDollars(balanceCents)}. Required: ${formatDollars(requiredCents)}.`,
+    message: t('server.wallet.refusals.insufficientBalanceText', {
+      balance: formatDollars(balanceCents),
+      required: formatDollars(requiredCents),
+    }),
   }),
-  idempotencyKeyReused: {
-    title: 'Already submitted',
+  idempotencyKeyReused: () => ({
+    title: t('server.wallet.refusals.alreadySubmitted'),
     status: 409,
-    message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
-  },
-  balanceNotFetched: { status: 404, message: 'Could not fetch customer balance.' },
-  invalidBalance: { title: 'Invalid Balance', message: NO_BALANCE, field: 'balance' },
+    message: t('server.wallet.refusals.keyReused'),
+  }),
+  balanceNotFetched: () => ({ status: 404, message: t('server.wallet.refusals.balanceNotFetched') }),
+  invalidBalance: () => ({
+    title: t('server.wallet.refusals.invalidBalance'),
+    message: t('server.wallet.errors.balance'),
+    field: 'balance',
+  }),
   balanceChangedMeanwhile: (balanceCents: number) => ({
-    title: 'Failed to update balance.',
+    title: t('server.wallet.refusals.notUpdated'),
     status: 409,
-    message: `The balance has changed and is now ${formatDollars(balanceCents)}. What you entered is kept; save again to apply it.`,
+    message: t('server.wallet.refusals.balanceChanged', { balance: formatDollars(balanceCents) }),
     field: 'balance',
   }),
   balanceIsTheSame: (balanceCents: number) => ({
-    title: 'Failed to update balance.',
-    message: `The balance is already ${formatDollars(balanceCents)}. Nothing was saved.`,
+    title: t('server.wallet.refusals.notUpdated'),
+    message: t('server.wallet.refusals.balanceIsTheSame', { balance: formatDollars(balanceCents) }),
     field: 'balance',
   }),
 })

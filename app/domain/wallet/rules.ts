@@ -1,5 +1,6 @@
 import { addDays } from '#app/lib/dates.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { t } from '#messages'
 
 /** `until` is exclusive; null leaves that end open. */
 export type Period = { from: Date | null; until: Date | null }
@@ -17,10 +18,10 @@ export function presets(now: Date): { label: string; from: string; to: string }[
     to: last.toISOString().slice(0, 10),
   })
   return [
-    { label: 'This month', ...days(utc(year, month, 1), utc(year, month + 1, 0)) },
-    { label: 'Last month', ...days(utc(year, month - 1, 1), utc(year, month, 0)) },
-    { label: 'This year', ...days(utc(year, 0, 1), utc(year, 12, 0)) },
-    { label: 'All', from: '', to: '' },
+    { label: t('customer.balance.period.presets.thisMonth'), ...days(utc(year, month, 1), utc(year, month + 1, 0)) },
+    { label: t('customer.balance.period.presets.lastMonth'), ...days(utc(year, month - 1, 1), utc(year, month, 0)) },
+    { label: t('customer.balance.period.presets.thisYear'), ...days(utc(year, 0, 1), utc(year, 12, 0)) },
+    { label: t('customer.balance.period.presets.all'), from: '', to: '' },
   ]
 }
 
@@ -28,13 +29,11 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day))
 }
 
-export const causes = {
-  top_up: 'Top-up',
-  purchase: 'Purchase',
-  refund: 'Refund',
-  adjustment: 'Adjustment',
-  claim: 'Claim',
-} as const
+type Cause = 'top_up' | 'purchase' | 'refund' | 'adjustment' | 'claim'
+
+export function causeLabel(cause: Cause): string {
+  return t(`customer.balance.causes.${cause}`)
+}
 
 export function detailOf(transfer: { note: string; productName: string | null; quantity: number | null }): string {
   const { note, productName, quantity } = transfer

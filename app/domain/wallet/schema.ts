@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wholeCents } from '#app/domain/customers/schema.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
+import { t } from '#messages'
 
 /** Malformed days become blank, so that a wrong URL still shows a statement. */
 const day = z.iso
@@ -22,33 +23,33 @@ export const statementQuery = z.object({
 
 /** Makes a form that is sent twice take effect once (see once). Old pages send none. */
 export const idempotencyKey = z
-  .uuid('This form is out of date. Nothing was changed; reload the page.')
+  .uuid({ error: () => t('server.wallet.errors.formOutdated') })
   .toLowerCase()
   .optional()
 
 const MAX_REASON = 500
 
-export function reasonInput(missing: string) {
+export function reasonInput(missing: () => string) {
   return z
     .string()
     .trim()
     .default('')
-    .refine((typed) => typed !== '', missing)
-    .refine((typed) => isLine(typed, MAX_REASON), `The reason must be plain text of at most ${MAX_REASON} characters.`)
+    .refine((typed) => typed !== '', { error: missing })
+    .refine((typed) => isLine(typed, MAX_REASON), {
+      error: () => t('server.wallet.errors.reasonNotPlain', { most: MAX_REASON }),
+    })
 }
-
-export const NO_BALANCE = 'Please enter a valid non-negative number for balance.'
 
 /** A malformed balance becomes null, refused under its own title unless other fields are wrong too. */
 export const balanceEdit = z
   .strictObject({
     balance: typedDollars,
     formerBalance: wholeCents,
-    reason: reasonInput('Please give a reason. The customer sees it in the statement.'),
+    reason: reasonInput(() => t('server.wallet.errors.reasonMissing')),
     idempotencyKey,
   })
   .superRefine(({ balance }, context) => {
     if (balance === null && context.issues.length > 0) {
-      context.addIssue({ code: 'custom', path: ['balance'], message: NO_BALANCE })
+      context.addIssue({ code: 'custom', path: ['balance'], message: t('server.wallet.errors.balance') })
     }
   })

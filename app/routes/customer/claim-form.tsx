@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { automaticDecisionsLeft, claimReasons, creditCents, MAX_TEXT, ruleFor } from '#app/domain/claims/rules.ts'
+import {
+  automaticDecisionsLeft,
+  claimReasons,
+  creditCents,
+  MAX_TEXT,
+  reasonLabel,
+  ruleFor,
+} from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Fact } from '#app/ui/fact-list.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/new-claim.ts'
 
 const boxes = 'grid gap-2.5 sm:grid-cols-2'
@@ -22,6 +29,27 @@ type Claimable = Route.ComponentProps['loaderData']
 type Line = Claimable['lines'][number]
 type ClaimFormProps = Pick<Claimable, 'lines' | 'askedIds' | 'hasMore' | 'idempotencyKey'> & {
   answer: Partial<FormAnswer> | undefined
+}
+
+export function ClaimHeading({ order: { id, createdAt } }: Pick<Claimable, 'order'>) {
+  return (
+    <PageHeading
+      title={t('customer.claims.form.title')}
+      description={rich('customer.claims.form.order', {
+        id: id.slice(0, 12),
+        code: (text) => <span className="font-mono">{text}</span>,
+        date: () => <Time at={createdAt} />,
+      })}
+      actions={
+        <>
+          <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none">
+            {t('customer.claims.form.toDelivery')}
+          </ButtonLink>
+          <ButtonLink to={href('/customer/claims')}>{t('customer.claims.form.toClaims')}</ButtonLink>
+        </>
+      }
+    />
+  )
 }
 
 export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
@@ -48,41 +76,39 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
       <input type="hidden" name="idempotencyKey" value={key} />
       <RefusalAlert refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
-        <legend className="mb-2.5 font-medium text-sm">Which accounts don't work?</legend>
+        <legend className="mb-2.5 font-medium text-sm">{t('customer.claims.form.lines')}</legend>
         <div className={boxes}>{(asked.length > 0 ? asked : others).map(box)}</div>
         {asked.length > 0 && others.length > 0 && (
           <details className="mt-4">
             <summary className="cursor-pointer text-muted text-sm hover:text-text">
-              Other accounts in this order
+              {t('customer.claims.form.otherLines')}
             </summary>
             <div className={classNames(boxes, 'mt-3')}>
               {others.map((line, index) => box(line, asked.length + index))}
             </div>
           </details>
         )}
-        {hasMore && (
-          <p className="mt-3 text-muted text-xs">This order has more accounts. Report those from its delivery note.</p>
-        )}
+        {hasMore && <p className="mt-3 text-muted text-xs">{t('customer.claims.form.moreLines')}</p>}
       </fieldset>
       <RadioGroup
-        label="What is wrong?"
+        label={t('customer.claims.form.reason')}
         name="reason"
-        options={claimReasons}
+        options={claimReasons.map((value) => ({ value, label: reasonLabel(value) }))}
         defaultValue={typed ? String(typed.reason ?? '') : undefined}
         error={error?.reason ?? undefined}
       />
       <TextArea
-        label="Details"
+        label={t('customer.claims.form.details')}
         name="details"
         rows={4}
         dir="auto"
         defaultValue={String(typed?.details ?? '')}
         error={error?.details ?? undefined}
-        hint={`What you tried and what happened. At most ${formatNumber(MAX_TEXT)} characters, no passwords.`}
+        hint={t('customer.claims.form.detailsHint', { most: MAX_TEXT })}
       />
       <div>
         <Button type="submit" size="lg" pending={pending}>
-          Send claim
+          {t('customer.claims.form.send')}
         </Button>
       </div>
     </PostForm>
@@ -92,40 +118,41 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
 export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>) {
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact name="Product">{order.productName}</Fact>
-      <Fact name="Warranty until">
+      <Fact name={t('shop.common.columns.product')}>{order.productName}</Fact>
+      <Fact name={t('customer.claims.terms.warranty')}>
         <Time at={until} />
-        <span className="block text-muted text-xs">{counted(order.warrantyHours, 'hour')} from your order</span>
+        <span className="block text-muted text-xs">
+          {t('customer.claims.terms.hours', { hours: order.warrantyHours })}
+        </span>
       </Fact>
-      <Fact name="What happens next">{promise(order)}</Fact>
+      <Fact name={t('customer.claims.terms.next')}>{whatHappensNext(order)}</Fact>
     </dl>
   )
 }
 
-function promise(order: Claimable['order']): string {
-  const left = automaticDecisionsLeft(order)
-  const many = left === 1 ? 'the next account you report' : `each of the next ${left} accounts you report`
-  const others = order.quantity > 1 ? " We'll review any further claims on this order and email you." : ''
-  switch (ruleFor(order)) {
-    case 'swap':
-      return `We'll replace ${many} right away, if there is stock.${others}`
-    case 'credit':
-      return `We'll add ${formatDollars(creditCents(order))} to your balance right away for ${many}.${others}`
-    case 'review':
-      return 'We review your claim, replace faulty accounts or credit their price, and email you our decision.'
-  }
+function whatHappensNext(order: Claimable['order']): string {
+  const rule = ruleFor(order)
+  if (rule === 'review') return t('customer.claims.terms.review')
+  const count = automaticDecisionsLeft(order)
+  const promise =
+    rule === 'swap'
+      ? t('customer.claims.terms.swap', { count })
+      : t('customer.claims.terms.credit', { count, amount: formatDollars(creditCents(order)) })
+  return order.quantity > 1 ? t('customer.claims.terms.further', { promise }) : promise
 }
 
 type NothingToClaimProps = Pick<Claimable, 'isOpen' | 'hasRefund' | 'order' | 'until'>
 
 export function NothingToClaim({ isOpen, hasRefund, order, until }: NothingToClaimProps) {
-  const action = <ButtonLink to={`${href('/customer/contact')}?kind=order`}>Contact us</ButtonLink>
-  if (isOpen && hasRefund) return <EmptyState title="Every account in this order has been claimed or refunded." />
-  if (isOpen) return <EmptyState title="You have claimed every account in this order." />
-  if (order.warrantyHours === 0) return <EmptyState title="This order was sold without a warranty." action={action} />
+  const action = (
+    <ButtonLink to={`${href('/customer/contact')}?kind=order`}>{t('customer.claims.nothing.contact')}</ButtonLink>
+  )
+  if (isOpen && hasRefund) return <EmptyState title={t('customer.claims.nothing.allGivenBack')} />
+  if (isOpen) return <EmptyState title={t('customer.claims.nothing.allClaimed')} />
+  if (order.warrantyHours === 0) return <EmptyState title={t('customer.claims.nothing.noWarranty')} action={action} />
   return (
-    <EmptyState title="The warranty on this order has ended." action={action}>
-      It ran until <Time at={until} />.
+    <EmptyState title={t('customer.claims.nothing.ended')} action={action}>
+      {rich('customer.claims.nothing.endedAt', { date: () => <Time at={until} /> })}
     </EmptyState>
   )
 }

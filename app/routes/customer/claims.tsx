@@ -13,9 +13,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/claims.ts'
 
-export const meta = pageMeta({ title: 'My Claims' })
+export const meta = pageMeta(() => ({ title: t('customer.claims.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -29,21 +30,21 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
   return (
     <>
       <PageHeading
-        title="My Claims"
-        description="Accounts you reported as faulty, and what we decided."
-        actions={<ButtonLink to={href('/customer/dashboard')}>My Accounts</ButtonLink>}
+        title={t('customer.claims.title')}
+        description={t('customer.claims.lead')}
+        actions={<ButtonLink to={href('/customer/dashboard')}>{t('customer.claims.toDashboard')}</ButtonLink>}
       />
       <Card>
         {claims.length === 0 ? (
-          <EmptyState title={isFirst ? "You haven't reported any accounts yet." : 'There are no older claims.'}>
-            If an account doesn't work, report it on its delivery note before the warranty ends.
+          <EmptyState title={t(isFirst ? 'customer.claims.none' : 'customer.claims.noneOlder')}>
+            {t('customer.claims.noneText')}
           </EmptyState>
         ) : (
-          <DataTable folds="wide" label="Claims" columns={columns} items={claims} />
+          <DataTable folds="wide" label={t('customer.claims.label')} columns={columns()} items={claims} />
         )}
         <PageLinks
-          back={isFirst ? null : { to: href('/customer/claims'), label: 'Newest' }}
-          on={next ? { to: `?after=${next}`, label: 'Older' } : null}
+          back={isFirst ? null : { to: href('/customer/claims'), label: t('customer.claims.newest') }}
+          on={next ? { to: `?after=${next}`, label: t('shop.common.pages.older') } : null}
         />
       </Card>
     </>
@@ -52,23 +53,27 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
 
 type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
-const columns: Column<ListedClaim>[] = [
+const columns = (): Column<ListedClaim>[] => [
   {
-    header: 'Account',
+    header: t('customer.claims.columns.account'),
     pinned: true,
     className: 'break-all font-mono text-xs unfold:min-w-32',
     cell: ({ username }) => username,
   },
-  { header: 'State', cell: ({ status }) => <ClaimBadge state={status} /> },
-  { header: 'Decision', className: 'fold:col-span-2 unfold:min-w-52', cell: (claim) => <Decision claim={claim} /> },
+  { header: t('customer.claims.columns.state'), cell: ({ status }) => <ClaimBadge state={status} /> },
   {
-    header: 'Reason',
-    label: 'Reason',
+    header: t('customer.claims.columns.decision'),
+    className: 'fold:col-span-2 unfold:min-w-52',
+    cell: (claim) => <Decision claim={claim} />,
+  },
+  {
+    header: t('shop.common.columns.reason'),
+    label: t('shop.common.columns.reason'),
     className: 'fold:col-span-2 unfold:min-w-40',
     cell: ({ reason }) => reasonLabel(reason),
   },
   {
-    header: 'Order',
+    header: t('shop.common.columns.order'),
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4',
     cell: ({ orderId }) => (
       <Link to={href('/customer/orders/:orderId', { orderId })} className="text-accent hover:underline">
@@ -77,7 +82,7 @@ const columns: Column<ListedClaim>[] = [
     ),
   },
   {
-    header: 'Claimed',
+    header: t('customer.claims.columns.claimed'),
     className: 'fold:col-span-2 fold:col-start-1 fold:row-start-4 fold:justify-self-end fold:text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
@@ -87,14 +92,14 @@ function Decision({ claim }: { claim: ListedClaim }) {
   const { status, replacementUsername, creditedCents, decisionNote } = claim
   return (
     <>
-      {status === 'open' && <span className="text-muted">We're reviewing it.</span>}
-      {status === 'swapped' && (
-        <>
-          Replaced by <span className="break-all font-mono text-xs">{replacementUsername}</span>
-        </>
-      )}
-      {status === 'credited' && `${formatDollars(creditedCents)} added to your balance`}
-      {status === 'declined' && 'No replacement or credit'}
+      {status === 'open' && <span className="text-muted">{t('customer.claims.decisions.open')}</span>}
+      {status === 'swapped' &&
+        rich('customer.claims.decisions.swapped', {
+          username: replacementUsername ?? '',
+          account: (text) => <span className="break-all font-mono text-xs">{text}</span>,
+        })}
+      {status === 'credited' && t('customer.claims.decisions.credited', { amount: formatDollars(creditedCents) })}
+      {status === 'declined' && t('customer.claims.decisions.declined')}
       {decisionNote && (
         <span dir="auto" className="mt-1 block whitespace-pre-line text-muted text-xs wrap-anywhere">
           {decisionNote}

@@ -10,15 +10,12 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/new-claim.ts'
-import { ClaimForm, ClaimTerms, NothingToClaim } from './claim-form.tsx'
+import { ClaimForm, ClaimHeading, ClaimTerms, NothingToClaim } from './claim-form.tsx'
 
-export const meta = pageMeta({ title: 'Claim faulty accounts' })
+export const meta = pageMeta(() => ({ title: t('customer.claims.form.title') }))
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -56,22 +53,7 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
   const { order, lines, until, isOpen } = loaderData
   return (
     <>
-      <PageHeading
-        title="Claim faulty accounts"
-        description={
-          <>
-            Order <span className="font-mono">{order.id.slice(0, 12)}</span>, <Time at={order.createdAt} />
-          </>
-        }
-        actions={
-          <>
-            <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
-              Delivery note
-            </ButtonLink>
-            <ButtonLink to={href('/customer/claims')}>My Claims</ButtonLink>
-          </>
-        }
-      />
+      <ClaimHeading order={order} />
       {isOpen && lines.length > 0 ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <Card className="lg:order-2">

@@ -5,25 +5,26 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import type { Route } from './+types/orders-export.ts'
 
-const columns = {
-  'Order id': ({ id }: ListedOrder) => id,
-  Number: ({ number }: ListedOrder) => number,
-  'Date (UTC)': ({ createdAt }: ListedOrder) => createdAt,
-  Product: ({ productName }: ListedOrder) => productName,
-  Type: ({ orderType }: ListedOrder) => orderType,
-  Quantity: ({ quantity }: ListedOrder) => quantity,
-  'Unit price': ({ unitPriceCents }: ListedOrder) => plainDollars(unitPriceCents),
-  Total: ({ totalCents }: ListedOrder) => plainDollars(totalCents),
-  Refunded: ({ refundedCents }: ListedOrder) => plainDollars(refundedCents),
-  Status: ({ status }: ListedOrder) => status,
-}
+const columns = () => ({
+  [t('server.files.orders.id')]: ({ id }: ListedOrder) => id,
+  [t('server.files.orders.number')]: ({ number }: ListedOrder) => number,
+  [t('server.files.orders.date')]: ({ createdAt }: ListedOrder) => createdAt,
+  [t('server.files.orders.product')]: ({ productName }: ListedOrder) => productName,
+  [t('server.files.orders.type')]: ({ orderType }: ListedOrder) => orderType,
+  [t('server.files.orders.quantity')]: ({ quantity }: ListedOrder) => quantity,
+  [t('server.files.orders.unitPrice')]: ({ unitPriceCents }: ListedOrder) => plainDollars(unitPriceCents),
+  [t('server.files.orders.total')]: ({ totalCents }: ListedOrder) => plainDollars(totalCents),
+  [t('server.files.orders.refunded')]: ({ refundedCents }: ListedOrder) => plainDollars(refundedCents),
+  [t('server.files.orders.status')]: ({ status }: ListedOrder) => status,
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return download(csvFile(columns, exportOrders({ customerId }, query)), {
+  return download(csvFile(columns(), exportOrders({ customerId }, query)), {
     fileName: 'orders.csv',
     type: 'text/csv; charset=utf-8',
   })

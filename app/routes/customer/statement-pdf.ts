@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { readTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
-import { addUp, causes, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
+import { addUp, causeLabel, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const lines: StatementLine[] = []
   for await (const { createdAt: at, reason, amountCents, balanceCents, ...what } of readTransfers(scope)) {
-    lines.push({ at, cause: causes[reason], detail: detailOf(what), amountCents, balanceCents })
+    lines.push({ at, cause: causeLabel(reason), detail: detailOf(what), amountCents, balanceCents })
   }
   const printedAt = new Date()
   const issuer = await getIssuer(printedAt)

@@ -1,4 +1,4 @@
-import { causes } from '#app/domain/wallet/rules.ts'
+import { causeLabel } from '#app/domain/wallet/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatChange } from '#app/lib/money.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
@@ -13,7 +13,7 @@ const columns: Column<OrderTransfersProps['transfers'][number]>[] = [
     pinned: true,
     cell: ({ reason, createdAt }) => (
       <>
-        {causes[reason]}
+        {causeLabel(reason)}
         <span className="block text-muted text-xs">
           <Time at={createdAt} />
         </span>

@@ -1,0 +1,32 @@
+export default {
+  title: 'My Accounts',
+  heading: 'My Dashboard',
+  lead: 'Everything you bought, ready to copy.',
+  totals: {
+    balance: 'Current Balance',
+    orders: 'Total Orders',
+    accounts: 'Total Accounts',
+    spent: 'Total Spent',
+    licenses: 'Active Licenses',
+  },
+  packs: {
+    title: 'Purchased account packs',
+    claims: 'My Claims',
+    orders: 'Order History',
+    onlyRecent: 'Your {count, number} most recent packs. Find all orders in your Order History.',
+    none: "You haven't purchased any account packs yet.",
+    toMarketplace: 'Go to the marketplace',
+    actions: 'Actions',
+    view: 'View Accounts<hidden> of order {id}</hidden>',
+    summary: '{quantity, number} {product}, {total}',
+  },
+  subscriptions: {
+    title: 'Software subscriptions',
+    none: "You don't have any active software subscriptions.",
+    seeProgram: 'See {name}',
+    startsLater: 'Starts later',
+    active: 'Active',
+    period: '<start></start> to <end></end>',
+  },
+  licenses: 'Licenses',
+} as const

@@ -1,0 +1,35 @@
+export default {
+  tile: {
+    renew: 'Renew',
+    changeOnly: 'Change Device',
+    change: 'Change Device<hidden> of {key}</hidden>',
+    nameAndHistory: 'Name and history<hidden> of {key}</hidden>',
+    history: 'Device history<hidden> of {key}</hidden>',
+  },
+  devices: {
+    title: 'Change Device',
+    confirm: "{device} will lose this license. {takeover} The key and the days left don't change.",
+    change: 'Change Device',
+    changeOf: 'Change Device<hidden> of {device}</hidden>',
+    nextChange: 'Change Device is available again from <date></date>',
+    nextChangeAndWhy:
+      'Change Device is available again from <date></date>. After two changes within 24 hours, you have to wait a day.',
+    none: 'No device has this license now. {takeover}',
+    history: 'History',
+    you: 'you',
+    theShop: 'the shop',
+    since: 'since <date></date>',
+    lastUsed: 'The license was last used <date></date>',
+    name: 'Name<hidden> of {device}</hidden>',
+    namePlaceholder: 'Studio laptop',
+    saveName: 'Save name',
+  },
+  renewal: {
+    title: 'Renew license',
+    renew: 'Renew for {price}',
+    days: '{days, plural, one {# day more} other {# days more}}',
+    newEnd: 'New end date',
+    unavailable: 'This license cannot be renewed at the moment.',
+    unavailableText: 'It is suspended, or the program is no longer on sale. Contact us if you need it.',
+  },
+} as const

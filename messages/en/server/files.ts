@@ -1,0 +1,47 @@
+/** Column headings and texts of downloaded files. */
+export default {
+  orders: {
+    id: 'Order id',
+    number: 'Number',
+    date: 'Date (UTC)',
+    product: 'Product',
+    type: 'Type',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    total: 'Total',
+    refunded: 'Refunded',
+    status: 'Status',
+  },
+  statement: {
+    date: 'Date (UTC)',
+    cause: 'Cause',
+    detail: 'Detail',
+    order: 'Order',
+    topUp: 'Top-up',
+    in: 'In (USD)',
+    out: 'Out (USD)',
+    balance: 'Balance (USD)',
+  },
+  /** README.txt beside the files that it lists. Their names stay. */
+  personalData: `Your personal data from this shop, exported at your request.
+
+data.json           your profile, email preferences, two-step sign-in and devices
+orders.csv          your orders
+lines.csv           the accounts you received, including replacements
+licenses.csv        your licenses
+devices.csv         the devices your licenses were used on, and your names for them
+subscriptions.csv   the license periods you paid for
+transfers.csv       every change to your balance; your side of it is customer: followed by your id
+top-ups.csv         your payments to add balance
+claims.csv          the accounts you reported as faulty
+messages.csv        the messages you sent us
+sessions.csv        your sign-in sessions
+notes.csv           our notes about you
+reveals.csv         when you opened or downloaded the passwords of an order
+
+Times are in UTC, amounts in US dollars. A cell that a spreadsheet could run as a formula starts with an apostrophe (').
+
+These files don't contain delivered passwords, so you can keep or share them without giving away an account. To see the
+passwords, open the order in the shop under My Order History, or at /customer/orders/ followed by the order's id.
+`,
+} as const
