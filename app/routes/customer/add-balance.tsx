@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { redirectDocument } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
@@ -12,14 +11,15 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/add-balance.ts'
 import { LatestTransfers } from './latest-transfers.tsx'
-import { ProviderNotice, TopUpForm } from './top-up-form.tsx'
+import { Notices, TopUpForm } from './top-up-form.tsx'
 import { RecentTopUps } from './top-up-list.tsx'
 
 const EVER = { from: null, until: null }
 
-export const meta = pageMeta({ title: 'Add Balance' })
+export const meta = pageMeta(() => ({ title: t('customer.balance.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -50,11 +50,8 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
   const { taker, topUps, transfers, amount, idempotencyKey } = loaderData
   return (
     <>
-      <PageHeading title="Add Balance" description="Pay once in crypto, then buy from your balance." />
-      <div className="mb-5 grid gap-3 empty:hidden">
-        <ProviderNotice taker={taker} />
-        <RefusalAlert refusal={actionData?.refusal} />
-      </div>
+      <PageHeading title={t('customer.balance.title')} description={t('customer.balance.lead')} />
+      <Notices taker={taker} refusal={actionData?.refusal} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <TopUpForm key={amount} amount={amount} idempotencyKey={idempotencyKey} answer={actionData?.submission} />
         <RecentTopUps topUps={topUps} />

@@ -9,16 +9,15 @@ import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } fr
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
-import { Card, Metric } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 import { LicenseTiles } from './licenses/license-tiles.tsx'
 import { renewalOffer } from './licenses/renewal-offer.ts'
-import { Packs, Subscriptions } from './purchased.tsx'
+import { Packs, Subscriptions, Totals } from './purchased.tsx'
 
-export const meta = pageMeta({ title: 'My Accounts' })
+export const meta = pageMeta(() => ({ title: t('customer.dashboard.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
@@ -55,48 +54,48 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses, program } = loaderData
+  const { packs, hasMore, subscriptions, licenses, program } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
-      <PageHeading title="My Dashboard" description="Everything you bought, ready to copy." />
-      <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
-        <Metric label="Current Balance" value={formatDollars(balanceCents)} href={href('/customer/add-balance')} />
-        <Metric label="Total Orders" value={formatNumber(totals.orders)} />
-        <Metric label="Total Accounts" value={formatNumber(totals.accounts)} />
-        <Metric label="Total Spent" value={formatDollars(totals.spentCents)} />
-        <Metric label="Active Licenses" value={activeLicenses} href={licenses.length > 0 ? '#licenses' : undefined} />
-      </div>
+      <PageHeading title={t('customer.dashboard.heading')} description={t('customer.dashboard.lead')} />
+      <Totals {...loaderData} />
 
       <Card
-        title="Purchased account packs"
+        title={t('customer.dashboard.packs.title')}
         action={
           packs.length > 0 && (
             <span className="flex gap-5 text-accent text-sm">
               <Link to={href('/customer/claims')} prefetch="intent" className="hover:underline">
-                My Claims
+                {t('customer.dashboard.packs.claims')}
               </Link>
               {hasMore && (
                 <Link to={href('/customer/orders')} prefetch="intent" className="hover:underline">
-                  Order History
+                  {t('customer.dashboard.packs.orders')}
                 </Link>
               )}
             </span>
           )
         }
-        footer={hasMore && `Your ${packs.length} most recent packs. Find all orders in your Order History.`}
+        footer={hasMore && t('customer.dashboard.packs.onlyRecent', { count: packs.length })}
         className="slip mt-5"
       >
         <Packs packs={packs} />
       </Card>
 
-      <Card title="Software subscriptions" className="mt-5">
+      <Card title={t('customer.dashboard.subscriptions.title')} className="mt-5">
         <Subscriptions subscriptions={subscriptions} program={program} />
       </Card>
 
       {licenses.length > 0 && (
-        <section ref={licenseSection} id="licenses" aria-label="Licenses" tabIndex={-1} className="mt-5 rounded-lg">
-          <Card title="Licenses">
+        <section
+          ref={licenseSection}
+          id="licenses"
+          aria-label={t('customer.dashboard.licenses')}
+          tabIndex={-1}
+          className="mt-5 rounded-lg"
+        >
+          <Card title={t('customer.dashboard.licenses')}>
             <LicenseTiles licenses={licenses} />
           </Card>
         </section>

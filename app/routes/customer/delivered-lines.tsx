@@ -8,44 +8,51 @@ import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { useMedia } from '#app/ui/use-reduced-motion.ts'
+import { rich, t } from '#messages'
 
 type Line = RevealedPage['lines'][number]
 type DeliveredLinesProps = { orderId: string; lines: Line[]; isUnderWarranty: boolean }
 
 const isSwapped = ({ claim }: Line) => claim?.status === 'swapped'
 
-function credential(label: string, key: 'password' | 'email' | 'emailPassword'): Column<Line> {
+type Part = 'username' | 'password' | 'email' | 'emailPassword'
+
+function credential(label: string, part: Part): Column<Line> {
   return {
     header: label,
     label,
     className: 'fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline',
-    cell: (line) => <Credential name={label.toLowerCase()} value={line[key]} isReplaced={isSwapped(line)} />,
+    cell: (line) => <Credential part={part} line={line} />,
   }
 }
 
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
-      header: 'Username',
+      header: t('shop.common.columns.username'),
       pinned: true,
       className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
-      cell: (line) => <Credential name="username" value={line.username} isReplaced={isSwapped(line)} />,
+      cell: (line) => <Credential part="username" line={line} />,
     },
-    credential('Password', 'password'),
-    credential('Email', 'email'),
-    credential('Email Pass', 'emailPassword'),
+    credential(t('shop.common.columns.password'), 'password'),
+    credential(t('shop.common.columns.email'), 'email'),
+    credential(t('customer.delivery.lines.emailPassword'), 'emailPassword'),
     {
-      header: 'State',
+      header: t('customer.delivery.lines.state'),
       className: 'font-sans',
       cell: (line) => (
         <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
-          {line.isReplacement && <Badge tone="good">Replacement</Badge>}
-          {line.isRefunded ? <Badge>Refunded</Badge> : <ClaimLink {...order} line={line} />}
+          {line.isReplacement && <Badge tone="good">{t('customer.delivery.lines.replacement')}</Badge>}
+          {line.isRefunded ? (
+            <Badge>{t('customer.delivery.lines.refunded')}</Badge>
+          ) : (
+            <ClaimLink {...order} line={line} />
+          )}
         </span>
       ),
     },
     {
-      header: 'Copy',
+      header: t('shop.common.actions.copy'),
       hidesHeader: true,
       className: 'text-right font-sans',
       cell: (line) => !isSwapped(line) && <CopyButton text={colonLine(line)} />,
@@ -54,7 +61,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   return (
     <DataTable
       folds
-      label="Delivered accounts"
+      label={t('customer.delivery.lines.label')}
       frameClassName="sm:max-h-[70vh]"
       bodyClassName="font-mono text-xs unfold:whitespace-nowrap"
       columns={columns}
@@ -64,16 +71,17 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
 }
 
 /** Strikes through the credentials of a replaced account, which can't be copied. */
-function Credential({ name, value, isReplaced }: { name: string; value: string; isReplaced: boolean }) {
+function Credential({ part, line }: { part: Part; line: Line }) {
+  const isReplaced = isSwapped(line)
   return (
     <span className={classNames('fold:wrap-anywhere', isReplaced && 'text-muted line-through')}>
-      {isReplaced ? value : <CopyValue name={name} value={value} />}
+      {isReplaced ? line[part] : <CopyValue part={part} value={line[part]} />}
     </span>
   )
 }
 
 /** Copies a value on tap on a phone, where text is hard to select. */
-function CopyValue({ name, value }: { name: string; value: string }) {
+function CopyValue({ part, value }: { part: Part; value: string }) {
   const isPhone = useMedia('(width < 40rem)')
   const { state, copy } = useCopy()
   if (!isPhone) return value
@@ -85,14 +93,14 @@ function CopyValue({ name, value }: { name: string; value: string }) {
       onClick={() => copy(value)}
       className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-left"
     >
-      <span className="sr-only">Copy {name} </span>
+      <span className="sr-only">{t(`customer.delivery.lines.copy.${part}`)} </span>
       <span className="min-w-0 flex-1">{value}</span>
       <Icon
         aria-hidden
         className={classNames('size-3.5 shrink-0 self-center print:hidden', copied ? 'text-good' : 'text-faint')}
       />
       <span aria-live="polite" className="sr-only">
-        {copied && 'Copied'}
+        {copied && t('customer.delivery.lines.copied')}
       </span>
     </button>
   )
@@ -103,8 +111,11 @@ function ClaimLink({ orderId, line, isUnderWarranty }: { line: Line } & Omit<Del
   if (claim) {
     return (
       <Link to={href('/customer/claims')} prefetch="intent">
-        <ClaimBadge state={claim.status} />
-        <span className="sr-only"> claim on {username}</span>
+        {rich('customer.delivery.lines.claim', {
+          username,
+          state: () => <ClaimBadge state={claim.status} />,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Link>
     )
   }
@@ -115,7 +126,10 @@ function ClaimLink({ orderId, line, isUnderWarranty }: { line: Line } & Omit<Del
       prefetch="intent"
       className="text-muted text-xs underline hover:text-text print:hidden"
     >
-      Report as faulty<span className="sr-only">: {username}</span>
+      {rich('customer.delivery.lines.report', {
+        username,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
     </Link>
   )
 }

@@ -5,7 +5,6 @@ import { type LabelledLicense, LicenseLabel } from '#app/components/license-labe
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Fact } from '#app/ui/fact-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { DeliveredLines } from './delivered-lines.tsx'
 
 type Note = RevealedPage & {
@@ -27,17 +27,19 @@ type Note = RevealedPage & {
 export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
   return (
     <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
-      <Fact name="Product">{order.productName}</Fact>
-      <Fact name="Quantity">
+      <Fact name={t('shop.common.columns.product')}>{order.productName}</Fact>
+      <Fact name={t('shop.common.columns.quantity')}>
         <span className="font-mono">{formatNumber(order.quantity)}</span>
       </Fact>
-      <Fact name="Amount">
+      <Fact name={t('shop.common.columns.amount')}>
         <span className="font-mono">{formatDollars(order.totalCents)}</span>
       </Fact>
-      <Fact name="Status">
+      <Fact name={t('shop.common.columns.status')}>
         <OrderStatus status={order.status} />
         {order.refundedCents > 0 && (
-          <span className="mt-1 block font-mono text-muted text-xs">{formatDollars(order.refundedCents)} refunded</span>
+          <span className="mt-1 block font-mono text-muted text-xs">
+            {t('customer.delivery.refunded', { amount: formatDollars(order.refundedCents) })}
+          </span>
         )}
       </Fact>
     </dl>
@@ -52,10 +54,10 @@ function License({ license }: { license: LabelledLicense | null }) {
   if (!license) {
     return (
       <EmptyState
-        title="This license no longer exists."
-        action={<ButtonLink to={href('/customer/contact')}>Contact Us</ButtonLink>}
+        title={t('customer.delivery.license.removed')}
+        action={<ButtonLink to={href('/customer/contact')}>{t('customer.delivery.license.contact')}</ButtonLink>}
       >
-        We removed it. Your order and its invoice are still here.
+        {t('customer.delivery.license.removedText')}
       </EmptyState>
     )
   }
@@ -65,7 +67,7 @@ function License({ license }: { license: LabelledLicense | null }) {
         license={license}
         action={
           <ButtonLink to={`${href('/customer/dashboard')}#licenses`} size="sm">
-            Go to licenses
+            {t('customer.delivery.license.toLicenses')}
           </ButtonLink>
         }
       />
@@ -79,16 +81,20 @@ function Accounts({ note }: { note: Note }) {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <h2 className="font-semibold">{counted(order.quantity, 'account')}</h2>
+        <h2 className="font-semibold">{t('customer.delivery.accounts.title', { count: order.quantity })}</h2>
         <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label="Copy all" />
-          <FileLink href={`${file}.txt`}>Download .txt</FileLink>
-          <FileLink href={`${file}.csv`}>Download .csv</FileLink>
+          <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label={t('customer.delivery.accounts.copyAll')} />
+          <FileLink href={`${file}.txt`}>{t('customer.delivery.accounts.downloadTxt')}</FileLink>
+          <FileLink href={`${file}.csv`}>{t('customer.delivery.accounts.downloadCsv')}</FileLink>
         </div>
       </header>
       <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm label="Search" placeholder="Username or email" search={search} />
+          <SearchForm
+            label={t('shop.common.filters.search')}
+            placeholder={t('customer.delivery.accounts.search')}
+            search={search}
+          />
         </div>
         <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
           {rangeOf(note)}
@@ -96,10 +102,10 @@ function Accounts({ note }: { note: Note }) {
       </div>
       {lines.length === 0 ? (
         <EmptyState
-          title="No accounts match your search."
+          title={t('customer.delivery.accounts.none')}
           action={
             <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
-              Clear search
+              {t('customer.delivery.accounts.clearSearch')}
             </ButtonLink>
           }
         />
@@ -107,39 +113,31 @@ function Accounts({ note }: { note: Note }) {
         <DeliveredLines orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
-        <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+        <Pager label={t('customer.delivery.accounts.pages')} page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
-        <Warranty note={note} />
-        Each account is copied as username, password, email and email password, separated by colons. We log each time
-        this page is opened, copied or downloaded, and the IP address used.
+        {note.isUnderWarranty && <ReportUntil at={note.warrantyUntil} />}
+        {rich('customer.delivery.accounts.note', {
+          link: (text) => (
+            <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </>
   )
 }
 
-function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) {
-  return (
-    <>
-      {isUnderWarranty && warrantyUntil && (
-        <>
-          You can report faulty accounts until <Time at={warrantyUntil} />.{' '}
-        </>
-      )}
-      <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
-        All your claims
-      </Link>
-      .{' '}
-    </>
-  )
+function ReportUntil({ at }: { at: Date | null }) {
+  return at && <>{rich('customer.delivery.accounts.reportUntil', { date: () => <Time at={at} /> })} </>
 }
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
-  if (search !== '') return `${counted(lineCount, 'account')} found`
+  if (search !== '') return t('customer.delivery.accounts.found', { count: lineCount })
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
-  const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => formatNumber(line))
-  return `Accounts ${from} to ${to} of ${all}`
+  return t('customer.delivery.accounts.range', { from: before + 1, to: before + lines.length, all: lineCount })
 }
 
 function FileLink({ href, children }: { href: string; children: ReactNode }) {

@@ -7,32 +7,37 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { loadArea } from '#messages'
+import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
 await loadArea('customer')
 
-const sections = [
+const sections = () => [
   {
     items: [
-      { to: '/', label: 'Marketplace', icon: Store },
-      { to: href('/customer/dashboard'), label: 'My Accounts', icon: Package },
-      { to: href('/customer/orders'), alsoAt: [href('/customer/claims')], label: 'Order History', icon: History },
+      { to: '/', label: t('customer.layout.marketplace'), icon: Store },
+      { to: href('/customer/dashboard'), label: t('customer.layout.dashboard'), icon: Package },
+      {
+        to: href('/customer/orders'),
+        alsoAt: [href('/customer/claims')],
+        label: t('customer.layout.orders'),
+        icon: History,
+      },
       {
         to: href('/customer/add-balance'),
         alsoAt: [href('/customer/top-ups')],
-        label: 'Add Balance',
+        label: t('customer.layout.addBalance'),
         icon: CreditCard,
       },
-      { to: href('/customer/settings'), label: 'Settings', icon: Settings },
+      { to: href('/customer/settings'), label: t('customer.layout.settings'), icon: Settings },
     ],
   },
   {
-    heading: 'Information',
+    heading: t('customer.layout.information'),
     items: [
-      { to: href('/customer/contact'), label: 'Contact Us', icon: MessageSquare },
-      { to: href('/customer/privacy-policy'), label: 'Privacy Policy', icon: ShieldCheck },
-      { to: href('/customer/terms-of-service'), label: 'Terms of Service', icon: ScrollText },
+      { to: href('/customer/contact'), label: t('customer.layout.contact'), icon: MessageSquare },
+      { to: href('/customer/privacy-policy'), label: t('customer.layout.privacyPolicy'), icon: ShieldCheck },
+      { to: href('/customer/terms-of-service'), label: t('customer.layout.terms'), icon: ScrollText },
     ],
   },
 ]
@@ -63,7 +68,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorSlip
         error={error}
         failure={dataLoadError()}
-        home={{ to: href('/customer/dashboard'), label: 'Go to dashboard' }}
+        home={{ to: href('/customer/dashboard'), label: t('customer.layout.toDashboard') }}
       />
     </CustomerPanel>
   )
@@ -72,7 +77,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function CustomerPanel({ balanceCents, children }: { balanceCents: number; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName} sections={sections} balanceCents={balanceCents}>
+    <PanelShell title={settings.siteName} sections={sections()} balanceCents={balanceCents}>
       {children}
     </PanelShell>
   )

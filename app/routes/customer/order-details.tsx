@@ -12,9 +12,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/order-details.ts'
 
-export const meta = pageMeta({ title: 'Order details' })
+export const meta = pageMeta(() => ({ title: t('customer.orders.order.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -30,7 +31,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
   const delivery = deliveries[order.orderType](id)
   return (
     <DialogPage
-      title="Order details"
+      title={t('customer.orders.order.title')}
       footer={
         <>
           <ButtonLink
@@ -38,7 +39,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
             reloadDocument
             prefetch="none"
           >
-            Invoice
+            {t('customer.orders.order.invoice')}
           </ButtonLink>
           <ButtonLink to={delivery.to} prefetch="none" variant="primary">
             {delivery.label}
@@ -48,9 +49,9 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
     >
       <FactList
         facts={{
-          'Order ID': <IdToCopy id={id} />,
-          'Order number': <span className="font-mono">{order.number}</span>,
-          Date: (
+          [t('customer.orders.order.id')]: <IdToCopy id={id} />,
+          [t('customer.orders.order.number')]: <span className="font-mono">{order.number}</span>,
+          [t('shop.common.columns.date')]: (
             <>
               <Time at={createdAt} />
               <span className="block font-mono text-muted text-xs">
@@ -58,13 +59,19 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
               </span>
             </>
           ),
-          Product: order.productName,
-          Quantity: <span className="font-mono">{formatNumber(quantity)}</span>,
-          'Unit price': <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
-          Total: <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
-          Status: <OrderStatus status={order.status} />,
-          Refunded: refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
-          'Credited for claims': creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
+          [t('shop.common.columns.product')]: order.productName,
+          [t('shop.common.columns.quantity')]: <span className="font-mono">{formatNumber(quantity)}</span>,
+          [t('customer.orders.order.unitPrice')]: <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
+          [t('shop.common.columns.total')]: (
+            <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>
+          ),
+          [t('shop.common.columns.status')]: <OrderStatus status={order.status} />,
+          [t('customer.orders.order.refunded')]: refundedCents > 0 && (
+            <span className="font-mono">{formatDollars(refundedCents)}</span>
+          ),
+          [t('customer.orders.order.credited')]: creditedCents > 0 && (
+            <span className="font-mono">{formatDollars(creditedCents)}</span>
+          ),
         }}
       />
     </DialogPage>

@@ -6,6 +6,7 @@ import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
+import { t } from '#messages'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 type Product = { id: string; name: string }
@@ -29,31 +30,46 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
       >
         <Field
-          label="Search"
+          label={t('shop.common.filters.search')}
           name="q"
           type="search"
           defaultValue={query.q}
           maxLength={100}
-          placeholder="Order ID or product"
+          placeholder={t('customer.orders.filter.search')}
           className="col-span-2 md:col-span-4 xl:col-span-3"
         />
-        <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={narrow} />
-        <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={narrow} />
+        <Field
+          label={t('customer.orders.filter.from')}
+          name="from"
+          type="date"
+          defaultValue={query.from}
+          className={narrow}
+        />
+        <Field
+          label={t('customer.orders.filter.to')}
+          name="to"
+          type="date"
+          defaultValue={query.to}
+          className={narrow}
+        />
         <Select
           key={`product ${query.product}`}
-          label="Product"
+          label={t('shop.common.columns.product')}
           name="product"
           defaultValue={query.product}
-          options={[{ value: '', label: 'All' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: t('shop.common.filters.all') },
+            ...products.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           className={narrow}
         />
         <Select
           key={`type ${query.type}`}
-          label="Type"
+          label={t('shop.common.columns.type')}
           name="type"
           defaultValue={query.type}
           options={[
-            { value: '', label: 'All' },
+            { value: '', label: t('shop.common.filters.all') },
             ...Object.entries(orderTypes()).map(([value, label]) => ({ value, label })),
           ]}
           className={narrow}
@@ -63,7 +79,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
           pending={navigation.formMethod === 'GET'}
           className="col-span-2 h-11 md:col-span-4 xl:col-span-1"
         >
-          Filter
+          {t('customer.orders.filter.apply')}
         </Button>
         {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
         {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
@@ -76,9 +92,9 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
 function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFiltered'>) {
   const { q, from, to, product, type, sort, direction } = query
   const active = [
-    { name: 'q', text: q && `“${q}”` },
-    { name: 'from', text: from && `From ${from}` },
-    { name: 'to', text: to && `To ${to}` },
+    { name: 'q', text: q && t('customer.orders.filter.activeSearch', { text: q }) },
+    { name: 'from', text: from && t('customer.orders.filter.activeFrom', { day: from }) },
+    { name: 'to', text: to && t('customer.orders.filter.activeTo', { day: to }) },
     { name: 'product', text: product && (products.find(({ id }) => id === product)?.name ?? product) },
     { name: 'type', text: type && orderTypes()[type] },
   ].filter(({ text }) => text)
@@ -86,7 +102,7 @@ function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFi
     <ActiveFilters filters={active} without={(name) => ordersPath({ ...fromStart(query), [name]: undefined })}>
       {!isEmpty && (
         <ButtonLink to={ordersPath({ sort, direction })} preventScrollReset variant="ghost" size="sm">
-          Clear all filters
+          {t('customer.orders.filter.clear')}
         </ButtonLink>
       )}
     </ActiveFilters>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
@@ -11,6 +12,7 @@ import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 const unseen = 'fold:sr-only'
@@ -18,20 +20,20 @@ const unseen = 'fold:sr-only'
 export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: OrderListQuery }) {
   return (
     // Scrolls each new page to its top.
-    <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
+    <Table key={ordersPath(list)} folds="wide" label={t('customer.orders.label')} frameClassName="sm:max-h-[75vh]">
       {/* On a phone, only the sort links are visible. */}
       <TableHead className="fold:sticky fold:top-0 fold:z-20 fold:block fold:bg-surface">
         <tr className="fold:flex fold:justify-between">
           <HeaderCell pinned className={unseen}>
-            Order ID
+            {t('customer.orders.id')}
           </HeaderCell>
-          <SortedHeader list={list} sort="date" label="Date" />
-          <HeaderCell className={unseen}>Product</HeaderCell>
-          <SortedHeader list={list} sort="quantity" label="Quantity" />
-          <SortedHeader list={list} sort="amount" label="Amount" />
-          <HeaderCell className={unseen}>Status</HeaderCell>
+          <SortedHeader list={list} sort="date" label={t('shop.common.columns.date')} />
+          <HeaderCell className={unseen}>{t('shop.common.columns.product')}</HeaderCell>
+          <SortedHeader list={list} sort="quantity" label={t('shop.common.columns.quantity')} />
+          <SortedHeader list={list} sort="amount" label={t('shop.common.columns.amount')} />
+          <HeaderCell className={unseen}>{t('shop.common.columns.status')}</HeaderCell>
           <HeaderCell className={unseen}>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('customer.orders.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -77,6 +79,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
   const shortId = id.slice(0, 12)
   const details = ordersPath(list, href('/customer/orders/:orderId/details', { orderId: id }))
   const delivery = deliveries[order.orderType](order.id)
+  const labelled = { id: shortId, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>
@@ -89,7 +92,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
         <Time at={createdAt} />
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-2 unfold:min-w-44">{productName}</Cell>
-      <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
+      <NumberCell label={t('shop.common.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
@@ -101,14 +104,13 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
       <Cell className="fold:col-span-2 fold:mt-1">
         <div className="flex flex-wrap justify-end">
           <Link to={details} {...opensDialog} className={action}>
-            Details<span className="sr-only"> of order {shortId}</span>
+            {rich('customer.orders.details', labelled)}
           </Link>
           <Link to={href('/customer/orders/:orderId/invoice.pdf', { orderId: id })} reloadDocument className={action}>
-            Invoice<span className="sr-only"> of order {shortId}</span>
+            {rich('customer.orders.invoice', labelled)}
           </Link>
           <ButtonLink to={delivery.to} prefetch="none" size="sm">
-            {delivery.label}
-            <span className="sr-only"> of order {shortId}</span>
+            {rich('customer.orders.delivery', { ...labelled, action: delivery.label })}
           </ButtonLink>
         </div>
       </Cell>

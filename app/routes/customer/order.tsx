@@ -12,10 +12,11 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { Delivery, OrderFacts } from './delivery.tsx'
 
-export const meta = pageMeta({ title: 'Delivery note' })
+export const meta = pageMeta(() => ({ title: t('customer.delivery.title') }))
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
@@ -39,12 +40,12 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
   return (
     <>
       <PageHeading
-        title="Delivery note"
-        description={
-          <>
-            Order <span className="font-mono">{order.id.slice(0, 12)}</span>, <Time at={order.createdAt} />
-          </>
-        }
+        title={t('customer.delivery.title')}
+        description={rich('customer.delivery.order', {
+          id: order.id.slice(0, 12),
+          code: (text) => <span className="font-mono">{text}</span>,
+          date: () => <Time at={order.createdAt} />,
+        })}
         actions={
           <>
             <a
@@ -52,9 +53,9 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
               className={buttonStyle({ variant: 'secondary' })}
             >
               <FileText aria-hidden className="size-4" />
-              Invoice
+              {t('customer.delivery.invoice')}
             </a>
-            <ButtonLink to={href('/customer/dashboard')}>My Accounts</ButtonLink>
+            <ButtonLink to={href('/customer/dashboard')}>{t('customer.delivery.toDashboard')}</ButtonLink>
           </>
         }
       />

@@ -17,7 +17,7 @@ import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
 
-export const meta = pageMeta({ title: 'Order History' })
+export const meta = pageMeta(() => ({ title: t('customer.orders.title') }))
 
 export const handle = { isBackdrop: true }
 
@@ -37,8 +37,8 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   return (
     <DialogList list={ordersPath(query)}>
       <PageHeading
-        title="My Order History"
-        description="All your orders, with their invoices and deliveries."
+        title={t('customer.orders.heading')}
+        description={t('customer.orders.lead')}
         actions={
           <ButtonLink
             to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
@@ -46,7 +46,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
             prefetch="none"
           >
             <Download aria-hidden className="size-4" />
-            Export CSV
+            {t('customer.orders.exportCsv')}
           </ButtonLink>
         }
       />
@@ -69,18 +69,18 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title="No orders found."
+      title={t('customer.orders.none.title')}
       action={
         isFiltered ? (
-          <ButtonLink to={href('/customer/orders')}>Clear all filters</ButtonLink>
+          <ButtonLink to={href('/customer/orders')}>{t('customer.orders.filter.clear')}</ButtonLink>
         ) : (
           <ButtonLink to={href('/')} variant="primary">
-            Go to the marketplace
+            {t('customer.orders.none.toMarketplace')}
           </ButtonLink>
         )
       }
     >
-      {isFiltered ? 'No order matches all of your filters.' : 'Everything you buy is listed here with its invoice.'}
+      {t(isFiltered ? 'customer.orders.none.filtered' : 'customer.orders.none.text')}
     </EmptyState>
   )
 }
@@ -99,6 +99,7 @@ function Pages({ query, previous, next }: PagesProps) {
 }
 
 function pageNames({ sort, direction }: PagesProps['query']): [back: string, on: string] {
-  if (sort !== 'date') return ['Previous', 'Next']
-  return direction === 'desc' ? ['Newer', 'Older'] : ['Older', 'Newer']
+  if (sort !== 'date') return [t('shop.common.pages.previous'), t('shop.common.pages.next')]
+  const [newer, older] = [t('shop.common.pages.newer'), t('shop.common.pages.older')]
+  return direction === 'desc' ? [newer, older] : [older, newer]
 }

@@ -4,29 +4,66 @@ import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Metric } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 
 type Bought = Route.ComponentProps['loaderData']
 type Pack = Bought['packs'][number]
 
+type TotalsProps = Pick<Bought, 'balanceCents' | 'totals' | 'licenses' | 'activeLicenses'>
+
+export function Totals({ balanceCents, totals, licenses, activeLicenses }: TotalsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
+      <Metric
+        label={t('customer.dashboard.totals.balance')}
+        value={formatDollars(balanceCents)}
+        href={href('/customer/add-balance')}
+      />
+      <Metric label={t('customer.dashboard.totals.orders')} value={formatNumber(totals.orders)} />
+      <Metric label={t('customer.dashboard.totals.accounts')} value={formatNumber(totals.accounts)} />
+      <Metric label={t('customer.dashboard.totals.spent')} value={formatDollars(totals.spentCents)} />
+      <Metric
+        label={t('customer.dashboard.totals.licenses')}
+        value={activeLicenses}
+        href={licenses.length > 0 ? '#licenses' : undefined}
+      />
+    </div>
+  )
+}
+
 const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden' }
 
-const columns: Column<Pack>[] = [
-  { header: 'Order', pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
-  { header: 'Product', ...hiddenOnPhones, cell: ({ productName }) => productName },
-  { header: 'Date', ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { header: 'Quantity', numeric: true, ...hiddenOnPhones, cell: ({ quantity }) => formatNumber(quantity) },
-  { header: 'Amount', numeric: true, ...hiddenOnPhones, cell: ({ totalCents }) => formatDollars(totalCents) },
+const columns = (): Column<Pack>[] => [
+  { header: t('shop.common.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
+  { header: t('shop.common.columns.product'), ...hiddenOnPhones, cell: ({ productName }) => productName },
+  { header: t('shop.common.columns.date'), ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
-    header: 'Actions',
+    header: t('shop.common.columns.quantity'),
+    numeric: true,
+    ...hiddenOnPhones,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  {
+    header: t('shop.common.columns.amount'),
+    numeric: true,
+    ...hiddenOnPhones,
+    cell: ({ totalCents }) => formatDollars(totalCents),
+  },
+  {
+    header: t('customer.dashboard.packs.actions'),
     hidesHeader: true,
     className: 'text-right',
     cell: ({ id }) => (
       <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none" size="sm">
-        View Accounts<span className="sr-only"> of order {id.slice(0, 12)}</span>
+        {rich('customer.dashboard.packs.view', {
+          id: id.slice(0, 12),
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </ButtonLink>
     ),
   },
@@ -37,12 +74,19 @@ export function Packs({ packs }: { packs: Pack[] }) {
   if (packs.length === 0) {
     const toShop = (
       <ButtonLink to={href('/')} variant="primary">
-        Go to the marketplace
+        {t('customer.dashboard.packs.toMarketplace')}
       </ButtonLink>
     )
-    return <EmptyState title="You haven't purchased any account packs yet." action={toShop} />
+    return <EmptyState title={t('customer.dashboard.packs.none')} action={toShop} />
   }
-  return <DataTable label="Purchased account packs" frameClassName="sm:max-h-[34rem]" columns={columns} items={packs} />
+  return (
+    <DataTable
+      label={t('customer.dashboard.packs.title')}
+      frameClassName="sm:max-h-[34rem]"
+      columns={columns()}
+      items={packs}
+    />
+  )
 }
 
 function PackSummary({ pack: { id, productName, createdAt, quantity, totalCents, status } }: { pack: Pack }) {
@@ -56,7 +100,7 @@ function PackSummary({ pack: { id, productName, createdAt, quantity, totalCents,
       )}
       {/* On a phone, this replaces the other columns. */}
       <span className="mt-0.5 block text-muted text-xs unfold:hidden print:hidden">
-        {formatNumber(quantity)} {productName}, {formatDollars(totalCents)}
+        {t('customer.dashboard.packs.summary', { quantity, product: productName, total: formatDollars(totalCents) })}
         <span className="block">
           <Time at={createdAt} dateOnly />
         </span>
@@ -67,8 +111,12 @@ function PackSummary({ pack: { id, productName, createdAt, quantity, totalCents,
 
 export function Subscriptions({ subscriptions, program }: Pick<Bought, 'subscriptions' | 'program'>) {
   if (subscriptions.length === 0) {
-    const toTool = program && <ButtonLink to={program.path}>{`See ${program.name}`}</ButtonLink>
-    return <EmptyState title="You don't have any active software subscriptions." action={toTool} />
+    const toTool = program && (
+      <ButtonLink to={program.path}>
+        {t('customer.dashboard.subscriptions.seeProgram', { name: program.name })}
+      </ButtonLink>
+    )
+    return <EmptyState title={t('customer.dashboard.subscriptions.none')} action={toTool} />
   }
   return (
     <ul className="divide-y divide-line">
@@ -79,10 +127,17 @@ export function Subscriptions({ subscriptions, program }: Pick<Bought, 'subscrip
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {softwareName}
-            {startsLater ? <Badge>Starts later</Badge> : <Badge tone="good">Active</Badge>}
+            {startsLater ? (
+              <Badge>{t('customer.dashboard.subscriptions.startsLater')}</Badge>
+            ) : (
+              <Badge tone="good">{t('customer.dashboard.subscriptions.active')}</Badge>
+            )}
           </span>
           <span className="text-muted max-sm:col-start-1 max-sm:row-start-2">
-            <Time at={startDate} dateOnly /> to <Time at={endDate} dateOnly />
+            {rich('customer.dashboard.subscriptions.period', {
+              start: () => <Time at={startDate} dateOnly />,
+              end: () => <Time at={endDate} dateOnly />,
+            })}
           </span>
           <span className="text-right font-mono tabular-nums">{formatDollars(amountCents)}</span>
         </li>

@@ -5,19 +5,18 @@ import { listTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { MOST_PRINTED_LINES, periodOf, presets } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/statement.ts'
 import { statementPath } from './statement-path.ts'
 
-export const meta = pageMeta({ title: 'Balance statement' })
+export const meta = pageMeta(() => ({ title: t('customer.balance.statement.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -32,16 +31,16 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        title="Balance statement"
-        description="Every change to your balance, and the reason for it."
+        title={t('customer.balance.statement.title')}
+        description={t('customer.balance.statement.lead')}
         actions={
           <>
             <a href={statementPath({ ...days, as: 'csv' })} className={buttonStyle({ variant: 'secondary' })}>
-              Download CSV
+              {t('customer.balance.statement.downloadCsv')}
             </a>
             {sums.count <= MOST_PRINTED_LINES && (
               <a href={statementPath({ ...days, as: 'pdf' })} className={buttonStyle({ variant: 'secondary' })}>
-                Open PDF
+                {t('customer.balance.statement.openPdf')}
               </a>
             )}
           </>
@@ -51,27 +50,30 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         <Period days={days} presets={loaderData.presets} />
       </Card>
       <div className="mt-5 grid grid-cols-2 gap-3.5 lg:grid-cols-4">
-        <Metric label="Opening balance" value={formatDollars(sums.openingCents)} />
-        <Metric label="In" value={formatChange(sums.inCents)} />
-        <Metric label="Out" value={formatChange(-sums.outCents)} />
-        <Metric label="Closing balance" value={formatDollars(sums.closingCents)} />
+        <Metric label={t('customer.balance.statement.opening')} value={formatDollars(sums.openingCents)} />
+        <Metric label={t('customer.balance.statement.in')} value={formatChange(sums.inCents)} />
+        <Metric label={t('customer.balance.statement.out')} value={formatChange(-sums.outCents)} />
+        <Metric label={t('customer.balance.statement.closing')} value={formatDollars(sums.closingCents)} />
       </div>
       <Card
-        title={counted(sums.count, 'transaction')}
+        title={t('customer.balance.statement.transactions', { count: sums.count })}
         className="mt-5"
         footer={
-          sums.count > MOST_PRINTED_LINES &&
-          `A PDF holds up to ${formatNumber(MOST_PRINTED_LINES)} transactions. Download the CSV or shorten the period.`
+          sums.count > MOST_PRINTED_LINES && t('customer.balance.statement.tooLong', { most: MOST_PRINTED_LINES })
         }
       >
         {transfers.length === 0 ? (
-          <EmptyState title="No transactions in this period." />
+          <EmptyState title={t('customer.balance.statement.none')} />
         ) : (
           <TransfersTable area="/customer" transfers={transfers} />
         )}
         <PageLinks
-          back={isFirstPage ? null : { to: statementPath(days), label: 'Newest' }}
-          on={older === null ? null : { to: statementPath({ ...days, before: older }), label: 'Older' }}
+          back={isFirstPage ? null : { to: statementPath(days), label: t('customer.balance.statement.newest') }}
+          on={
+            older === null
+              ? null
+              : { to: statementPath({ ...days, before: older }), label: t('shop.common.pages.older') }
+          }
         />
       </Card>
     </>
@@ -90,13 +92,19 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
         method="get"
         className="printed grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto"
       >
-        <Field label="From" name="from" type="date" defaultValue={days.from} className={date} />
-        <Field label="To" name="to" type="date" defaultValue={days.to} className={date} />
+        <Field
+          label={t('customer.balance.period.from')}
+          name="from"
+          type="date"
+          defaultValue={days.from}
+          className={date}
+        />
+        <Field label={t('customer.balance.period.to')} name="to" type="date" defaultValue={days.to} className={date} />
         <Button variant="secondary" className="col-span-2 h-11">
-          Show
+          {t('customer.balance.period.show')}
         </Button>
       </Form>
-      <nav aria-label="Periods" className="flex flex-wrap gap-2">
+      <nav aria-label={t('customer.balance.period.label')} className="flex flex-wrap gap-2">
         {presets.map(({ label, from, to }) => (
           <Link
             key={label}
@@ -109,7 +117,7 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
           </Link>
         ))}
       </nav>
-      <p className="w-full text-muted text-xs">Days start and end at midnight UTC. The last day is included.</p>
+      <p className="w-full text-muted text-xs">{t('customer.balance.period.hint')}</p>
     </div>
   )
 }

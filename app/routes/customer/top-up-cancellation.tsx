@@ -14,9 +14,10 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/top-up-cancellation.ts'
 
-export const meta = pageMeta({ title: 'Cancel top-up' })
+export const meta = pageMeta(() => ({ title: t('customer.balance.cancellation.title') }))
 
 export async function loader({ request, context, params: { paymentId: id } }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -38,7 +39,7 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <PageHeading title="Cancel top-up" />
+      <PageHeading title={t('customer.balance.cancellation.title')} />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <p className="flex items-center justify-between gap-4">
@@ -46,10 +47,10 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
           <TopUpBadge topUp={topUp} />
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink to={href('/customer/add-balance')}>Back to Add Balance</ButtonLink>
+          <ButtonLink to={href('/customer/add-balance')}>{t('customer.balance.cancellation.back')}</ButtonLink>
           {isCancellable(topUp) && (
             <Form method="post">
-              <Button pending={pending}>Cancel top-up</Button>
+              <Button pending={pending}>{t('customer.balance.cancellation.confirm')}</Button>
             </Form>
           )}
         </div>

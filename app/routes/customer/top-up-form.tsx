@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,6 +11,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
+import { t } from '#messages'
 
 type TopUpFormProps = { amount: string; idempotencyKey: string; answer: SubmissionResult | undefined }
 
@@ -29,7 +31,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
       <Form ref={form} id="top-up" method="post" noValidate>
         <input type="hidden" name="idempotencyKey" value={key} />
         <Field
-          label="Amount in US dollars"
+          label={t('customer.balance.form.amount')}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -64,27 +66,36 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
         ))}
       </form>
       <Button form="top-up" type="submit" size="lg" pending={pending} className="mt-5 w-full">
-        {pending ? 'Redirecting' : 'Add Balance'}
+        {t(pending ? 'customer.balance.form.redirecting' : 'customer.balance.form.add')}
       </Button>
-      <p className="mt-3 text-center text-muted text-xs">
-        You pay on the payment provider's page. We add what arrives to your balance.
-      </p>
+      <p className="mt-3 text-center text-muted text-xs">{t('customer.balance.form.hint')}</p>
     </Card>
   )
 }
 
-export function ProviderNotice({ taker }: { taker: string | null }) {
+type NoticesProps = { taker: string | null; refusal: ComponentProps<typeof RefusalAlert>['refusal'] }
+
+export function Notices({ taker, refusal }: NoticesProps) {
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      <ProviderNotice taker={taker} />
+      <RefusalAlert refusal={refusal} />
+    </div>
+  )
+}
+
+function ProviderNotice({ taker }: { taker: string | null }) {
   if (taker === null) {
     return (
-      <Alert tone="warn" title="Not available yet.">
-        This shop has no payment provider yet. Please contact us to add balance.
+      <Alert tone="warn" title={t('customer.balance.provider.none')}>
+        {t('customer.balance.provider.noneText')}
       </Alert>
     )
   }
   if (taker !== 'simulator') return null
   return (
-    <Alert tone="warn" title="Test money.">
-      No payment provider is set up, so a built-in page takes its place. No real money is involved.
+    <Alert tone="warn" title={t('customer.balance.provider.test')}>
+      {t('customer.balance.provider.testText')}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
@@ -9,16 +10,17 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 
 export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
   const waits = topUps.some(isPending)
   useTopUpChecks(waits)
   return (
     <Card
-      title="Recent top-ups"
+      title={t('customer.balance.topUps.recent')}
       action={
         <Link to={href('/customer/top-ups')} prefetch="intent" className="text-accent text-sm hover:underline">
-          All top-ups
+          {t('customer.balance.topUps.all')}
         </Link>
       }
     >
@@ -36,11 +38,7 @@ export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
 
 export function TopUpList({ topUps }: { topUps: TopUp[] }) {
   if (topUps.length === 0) {
-    return (
-      <EmptyState title="No top-ups yet.">
-        Choose an amount and press Add Balance. You can follow each step of the payment here.
-      </EmptyState>
-    )
+    return <EmptyState title={t('customer.balance.topUps.none')}>{t('customer.balance.topUps.noneText')}</EmptyState>
   }
   return (
     <ul className="divide-y divide-line">
@@ -62,48 +60,43 @@ export function TopUpList({ topUps }: { topUps: TopUp[] }) {
   )
 }
 
-const SENT_BACK = 'The provider sent this payment back.'
 const link = buttonStyle({ variant: 'secondary', size: 'sm' })
 
 function Detail({ topUp }: { topUp: TopUp }) {
   const { status, amountCents, creditedCents } = topUp
   if (status === 'waiting' || status === 'created') return <Open topUp={topUp} />
   if (status === 'expired' && isPending(topUp)) {
-    return <Note>A late payment was detected. We'll add it once the provider confirms it.</Note>
+    return <Note>{t('customer.balance.topUps.late')}</Note>
   }
   if (status === 'expired' || status === 'failed') {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-        No payment arrived, so nothing was added.
+        {t('customer.balance.topUps.nothingArrived')}
         <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
-          Try again
+          {t('shop.common.actions.tryAgain')}
         </Link>
       </p>
     )
   }
-  if (status === 'held') return <Note>The provider is reviewing this payment. We'll add it once it's released.</Note>
-  if (status === 'dismissed') return <Note>We reviewed this payment and added nothing to your balance.</Note>
-  if (status === 'refunded' && creditedCents === 0) return <Note>{SENT_BACK}</Note>
-  if (creditedCents === 0) return <Note>We're reviewing this payment. Nothing has been added yet.</Note>
+  if (status === 'held') return <Note>{t('customer.balance.topUps.held')}</Note>
+  if (status === 'dismissed') return <Note>{t('customer.balance.topUps.dismissed')}</Note>
+  if (status === 'refunded' && creditedCents === 0) return <Note>{t('customer.balance.topUps.sentBack')}</Note>
+  if (creditedCents === 0) return <Note>{t('customer.balance.topUps.inReview')}</Note>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Note>{creditedNote(topUp)}</Note>
       <a href={href('/customer/top-ups/:paymentId/receipt.pdf', { paymentId: topUp.id })} className={link}>
-        Receipt
-        <span className="sr-only">
-          {' '}
-          of {formatDollars(creditedCents)} {'(PDF)'}
-        </span>
+        {rich('customer.balance.topUps.receipt', { amount: formatDollars(creditedCents), hidden })}
       </a>
     </div>
   )
 }
 
 function creditedNote({ status, amountCents, creditedCents }: TopUp): string {
-  if (status === 'refunded') return SENT_BACK
+  if (status === 'refunded') return t('customer.balance.topUps.sentBack')
   return creditedCents === amountCents
-    ? 'Added to your balance.'
-    : `${formatDollars(creditedCents)} arrived and was added.`
+    ? t('customer.balance.topUps.added')
+    : t('customer.balance.topUps.otherAmountAdded', { amount: formatDollars(creditedCents) })
 }
 
 function Open({ topUp }: { topUp: TopUp }) {
@@ -112,23 +105,18 @@ function Open({ topUp }: { topUp: TopUp }) {
     <>
       <TopUpSteps topUp={topUp} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 text-muted text-xs">
-        {expiresAt && (
-          <span>
-            Open until <Time at={expiresAt} />
-          </span>
-        )}
+        {expiresAt && <span>{rich('customer.balance.topUps.openUntil', { date: () => <Time at={expiresAt} /> })}</span>}
         <span className="ml-auto flex gap-2.5">
           {isCancellable(topUp) && (
             <Form method="post" action={href('/customer/top-ups/:paymentId/cancellation', { paymentId: id })}>
               <Button variant="ghost" size="sm">
-                Cancel
-                <span className="sr-only"> top-up of {formatDollars(topUp.amountCents)}</span>
+                {rich('customer.balance.topUps.cancel', { amount: formatDollars(topUp.amountCents), hidden })}
               </Button>
             </Form>
           )}
           {paymentUrl && (
             <a href={paymentUrl} className={link}>
-              Continue payment
+              {t('customer.balance.topUps.continue')}
             </a>
           )}
         </span>
@@ -137,6 +125,8 @@ function Open({ topUp }: { topUp: TopUp }) {
   )
 }
 
-function Note({ children }: { children: React.ReactNode }) {
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
+function Note({ children }: { children: ReactNode }) {
   return <p className="text-muted text-sm">{children}</p>
 }

@@ -6,10 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/top-ups.ts'
 import { TopUpList } from './top-up-list.tsx'
 
-export const meta = pageMeta({ title: 'Top-ups' })
+export const meta = pageMeta(() => ({ title: t('customer.balance.topUps.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
@@ -21,16 +22,18 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
   return (
     <>
       <PageHeading
-        title="Top-ups"
-        description="All payments into your balance, newest first."
-        actions={<ButtonLink to={href('/customer/add-balance')}>Add Balance</ButtonLink>}
+        title={t('customer.balance.topUps.title')}
+        description={t('customer.balance.topUps.lead')}
+        actions={
+          <ButtonLink to={href('/customer/add-balance')}>{t('customer.balance.topUps.toAddBalance')}</ButtonLink>
+        }
       />
       <Card className="max-w-3xl">
         <TopUpList topUps={topUps} />
       </Card>
       <PageLinks
-        back={isFirst ? null : { to: href('/customer/top-ups'), label: 'Newest' }}
-        on={older ? { to: `${href('/customer/top-ups')}?before=${older}`, label: 'Older' } : null}
+        back={isFirst ? null : { to: href('/customer/top-ups'), label: t('customer.balance.topUps.newest') }}
+        on={older ? { to: `${href('/customer/top-ups')}?before=${older}`, label: t('shop.common.pages.older') } : null}
       />
     </>
   )
