@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesWords, takeoverWords } from '#app/components/device-name.tsx'
@@ -8,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/device.ts'
 
 type ShownLicense = Route.ComponentProps['loaderData']
@@ -20,12 +22,12 @@ export function DeviceList({ license, answer }: DeviceListProps) {
     <>
       <RefusalAlert refusal={answer?.refusal} besideField={Boolean(answer?.submission?.error?.name)} className="mb-5" />
       {license.devices.length === 0 ? (
-        <p className="text-sm">No device has this license now. {takeoverWords(license, 0)}</p>
+        <p className="text-sm">{t('customer.licenses.devices.none', { takeover: takeoverWords(license, 0) })}</p>
       ) : (
         <Devices license={license} answer={answer} />
       )}
       <section className="mt-6">
-        <h3 className="mb-1 font-semibold text-sm">History</h3>
+        <h3 className="mb-1 font-semibold text-sm">{t('customer.licenses.devices.history')}</h3>
         <DeviceHistory changes={license.history} />
       </section>
     </>
@@ -38,7 +40,7 @@ function Devices({ license, answer }: DeviceListProps) {
     <>
       {nextReleaseAt && (
         <Alert tone="warn" className="mb-5">
-          <NextRelease at={nextReleaseAt} />. After two changes within 24 hours, you have to wait a day.
+          {rich('customer.licenses.devices.nextChangeAndWhy', { date: () => <Time at={nextReleaseAt} /> })}
         </Alert>
       )}
       {(maxDevices > 1 || devices.length > 1) && (
@@ -54,11 +56,7 @@ function Devices({ license, answer }: DeviceListProps) {
                 </h4>
                 <p className="mt-0.5 text-muted text-xs">
                   {device.name !== null && <code className="font-mono">{device.hardwareId.slice(0, 8)} </code>}
-                  {device.boundAt && (
-                    <>
-                      since <Time at={device.boundAt} />
-                    </>
-                  )}
+                  <Since at={device.boundAt} />
                 </p>
               </div>
               {!nextReleaseAt && <ReleaseLink licenseId={license.id} device={device} />}
@@ -69,11 +67,15 @@ function Devices({ license, answer }: DeviceListProps) {
       </ul>
       {lastUsedAt && (
         <p className="mt-5 text-muted text-sm">
-          The license was last used <Time at={lastUsedAt} />
+          {rich('customer.licenses.devices.lastUsed', { date: () => <Time at={lastUsedAt} /> })}
         </p>
       )}
     </>
   )
+}
+
+function Since({ at }: { at: Date | null }) {
+  return at && rich('customer.licenses.devices.since', { date: () => <Time at={at} /> })
 }
 
 /** Replaces the list in the history, so that closing the confirmation also leads back to the dashboard. */
@@ -88,10 +90,12 @@ function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDe
       preventScrollReset
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      Change Device<span className="sr-only"> of {deviceTitle(device)}</span>
+      {rich('customer.licenses.devices.changeOf', { device: deviceTitle(device), hidden })}
     </Link>
   )
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** Returns the URL of the dialog that asks before this device is released. */
 export function releasePath(licenseId: string, { hardwareId }: NamedDevice): string {
@@ -101,11 +105,7 @@ export function releasePath(licenseId: string, { hardwareId }: NamedDevice): str
 
 /** Replaces Change Device while it is unavailable. */
 export function NextRelease({ at }: { at: Date }) {
-  return (
-    <>
-      Change Device is available again from <Time at={at} />
-    </>
-  )
+  return rich('customer.licenses.devices.nextChange', { date: () => <Time at={at} /> })
 }
 
 function NameForm({ device, answer }: { device: NamedDevice } & Pick<DeviceListProps, 'answer'>) {
@@ -123,15 +123,11 @@ function NameForm({ device, answer }: { device: NamedDevice } & Pick<DeviceListP
       <input type="hidden" name="form" value="name" />
       <input type="hidden" name="hardwareId" value={device.hardwareId} />
       <Field
-        label={
-          <>
-            Name<span className="sr-only"> of {deviceTitle(device)}</span>
-          </>
-        }
+        label={rich('customer.licenses.devices.name', { device: deviceTitle(device), hidden })}
         name="name"
         defaultValue={isAnswered ? String(initialValue.name ?? '') : (device.name ?? '')}
         autoComplete="off"
-        placeholder="Studio laptop"
+        placeholder={t('customer.licenses.devices.namePlaceholder')}
         error={isAnswered ? (error?.name ?? undefined) : undefined}
         className="min-w-0 flex-1"
       />
@@ -140,7 +136,7 @@ function NameForm({ device, answer }: { device: NamedDevice } & Pick<DeviceListP
         pending={sent?.get('form') === 'name' && sent.get('hardwareId') === device.hardwareId}
         className="mt-6.5 h-11"
       >
-        Save name
+        {t('customer.licenses.devices.saveName')}
       </Button>
     </Form>
   )

@@ -16,7 +16,7 @@ import { t } from '#messages'
 import type { Route } from './+types/device.ts'
 import { DeviceList } from './device-list.tsx'
 
-export const meta = pageMeta({ title: 'Change Device' })
+export const meta = pageMeta(() => ({ title: t('customer.licenses.devices.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -31,7 +31,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
     // Customers don't see which admin it was.
     history: license.history.map(({ actor, ...change }) => ({
       ...change,
-      by: actor && (actor.id === customer.id ? 'you' : 'the shop'),
+      by: actor && t(actor.id === customer.id ? 'customer.licenses.devices.you' : 'customer.licenses.devices.theShop'),
     })),
     asked: new URL(request.url).searchParams.get('device'),
   }
@@ -62,15 +62,17 @@ export default function Device({ loaderData: license, actionData }: Route.Compon
   const { licenseKey, devices, nextReleaseAt } = license
   const asked = devices.find(({ hardwareId }) => hardwareId === license.asked)
   return (
-    <DialogPage title="Change Device" description={<code>{licenseKey}</code>}>
+    <DialogPage title={t('customer.licenses.devices.title')} description={<code>{licenseKey}</code>}>
       {asked && !nextReleaseAt ? (
-        <DialogForm answer={actionData} submit="Change Device">
+        <DialogForm answer={actionData} submit={t('customer.licenses.devices.change')}>
           {() => (
             <>
               <input type="hidden" name="hardwareId" value={asked.hardwareId} />
               <p className="text-sm wrap-anywhere">
-                {deviceTitle(asked)} will lose this license. {takeoverWords(license, devices.length - 1)} The key and
-                the days left don't change.
+                {t('customer.licenses.devices.confirm', {
+                  device: deviceTitle(asked),
+                  takeover: takeoverWords(license, devices.length - 1),
+                })}
               </p>
             </>
           )}

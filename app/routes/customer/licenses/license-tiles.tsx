@@ -3,6 +3,7 @@ import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { LicenseLabel } from '#app/components/license-label.tsx'
 import { isRenewalDue } from '#app/domain/licenses/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { rich, t } from '#messages'
 import type { Route } from '../+types/dashboard.ts'
 import { NextRelease, releasePath } from './device-list.tsx'
 
@@ -37,7 +38,7 @@ function Actions({ license }: { license: Tile }) {
           {...opensDialog}
           className={buttonStyle({ variant: isRenewalDue(license) ? 'primary' : 'secondary', size: 'sm' })}
         >
-          Renew
+          {t('customer.licenses.tile.renew')}
         </Link>
       )}
       {hasHistory(license) && <Devices license={license} />}
@@ -60,7 +61,7 @@ function Devices({ license }: { license: Tile }) {
     <>
       {isOnly && !nextReleaseAt && (
         <Link to={releasePath(licenseId, device)} {...opensDialog} className={changeLink}>
-          Change Device
+          {t('customer.licenses.tile.changeOnly')}
         </Link>
       )}
       <Link
@@ -69,10 +70,10 @@ function Devices({ license }: { license: Tile }) {
         {...opensDialog}
         className={isChosen ? changeLink : quietLink}
       >
-        {isChosen && 'Change Device'}
-        {isOnly && 'Name and history'}
-        {!device && 'Device history'}
-        <span className="sr-only"> of {licenseKey.slice(-4)}</span>
+        {rich(`customer.licenses.tile.${device ? (isOnly ? 'nameAndHistory' : 'change') : 'history'}`, {
+          key: licenseKey.slice(-4),
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Link>
       {device && nextReleaseAt && (
         <p className="basis-full text-muted text-xs">

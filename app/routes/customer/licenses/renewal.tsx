@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
-import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
@@ -11,14 +10,14 @@ import { purchaseOneInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import type { Route } from './+types/renewal.ts'
 import { keepSent, useUnanswered } from './keep-sent.ts'
-import { RenewalFacts } from './renewal-facts.tsx'
+import { RenewalForm } from './renewal-form.tsx'
 import { renewalOffer } from './renewal-offer.ts'
 
-export const meta = pageMeta({ title: 'Renew license' })
+export const meta = pageMeta(() => ({ title: t('customer.licenses.renewal.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -51,19 +50,8 @@ export default function Renewal({ loaderData: { licenseKey, offer, balanceCents 
   const isIdle = useNavigation().state === 'idle'
   const answer = actionData ?? (isIdle && unanswered ? noAnswer : undefined)
   return (
-    <DialogPage title="Renew license" description={<code>{licenseKey}</code>}>
-      <DialogForm answer={answer} submit={offer !== null && `Renew for ${formatDollars(offer.priceCents)}`}>
-        {() =>
-          offer ? (
-            <RenewalFacts offer={offer} balanceCents={balanceCents} fields={unanswered ?? offer.fields} />
-          ) : (
-            <p className="text-sm">
-              <strong className="block font-semibold">This license cannot be renewed at the moment.</strong>
-              It is suspended, or the program is no longer on sale. Contact us if you need it.
-            </p>
-          )
-        }
-      </DialogForm>
+    <DialogPage title={t('customer.licenses.renewal.title')} description={<code>{licenseKey}</code>}>
+      <RenewalForm offer={offer} balanceCents={balanceCents} fields={unanswered} answer={answer} />
     </DialogPage>
   )
 }

@@ -1,19 +1,20 @@
 import { href, Outlet } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { t } from '#messages'
 
-const tabs = [
-  { to: href('/customer/settings'), label: 'Profile' },
-  { to: href('/customer/settings/security'), label: 'Security' },
-  { to: href('/customer/settings/notifications'), label: 'Notifications' },
-  { to: href('/customer/settings/privacy'), label: 'Privacy' },
+const tabs = () => [
+  { to: href('/customer/settings'), label: t('customer.settings.tabs.profile') },
+  { to: href('/customer/settings/security'), label: t('customer.settings.tabs.security') },
+  { to: href('/customer/settings/notifications'), label: t('customer.settings.tabs.notifications') },
+  { to: href('/customer/settings/privacy'), label: t('customer.settings.tabs.privacy') },
 ]
 
 export default function SettingsLayout() {
   return (
     <>
-      <PageHeading title="Settings" description="Your profile, sign-in, emails and data." />
-      <TabLinks label="Settings" tabs={tabs} />
+      <PageHeading title={t('customer.settings.title')} description={t('customer.settings.lead')} />
+      <TabLinks label={t('customer.settings.title')} tabs={tabs()} />
       <Outlet />
     </>
   )

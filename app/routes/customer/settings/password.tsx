@@ -8,10 +8,11 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/password.ts'
 import { PasswordForm } from './settings-form.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Change password' })
+export const meta = pageMeta(() => ({ title: t('customer.settings.password.pageTitle') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, session } = await requireCustomer(request, context)
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Shows the profile's password form on its own, for browsers without scripts. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Card title="Change password" className="max-w-lg">
+    <Card title={t('customer.settings.password.title')} className="max-w-lg">
       <PasswordForm {...loaderData} answer={actionData} />
     </Card>
   )

@@ -12,10 +12,11 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/privacy.ts'
 import { DeletionForm } from './settings-form.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Privacy' })
+export const meta = pageMeta(() => ({ title: t('customer.settings.privacy.pageTitle') }))
 
 /** The balance may have changed, even after a refusal. */
 export const shouldRevalidate = () => true
@@ -38,35 +39,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
-      <Card title="Download my data">
-        <p className="text-muted text-sm">
-          A zip file with the data we keep about you: your profile and preferences, orders, delivered accounts,
-          licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the
-          passwords themselves. You can download it up to five times a day.
-        </p>
+      <Card title={t('customer.settings.privacy.data')}>
+        <p className="text-muted text-sm">{t('customer.settings.privacy.dataText')}</p>
         {/* A plain form, because the browser must save the response. */}
         <form method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
           <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
             <Download aria-hidden className="size-4" />
-            Download my data
+            {t('customer.settings.privacy.download')}
           </button>
         </form>
       </Card>
       <Card
-        title="Delete my account"
-        footer={
-          <>
-            For how long we keep data, and why, see our{' '}
+        title={t('customer.settings.privacy.deletion')}
+        footer={rich('customer.settings.privacy.retention', {
+          link: (text) => (
             <Link
               to={`${href('/customer/privacy-policy')}#how-long-we-keep-it`}
               prefetch="intent"
               className="text-text underline"
             >
-              Privacy Policy
+              {text}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       >
         <DeletionForm {...loaderData} answer={actionData} />
       </Card>

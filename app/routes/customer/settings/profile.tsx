@@ -9,12 +9,13 @@ import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/profile.ts'
 import { PasswordForm, SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/customer/settings')
 
-export const meta = pageMeta({ title: 'Settings: Profile' })
+export const meta = pageMeta(() => ({ title: t('customer.settings.profile.pageTitle') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, session } = await requireCustomer(request, context)
@@ -34,12 +35,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { email } = ofPassword
   return (
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
-      <Card title="Profile">
-        <SettingsForm action={PATH} answer={actionData} submit="Save Changes">
+      <Card title={t('customer.settings.profile.title')}>
+        <SettingsForm action={PATH} answer={actionData} submit={t('customer.settings.save')}>
           {(field) => (
             <>
               <Field
-                label="Name"
+                label={t('customer.settings.profile.name')}
                 name="name"
                 defaultValue={field('name').typed ?? name}
                 error={field('name').error}
@@ -47,27 +48,25 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 dir="auto"
               />
               <Field
-                label="Email"
+                label={t('customer.settings.profile.email')}
                 name="email"
                 type="email"
                 value={email}
                 readOnly
                 autoComplete="off"
-                hint={
-                  <>
-                    You sign in with this address, so it can't be changed.{' '}
+                hint={rich('customer.settings.profile.emailHint', {
+                  link: (text) => (
                     <Link to={href('/customer/contact')} prefetch="intent" className="underline">
-                      Contact us
-                    </Link>{' '}
-                    if you lose access to it.
-                  </>
-                }
+                      {text}
+                    </Link>
+                  ),
+                })}
               />
             </>
           )}
         </SettingsForm>
       </Card>
-      <Card title="Change password">
+      <Card title={t('customer.settings.password.title')}>
         <PasswordForm {...ofPassword} />
       </Card>
     </div>

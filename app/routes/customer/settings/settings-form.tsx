@@ -8,6 +8,7 @@ import { CodeField } from '#app/routes/security/two-step-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { rich, t } from '#messages'
 
 type SettingsFormProps = {
   action: string
@@ -45,12 +46,12 @@ function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[]
   if (isFresh && !error) return null
   return (
     <Field
-      label="Current password"
+      label={t('customer.settings.password.current')}
       name="currentPassword"
       type="password"
       autoComplete="current-password"
       error={error}
-      hint="Enter your current password to continue."
+      hint={t('customer.settings.password.currentHint')}
     />
   )
 }
@@ -62,7 +63,7 @@ export function PasswordForm({ email, isFresh, minPasswordLength, answer }: Pass
     <SettingsForm
       action={href('/customer/settings/password')}
       answer={answer}
-      submit="Change password"
+      submit={t('customer.settings.password.change')}
       variant="secondary"
     >
       {(field) => (
@@ -71,21 +72,21 @@ export function PasswordForm({ email, isFresh, minPasswordLength, answer }: Pass
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
           <Field
-            label="New password"
+            label={t('customer.settings.password.new')}
             name="password"
             type="password"
             autoComplete="new-password"
             error={field('password').error}
-            hint={`At least ${minPasswordLength} characters.`}
+            hint={t('customer.settings.password.newHint', { least: minPasswordLength })}
           />
           <Field
-            label="Confirm new password"
+            label={t('customer.settings.password.confirm')}
             name="confirmPassword"
             type="password"
             autoComplete="new-password"
             error={field('confirmPassword').error}
           />
-          <p className="text-muted text-sm">This signs out all other browsers. We'll confirm the change by email.</p>
+          <p className="text-muted text-sm">{t('customer.settings.password.hint')}</p>
         </>
       )}
     </SettingsForm>
@@ -100,17 +101,14 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
     <SettingsForm
       action={href('/customer/settings/privacy')}
       answer={answer}
-      submit="Delete my account"
+      submit={t('customer.settings.privacy.delete')}
       variant="danger"
     >
       {(field) => (
         <>
-          <p className="text-muted text-sm">
-            We immediately remove your name and email address, and sign you out everywhere. You can no longer open what
-            you bought here. Licenses keep working until they end. We keep orders and payments without your name.
-          </p>
+          <p className="text-muted text-sm">{t('customer.settings.privacy.deletionText')}</p>
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
-          {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}
+          {asksCode && <CodeField error={field('code').error} hint={t('customer.settings.privacy.codeHint')} />}
           {balanceCents > 0 && (
             <Checkbox
               // A changed balance must be confirmed again.
@@ -119,18 +117,17 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
               value={balance}
               defaultChecked={field('waivedBalance').typed === balance}
               error={field('waivedBalance').error}
-              label={
-                <>
-                  I give up my balance of <span className="font-mono text-text">{formatDollars(balanceCents)}</span>.
-                </>
-              }
+              label={rich('customer.settings.privacy.waiveBalance', {
+                balance: formatDollars(balanceCents),
+                amount: (text) => <span className="font-mono text-text">{text}</span>,
+              })}
             />
           )}
           <Checkbox
             name="understand"
             defaultChecked={field('understand').typed === 'on'}
             error={field('understand').error}
-            label="I understand that this cannot be undone."
+            label={t('customer.settings.privacy.understand')}
           />
         </>
       )}
