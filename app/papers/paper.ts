@@ -1,4 +1,9 @@
-/** Holds plain values only, so that a worker thread can receive it. Amounts are whole cents, instants are UTC. */
+import type { Language } from '#messages/languages.ts'
+
+/** Holds plain values only, so that a worker thread can receive it. */
+export type Print = { paper: Paper; language: Language }
+
+/** Amounts are whole cents, instants are UTC. */
 export type Paper = Invoice | Receipt | Statement
 
 export type Issuer = { name: string; address: string; taxId: string; note: string }

@@ -3,14 +3,12 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { Refusal } from '#app/lib/refusal.ts'
-import type { Paper } from './paper.ts'
+import { currentLanguage, t } from '#messages'
+import type { Paper, Print } from './paper.ts'
 
 export class TooManyPapers extends Refusal {
   constructor() {
-    super({
-      status: 503,
-      message: 'Too many documents are being created at the moment. Please try again in a few seconds.',
-    })
+    super({ status: 503, message: t('server.papers.tooMany') })
   }
 }
 
@@ -23,33 +21,34 @@ const IDLE_MS = 30_000
 const oneAtATime = pLimit(1)
 const waiting: string[] = []
 
-/** Creates a PDF in a worker thread. Throws TooManyPapers. */
+/** Creates a PDF in the reader's language, in a worker thread. Throws TooManyPapers. */
 export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { email } = paper.recipient
   const ofPerson = waiting.filter((other) => other === email)
   if (waiting.length >= MAX_WAITING || ofPerson.length >= MAX_PER_PERSON) throw new TooManyPapers()
   waiting.push(email)
   try {
-    return await oneAtATime(() => (import.meta.env.PROD ? printInThread(paper) : printHere(paper)))
+    const job = { paper, language: currentLanguage() }
+    return await oneAtATime(() => (import.meta.env.PROD ? printInThread(job) : printHere(job)))
   } finally {
     waiting.splice(waiting.indexOf(email), 1)
   }
 }
 
 /** In development and tests the thread's file is not built. */
-async function printHere(paper: Paper) {
+async function printHere(job: Print) {
   const { render } = await import('./render.tsx')
-  return render(paper)
+  return render(job)
 }
 
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-async function printInThread(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+async function printInThread(job: Print): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle)
   thread ??= openThread()
   try {
-    thread.postMessage(paper)
+    thread.postMessage(job)
     const [file] = await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     idle = setTimeout(closeThread, IDLE_MS).unref()
     return file

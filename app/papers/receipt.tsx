@@ -1,27 +1,28 @@
 import { Text, View } from '@react-pdf/renderer'
 import { formatDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import type { Receipt } from './paper.ts'
 import { day, Head, minute, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 
 export function ReceiptPaper({ paper }: { paper: Receipt }) {
   const { number, issuer, recipient, creditedAt, askedCents, creditedCents, returnedCents } = paper
-  const title = `Receipt ${number}`
+  const title = t('server.papers.receipt.numbered', { number })
   const facts = [
-    ['Payment provider', paper.provider],
-    ['Provider invoice', paper.invoiceId ?? 'Not given'],
-    ['Started', minute(paper.startedAt)],
-    ['Credited', minute(creditedAt)],
+    [t('server.papers.receipt.provider'), paper.provider],
+    [t('server.papers.receipt.providerInvoice'), paper.invoiceId ?? t('server.papers.receipt.notGiven')],
+    [t('server.papers.receipt.started'), minute(paper.startedAt)],
+    [t('server.papers.receipt.creditedAt'), minute(creditedAt)],
   ] as const
   return (
     <PaperDocument title={title} issuer={issuer} at={creditedAt}>
       <Sheet title={title} issuer={issuer}>
-        <Head title="Receipt" number={number}>
-          <Text>{`Credited ${day(creditedAt)}`}</Text>
-          <Text style={styles.muted}>Currency USD</Text>
+        <Head title={t('server.papers.receipt.title')} number={number}>
+          <Text>{t('server.papers.receipt.credited', { day: day(creditedAt) })}</Text>
+          <Text style={styles.muted}>{t('server.papers.currency')}</Text>
         </Head>
-        <Parties issuer={issuer} recipient={recipient} verb="Received from" />
+        <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.receipt.receivedFrom')} />
         <View style={styles.rowHead}>
-          <Text style={[styles.wide, styles.label]}>Top-up of the prepaid balance</Text>
+          <Text style={[styles.wide, styles.label]}>{t('server.papers.receipt.topUp')}</Text>
         </View>
         {facts.map(([label, value]) => (
           <View key={label} style={styles.row}>
@@ -30,9 +31,11 @@ export function ReceiptPaper({ paper }: { paper: Receipt }) {
           </View>
         ))}
         <View style={styles.sums} wrap={false}>
-          <Sum label="Amount requested" amount={formatDollars(askedCents)} />
-          <Sum label="Amount credited" amount={formatDollars(creditedCents)} last />
-          {returnedCents > 0 && <Sum label="Since returned by the provider" amount={formatDollars(-returnedCents)} />}
+          <Sum label={t('server.papers.receipt.amountRequested')} amount={formatDollars(askedCents)} />
+          <Sum label={t('server.papers.receipt.amountCredited')} amount={formatDollars(creditedCents)} last />
+          {returnedCents > 0 && (
+            <Sum label={t('server.papers.receipt.returned')} amount={formatDollars(-returnedCents)} />
+          )}
         </View>
         {issuer.note && <Text style={styles.note}>{issuer.note}</Text>}
       </Sheet>

@@ -1,16 +1,18 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import { inLanguage } from '#messages/in-node.ts'
 import { InvoicePaper } from './invoice.tsx'
-import type { Paper, Recipient } from './paper.ts'
+import type { Paper, Print, Recipient } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
 import { loadOtherScripts, loadTypefaces } from './typefaces.ts'
 
 const has = await loadTypefaces()
 
-export async function render(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function render({ paper, language }: Print): Promise<Uint8Array<ArrayBuffer>> {
   const printed = plainly(paper, has)
   const recipient = await printedRecipient(paper.recipient)
-  return new Uint8Array(await renderToBuffer(templateOf({ ...printed, recipient })))
+  const file = await inLanguage(language, () => renderToBuffer(templateOf({ ...printed, recipient })))
+  return new Uint8Array(file)
 }
 
 /** Prints the email address when no typeface covers the name. */

@@ -1,5 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { currentLanguage, t } from '#messages'
 import type { Issuer, Recipient } from './paper.ts'
 import { mono, sans } from './typefaces.ts'
 
@@ -72,7 +73,7 @@ export function PaperDocument({ title, issuer, at, children }: PaperProps) {
       author={issuer.name}
       creator="Packhouse"
       producer="Packhouse"
-      language="en"
+      language={currentLanguage()}
       creationDate={at}
       modificationDate={at}
     >
@@ -115,10 +116,10 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
   return (
     <View style={styles.parties}>
       <View style={styles.party}>
-        <Text style={styles.label}>From</Text>
+        <Text style={styles.label}>{t('server.papers.from')}</Text>
         <Text style={styles.strong}>{issuer.name}</Text>
         {issuer.address && <Text>{issuer.address}</Text>}
-        {issuer.taxId && <Text>{`Tax ID ${issuer.taxId}`}</Text>}
+        {issuer.taxId && <Text>{t('server.papers.taxId', { taxId: issuer.taxId })}</Text>}
       </View>
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import type { Statement, StatementLine } from './paper.ts'
 import { Head, minute, muted, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 import { mono } from './typefaces.ts'
@@ -17,22 +18,23 @@ const own = StyleSheet.create({
 
 export function StatementPaper({ paper }: { paper: Statement }) {
   const { issuer, recipient, lines, printedAt } = paper
-  const title = 'Balance statement'
+  const title = t('server.papers.statement.title')
   const more = sheetsOf(lines.slice(ON_FIRST_SHEET))
-  const page = (number: number) => `Page ${number} of ${more.length + 1}`
+  const pages = more.length + 1
+  const page = (page: number) => t('server.papers.statement.page', { page, pages })
   return (
     <PaperDocument title={title} issuer={issuer} at={printedAt}>
       <Sheet title={title} issuer={issuer} page={page(1)}>
         <Head title={title}>
           <Text>{periodOf(paper)}</Text>
-          <Text style={styles.muted}>{`As of ${minute(printedAt)} · Currency USD`}</Text>
+          <Text style={styles.muted}>{t('server.papers.statement.printed', { when: minute(printedAt) })}</Text>
         </Head>
-        <Parties issuer={issuer} recipient={recipient} verb="For" />
+        <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.statement.recipient')} />
         <View style={[styles.sums, { marginTop: 0, marginBottom: 20 }]}>
-          <Sum label="Opening balance" amount={formatDollars(paper.openingCents)} />
-          <Sum label="In" amount={formatDollars(paper.inCents)} />
-          <Sum label="Out" amount={formatDollars(-paper.outCents)} />
-          <Sum label="Closing balance" amount={formatDollars(paper.closingCents)} last />
+          <Sum label={t('server.papers.statement.opening')} amount={formatDollars(paper.openingCents)} />
+          <Sum label={t('server.papers.statement.in')} amount={formatDollars(paper.inCents)} />
+          <Sum label={t('server.papers.statement.out')} amount={formatDollars(-paper.outCents)} />
+          <Sum label={t('server.papers.statement.closing')} amount={formatDollars(paper.closingCents)} last />
         </View>
         <Lines lines={lines.slice(0, ON_FIRST_SHEET)} />
       </Sheet>
@@ -52,15 +54,15 @@ function sheetsOf(lines: StatementLine[]): StatementLine[][] {
 }
 
 function Lines({ lines }: { lines: StatementLine[] }) {
-  if (lines.length === 0) return <Text style={styles.muted}>No transactions in this period.</Text>
+  if (lines.length === 0) return <Text style={styles.muted}>{t('server.papers.statement.none')}</Text>
   return (
     <>
       <View style={styles.rowHead}>
-        <Text style={[styles.label, { width: own.when.width }]}>Date (UTC)</Text>
-        <Text style={[styles.label, own.cause]}>Cause</Text>
-        <Text style={[styles.wide, styles.label]}>Detail</Text>
-        <Text style={styles.amountHead}>Amount</Text>
-        <Text style={styles.amountHead}>Balance</Text>
+        <Text style={[styles.label, { width: own.when.width }]}>{t('server.papers.statement.date')}</Text>
+        <Text style={[styles.label, own.cause]}>{t('server.papers.statement.cause')}</Text>
+        <Text style={[styles.wide, styles.label]}>{t('server.papers.statement.detail')}</Text>
+        <Text style={styles.amountHead}>{t('shop.common.columns.amount')}</Text>
+        <Text style={styles.amountHead}>{t('server.papers.statement.balance')}</Text>
       </View>
       {lines.map(({ at, cause, detail, amountCents, balanceCents }, index) => (
         <View key={index} style={[styles.row, own.row]}>
@@ -76,7 +78,7 @@ function Lines({ lines }: { lines: StatementLine[] }) {
 }
 
 function periodOf({ from, to }: Statement): string {
-  if (from && to) return `${from} to ${to}`
-  if (from) return `From ${from}`
-  return to ? `Through ${to}` : 'All transactions'
+  if (from && to) return t('server.papers.statement.fromTo', { from, to })
+  if (from) return t('server.papers.statement.since', { from })
+  return to ? t('server.papers.statement.through', { to }) : t('server.papers.statement.allTransactions')
 }
