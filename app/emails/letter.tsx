@@ -1,5 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { currentLanguage, rich, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 
 export const ink = '#211d18'
 export const hairline = '1px solid #dcd4c5'
@@ -24,8 +26,9 @@ export function letter(
   { siteName }: Shop,
   { subject, title = subject, children }: { subject: string; title?: string; children: ReactNode },
 ): Letter {
+  const language = currentLanguage()
   const content = (
-    <Html lang="en">
+    <Html lang={language} dir={languages[language].direction}>
       <Head />
       <Preview>{title}</Preview>
       <Body style={{ backgroundColor: '#f3efe7', fontFamily: font, color: ink, margin: 0, padding: '32px 12px' }}>
@@ -83,7 +86,7 @@ export function actionLetter(
         {action}
       </Button>
       <Text style={{ ...small, wordBreak: 'break-all' }}>
-        If the button doesn't work, open this link: <Link href={url}>{url}</Link>
+        {rich('server.mails.letter.buttonHint', { url, link: (text) => <Link href={url}>{text}</Link> })}
       </Text>
       <Text style={small}>{note}</Text>
       {isChosen && <Choices url={shop.choicesUrl} />}
@@ -94,22 +97,18 @@ export function actionLetter(
 
 /** Isolates the name, so that a right-to-left one doesn't reorder the greeting. */
 export function Greeting({ name }: { name: string | null }) {
-  if (!name) return <Text>Hello,</Text>
-  return (
-    <Text>
-      Hello <bdi>{name}</bdi>,
-    </Text>
-  )
+  if (!name) return <Text>{t('server.mails.letter.hello')}</Text>
+  return <Text>{rich('server.mails.letter.helloName', { name, bdi })}</Text>
 }
 
 function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Section style={{ borderTop: hairline, borderBottom: hairline, margin: '20px 0' }}>
       <Text style={{ lineHeight: '26px' }}>
-        {facts.map(([label, value], line) => (
-          <Fragment key={label}>
+        {facts.map((fact, line) => (
+          <Fragment key={fact[0]}>
             {line > 0 && <br />}
-            <span style={small}>{label}:</span> <bdi>{value}</bdi>
+            <FactLine fact={fact} />
           </Fragment>
         ))}
       </Text>
@@ -117,12 +116,20 @@ function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
+export function FactLine({ fact: [name, value] }: { fact: Fact }) {
+  return rich('server.mails.letter.fact', { name, value, label: (text) => <span style={small}>{text}</span>, bdi })
+}
+
+function bdi(text: ReactNode) {
+  return <bdi>{text}</bdi>
+}
+
 export function Choices({ url }: { url: string }) {
   return (
     <>
       <Hr style={{ borderTop: hairline, margin: '20px 0 12px' }} />
       <Text style={{ ...small, margin: 0 }}>
-        <Link href={url}>Choose which emails you get</Link>
+        <Link href={url}>{t('server.mails.letter.choices')}</Link>
       </Text>
     </>
   )
@@ -132,9 +139,17 @@ export function withBreaks(text: string) {
   return text.split('\n').flatMap((line, number) => [number > 0 && <br key={line.length + number} />, line])
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const minute: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
 
 /** Returns an instant such as "November 21, 2026 at 2:05 PM UTC". */
 export function inWords(instant: string): string {
-  return `${format.format(new Date(instant))} UTC`
+  return new Date(instant).toLocaleString(languages[currentLanguage()].intl, minute)
 }

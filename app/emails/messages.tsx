@@ -1,9 +1,11 @@
 import { Link, Section, Text } from '@react-email/components'
 import type { Mail, NewsMail } from '#app/lib/mail.ts'
+import { rich, t } from '#messages'
 import {
   actionLetter,
   Choices,
   type Fact,
+  FactLine,
   Greeting,
   hairline,
   inWords,
@@ -13,39 +15,45 @@ import {
   withBreaks,
 } from './letter.tsx'
 
-const EVERY_ADMIN = "This email goes to every admin and can't be turned off."
 const quote = { borderLeft: '3px solid #dcd4c5', paddingLeft: 16 }
 
 export const alarm: Template<Mail<'alarm'>> = (mail, shop) => {
-  const about: Fact[] = [['About', mail.subject]]
   return actionLetter(mail, shop, {
-    subject: `Alarm: ${mail.title}`,
-    action: 'View alarms',
+    subject: t('server.mails.alarm.subject', { title: mail.title }),
+    action: t('server.mails.alarm.action'),
     text: mail.message,
-    facts: mail.rows ? [...about, ['Affected rows', mail.rows]] : about,
-    note: `More alarms of this kind within ten minutes follow in a single email, if they are still open by then. ${EVERY_ADMIN}`,
+    facts: mail.rows ? [about(mail.subject), rowsFact(mail.rows)] : [about(mail.subject)],
+    note: t('server.mails.alarm.note'),
   })
+}
+
+function about(subject: string): Fact {
+  return [t('server.mails.alarm.about'), subject]
+}
+
+function rowsFact(rows: string): Fact {
+  return [t('server.mails.alarm.rows'), rows]
 }
 
 export const alarms: Template<Mail<'alarms'>> = (mail, shop) =>
   actionLetter(mail, shop, {
-    subject: `${mail.alarms.length} alarms: ${mail.title}`,
-    action: 'View alarms',
-    text: `${mail.alarms.length} alarms of the same kind: ${mail.title}.`,
+    subject: t('server.mails.alarms.subject', { count: mail.alarms.length, title: mail.title }),
+    action: t('server.mails.alarm.action'),
+    text: t('server.mails.alarms.text', { count: mail.alarms.length, title: mail.title }),
     below: mail.alarms.map(({ subject, message, rows }) => (
       <Text key={subject}>
         {message}
         <br />
-        <span style={small}>About:</span> <bdi>{subject}</bdi>
+        <FactLine fact={about(subject)} />
         {rows && (
           <>
             <br />
-            <span style={small}>Affected rows:</span> <bdi>{rows}</bdi>
+            <FactLine fact={rowsFact(rows)} />
           </>
         )}
       </Text>
     )),
-    note: `They were raised together, or soon after an email about this kind, and are still open. ${EVERY_ADMIN}`,
+    note: t('server.mails.alarms.note'),
   })
 
 export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) => {
@@ -53,37 +61,38 @@ export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) =>
   const children = (
     <>
       <Text>
-        From {replyTo.name}, {replyTo.address}
+        {t('server.mails.supportMessage.from', replyTo)}
         <br />
-        {account ? `Signed in as ${account}` : 'Not signed in: anyone could have entered this name and email address.'}
+        {account
+          ? t('server.mails.supportMessage.signedIn', { account })
+          : t('server.mails.supportMessage.notSignedIn')}
         <br />
-        Reference {reference}
+        {t('server.mails.supportMessage.reference', { reference })}
       </Text>
       <Section dir="auto" style={quote}>
         <Text dir="auto">{withBreaks(message)}</Text>
       </Section>
-      <Text style={small}>Reply to this email to answer the sender. The message came from your contact page.</Text>
+      <Text style={small}>{t('server.mails.supportMessage.note')}</Text>
     </>
   )
-  return letter(shop, { subject: `${mail.kind}: ${mail.subject}`, children })
+  const { kind, subject } = mail
+  return letter(shop, { subject: t('server.mails.supportMessage.subject', { kind, subject }), children })
 }
 
 /** Quotes neither message nor name, because the form must not email a stranger's text to anyone. */
 export const messageReceived: Template<Mail<'message-received'>> = ({ kind, reference }, shop) =>
   letter(shop, {
-    subject: 'We received your message',
+    subject: t('server.mails.messageReceived.subject'),
     children: (
       <>
-        <Text>Hello,</Text>
-        <Text>We received your message to {shop.siteName} and will reply to this address within 48 hours.</Text>
+        <Greeting name={null} />
+        <Text>{t('server.mails.messageReceived.text', { siteName: shop.siteName })}</Text>
         <Text>
-          About: {kind}
+          {t('server.mails.messageReceived.kind', { kind })}
           <br />
-          Reference: {reference}
+          {t('server.mails.messageReceived.reference', { reference })}
         </Text>
-        <Text style={small}>
-          If you didn't write to us, someone entered your address by mistake. Ignore this email.
-        </Text>
+        <Text style={small}>{t('server.mails.messageReceived.note')}</Text>
       </>
     ),
   })
@@ -95,7 +104,7 @@ export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
       <Greeting name={name} />
       <Text dir="auto">{withBreaks(answer)}</Text>
       <Text style={{ ...small, borderTop: hairline, paddingTop: 16 }}>
-        You wrote on {inWords(askedAt)}, reference {reference}:
+        {t('server.mails.supportAnswer.question', { when: inWords(askedAt), reference })}
       </Text>
       <Section dir="auto" style={quote}>
         <Text dir="auto" style={small}>
@@ -103,17 +112,16 @@ export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
         </Text>
       </Section>
       <Text style={small}>
-        {replyTo ? (
-          'Reply to this email to write to us again.'
-        ) : (
-          <>
-            To write to us again, use our contact page: <Link href={shop.contactUrl}>{shop.contactUrl}</Link>
-          </>
-        )}
+        {replyTo
+          ? t('server.mails.supportAnswer.reply')
+          : rich('server.mails.supportAnswer.contact', {
+              url: shop.contactUrl,
+              link: (text) => <Link href={shop.contactUrl}>{text}</Link>,
+            })}
       </Text>
     </>
   )
-  return letter(shop, { subject: `Re: ${mail.subject}`, children })
+  return letter(shop, { subject: t('server.mails.supportAnswer.subject', { subject: mail.subject }), children })
 }
 
 export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>

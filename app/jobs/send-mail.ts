@@ -12,6 +12,8 @@ import * as orders from '#app/emails/orders.tsx'
 import { type OutgoingMail, RecipientRefused, sendMail } from '#app/integrations/mailer.ts'
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import { log } from '#app/log.server.ts'
+import { inLanguage } from '#messages/in-node.ts'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 
 export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
 
@@ -44,22 +46,26 @@ function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], sh
 /** Renders and sends a queued mail. Retries keep the Message-ID; a permanently refused address is not retried. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const shop = await getShop()
-  await send(job, shop, {
-    ...compose(mail.template, mail, shop),
-    to: mail.to,
-    replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
-    link: 'url' in mail ? mail.url : undefined,
-  })
+  await inLanguage(DEFAULT_LANGUAGE, () =>
+    send(job, shop, {
+      ...compose(mail.template, mail, shop),
+      to: mail.to,
+      replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
+      link: 'url' in mail ? mail.url : undefined,
+    }),
+  )
 }
 
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
   const [mail, shop] = await Promise.all([getNewsMail(copy), getShop()])
   if (!mail) return
-  await send(job, shop, {
-    ...messages.news(mail, shop),
-    to: mail.to,
-    headers: { 'List-Unsubscribe': `<${shop.choicesUrl}>` },
-  })
+  await inLanguage(DEFAULT_LANGUAGE, () =>
+    send(job, shop, {
+      ...messages.news(mail, shop),
+      to: mail.to,
+      headers: { 'List-Unsubscribe': `<${shop.choicesUrl}>` },
+    }),
+  )
 }
 
 type Content = Pick<OutgoingMail, 'to' | 'replyTo' | 'link' | 'headers'> & Letter

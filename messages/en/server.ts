@@ -1,11 +1,13 @@
+import alarms from './server/alarms.ts'
 import claims from './server/claims.ts'
 import files from './server/files.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
+import mails from './server/mails.ts'
 import papers from './server/papers.ts'
 import purchase from './server/purchase.ts'
 import support from './server/support.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { claims, files, identity, lib, papers, purchase, support, wallet } as const
+export default { alarms, claims, files, identity, lib, mails, papers, purchase, support, wallet } as const

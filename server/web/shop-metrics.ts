@@ -34,7 +34,7 @@ export async function shopMetrics(): Promise<string> {
   try {
     const [check, alarms, figures] = await Promise.all([lastCheck(), countOpenAlarms(), measureShop()])
     registry.resetMetrics()
-    for (const kind of Object.keys(alarmKinds)) openAlarms.set({ kind }, alarms[kind] ?? 0)
+    for (const kind of alarmKinds) openAlarms.set({ kind }, alarms[kind] ?? 0)
     if (check) {
       checkedAt.set(check.checkedAt.getTime() / 1000)
       for (const invariant of invariants) broken.set({ invariant }, check.broken.includes(invariant) ? 1 : 0)

@@ -3,10 +3,19 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 
 export const alarmRefusals = refusals({
-  alarmNotFound: { title: 'Not closed', status: 404, message: 'This alarm does not exist.' },
-  alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm is already closed.' },
+  alarmNotFound: () => ({
+    title: t('server.alarms.refusals.notClosed'),
+    status: 404,
+    message: t('server.alarms.refusals.notFound'),
+  }),
+  alarmClosedAlready: () => ({
+    title: t('server.alarms.refusals.notClosed'),
+    status: 409,
+    message: t('server.alarms.refusals.closedAlready'),
+  }),
 })
 
 type Closing = { alarmId: string; note: string; actorId: string; ip: string }

@@ -10,7 +10,7 @@ import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
 import { type Alarm, MOST_IN_A_MAIL, mailWaiting, raiseAlarm } from './raise-alarm.ts'
-import { alarmKinds } from './rules.ts'
+import { kindWords } from './rules.ts'
 
 useDatabase()
 
@@ -81,9 +81,9 @@ test('names the first ten of the rows concerned in the mail, and counts the othe
   await raise({ rowIds: rows(250), kind: 'invariant-broken' })
   const named = new Map((await queuedMails()).map(({ title, rows }) => [title, rows]))
   const ten = rows(10).join(', ')
-  expect(named.get(alarmKinds['payment-held'])).toBe('row 0, row 1')
-  expect(named.get(alarmKinds['payment-denied'])).toBe(`${ten} and 2 others`)
-  expect(named.get(alarmKinds['invariant-broken'])).toBe(`${ten} and 90 or more others`)
+  expect(named.get(kindWords('payment-held'))).toBe('row 0, row 1')
+  expect(named.get(kindWords('payment-denied'))).toBe(`${ten} and 2 others`)
+  expect(named.get(kindWords('invariant-broken'))).toBe(`${ten} and 90 or more others`)
   const [mail] = await queuedMails()
   expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Affected rows: row 0, row 1')
 })

@@ -6,6 +6,9 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { log } from '#app/log.server.ts'
+import { t } from '#messages'
+import { inLanguage } from '#messages/in-node.ts'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { type AlarmKind, kindWords, MOST_ROWS } from './rules.ts'
 
 export type Alarm = {
@@ -102,18 +105,25 @@ async function queueMails(tx: Database, kind: string, due: StoredAlarm[]): Promi
     .select({ to: customers.email, name: customers.name })
     .from(customers)
     .where(and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
-  const [first, ...others] = due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) }))
+  const { title, listed } = inLanguage(DEFAULT_LANGUAGE, () => ({
+    title: kindWords(kind),
+    listed: due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) })),
+  }))
+  const [first, ...others] = listed
   if (!first) return
-  const common = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  const common = { title, url: `${config().appUrl}/admin/alarms` }
   for (const admin of admins) {
     if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...common, ...first })
-    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...common, alarms: [first, ...others] })
+    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...common, alarms: listed })
   }
 }
 
 function rowList(rowIds: string[]): string {
-  const named = rowIds.slice(0, NAMED_ROWS).join(', ')
+  const rows = rowIds.slice(0, NAMED_ROWS).join(', ')
   const others = rowIds.length - NAMED_ROWS
-  if (others <= 0) return named
-  return `${named} and ${others}${rowIds.length === MOST_ROWS ? ' or more' : ''} others`
+  if (others <= 0) return rows
+  return t(rowIds.length === MOST_ROWS ? 'server.mails.alarm.rowsAtLeast' : 'server.mails.alarm.rowsAndOthers', {
+    rows,
+    others,
+  })
 }

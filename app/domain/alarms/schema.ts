@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { openFirstPlace } from '#app/lib/list-inputs.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isText } from '#app/lib/plain-text.ts'
+import { t } from '#messages'
 import { alarmStates } from './rules.ts'
 
 const MAX_NOTE = 1_000
 
+const noteMissing = { error: () => t('server.alarms.errors.noteMissing') }
+
 export const closingInput = z.strictObject({
   alarmId: z.uuid(),
   note: z
-    .string('Please describe the outcome.')
+    .string(noteMissing)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, 'Please describe the outcome.')
-    .refine(
-      (typed) => isText(typed, MAX_NOTE),
-      `Please write plain text of at most ${formatNumber(MAX_NOTE)} characters.`,
-    ),
+    .min(1, noteMissing)
+    .refine((typed) => isText(typed, MAX_NOTE), {
+      error: () => t('server.alarms.errors.noteInvalid', { most: MAX_NOTE }),
+    }),
 })
 
 export const alarmListInput = z.object({

@@ -8,6 +8,8 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
+import { inLanguage } from '#messages/in-node.ts'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { kindLabel } from './rules.ts'
 import type { contactMessage } from './schema.ts'
 
@@ -47,7 +49,6 @@ function idOf({ formId = randomUUID(), customer, kind, name, email, subject, mes
 
 async function queueMails(tx: Database, id: string, message: Sent): Promise<void> {
   const { customer, name, email, subject, message: body } = message
-  const kind = kindLabel(message.kind)
   const reference = id.slice(0, 8)
   const supportEmail = await getSupportEmail(tx)
   if (supportEmail) {
@@ -56,11 +57,11 @@ async function queueMails(tx: Database, id: string, message: Sent): Promise<void
       to: supportEmail,
       replyTo: { name, address: email },
       account: customer?.email ?? null,
-      kind,
+      kind: inLanguage(DEFAULT_LANGUAGE, () => kindLabel(message.kind)),
       subject,
       message: body,
       reference,
     })
   }
-  await addJob(tx, 'send-mail', { template: 'message-received', to: email, kind, reference })
+  await addJob(tx, 'send-mail', { template: 'message-received', to: email, kind: kindLabel(message.kind), reference })
 }

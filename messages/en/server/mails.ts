@@ -1,0 +1,181 @@
+export default {
+  letter: {
+    hello: 'Hello,',
+    helloName: 'Hello <bdi>{name}</bdi>,',
+    fact: '<label>{name}:</label> <bdi>{value}</bdi>',
+    buttonHint: "If the button doesn't work, open this link: <link>{url}</link>",
+    choices: 'Choose which emails you get',
+  },
+  verifyEmail: {
+    subject: 'Confirm your email address',
+    text: 'You registered at {siteName} with this address. Please confirm that it is yours.',
+    action: 'Confirm email address',
+    note: "The link works for 24 hours. If you didn't register, ignore this email; nobody can sign in without your confirmation.",
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    text: 'Someone requested a new password for your account at {siteName}. Choosing one signs you out everywhere.',
+    action: 'Choose a new password',
+    note: "The link works once, within an hour. If you didn't request it, ignore this email; your password won't change.",
+  },
+  newSignIn: {
+    subject: 'New sign-in to your account',
+    text: "Someone signed in to your account at {siteName} from a device you haven't used before.",
+    device: 'Device: {device}',
+    time: 'Time: {time} UTC',
+    address: 'IP address: {address}',
+    action: 'Choose a new password',
+    note: 'If this was you, you can ignore this email. If not, choose a new password now. That signs out every device.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account at {siteName} was changed on {when}. All other devices have been signed out.',
+    note: "This email deliberately contains no links. We send it whenever a password changes; it can't be turned off.",
+  },
+  twoStepChanged: {
+    'turned-on': {
+      subject: 'Two-step sign-in was turned on',
+      text: 'Two-step sign-in was turned on for your account at {siteName} on {when}. Signing in now also requires a code.',
+    },
+    'turned-off': {
+      subject: 'Two-step sign-in was turned off',
+      text: 'Two-step sign-in was turned off for your account at {siteName} on {when}. You now sign in with your password alone.',
+    },
+    'codes-renewed': {
+      subject: 'New backup codes were created',
+      text: 'New backup codes were created for your account at {siteName} on {when}. The old codes no longer work.',
+    },
+    note: "This email deliberately contains no links. We send it whenever two-step sign-in changes; it can't be turned off.",
+  },
+  byYou: {
+    expected: "If this was you, you don't need to do anything.",
+    unexpected:
+      'If it wasn\'t you, open the shop as you usually do, click "Forgot your password?" on the login page and choose a new one right away. Then write to us through the contact page.',
+  },
+  byOperator: {
+    text: 'We did this for you, as we do when someone has lost all their codes.',
+    expected: "If you asked for this, you don't need to do anything.",
+    unexpected:
+      'If you didn\'t, open the shop as you usually do, click "Forgot your password?" on the login page and choose a new one right away. Then write to us through the contact page.',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    text: 'Your account at {siteName} was deleted on {when}. Your name and email address have been removed from the shop.',
+    waived: 'You gave up the remaining balance of {amount}.',
+    expected: "If you asked for this, you don't need to do anything.",
+    unexpected: "If you didn't, write to us right away: <link>{url}</link>",
+    note: 'This is the last email about the account. We send it whenever an account is deleted.',
+  },
+  facts: { paid: 'Paid', software: 'Software' },
+  actions: { openOrder: 'Open the order', openLicenses: 'Open my licenses' },
+  orderDelivered: {
+    subject: 'Delivered: {quantity, number} × {productName}',
+    title: 'Your order has been delivered',
+    text: 'Your {quantity, plural, one {account is} other {accounts are}} ready: sign in and open the order. We never send credentials by email.',
+    note: "If you didn't place this order, change your password and contact us.",
+  },
+  orderRefunded: {
+    subject: '{amount} refunded for order {order}',
+    title: 'Your order was refunded',
+    text: 'We added {amount} to your balance.',
+    amount: 'Refunded',
+    part: 'For',
+    wholeRest: 'the rest of the order',
+    accounts: '{count, plural, one {# account} other {# accounts}}',
+    licenseEnds: 'License ends',
+    note: 'Your statement lists every change to your balance.',
+  },
+  licensePaid: {
+    new: {
+      subject: 'Your license for {softwareName}',
+      title: 'Your license is ready',
+      text: 'Your license key is in your panel: sign in and copy it there. We never send keys by email.',
+    },
+    renewed: {
+      subject: 'Your license for {softwareName} has been renewed',
+      title: 'Your license has been renewed',
+      text: "Your license key stays the same. You'll find it in your panel.",
+    },
+    until: 'Valid until',
+    note: "If you didn't buy this license, change your password and contact us.",
+  },
+  licenseReminder: {
+    '7_days': {
+      subject: 'Your license for {softwareName} ends within 7 days',
+      title: 'Your license ends within 7 days',
+    },
+    '1_day': {
+      subject: 'Your license for {softwareName} ends within a day',
+      title: 'Your license ends within a day',
+    },
+    expired: { subject: 'Your license for {softwareName} has ended', title: 'Your license has ended' },
+    running: { text: 'After that, the program will no longer accept your license.', end: 'Ends' },
+    over: { text: 'The program no longer accepts your license.', end: 'Ended' },
+    visit: 'Visit {siteName}',
+    renew: "Licenses don't renew automatically. To keep using yours, renew it in your panel.",
+    register:
+      'This license was issued to your email address. Register with that address to see the license in your account.',
+  },
+  topUpCredited: {
+    subject: '{amount} added to your balance',
+    action: 'View my balance',
+    texts: {
+      less: 'You paid less than the amount you chose. We added what arrived.',
+      more: 'You paid more than the amount you chose. We added all of it.',
+      exact: 'We received your payment and added it to your balance.',
+    },
+    late: '{text} It arrived after the payment had expired, and we still added it.',
+    chosen: 'Amount chosen',
+    added: 'Added to your balance',
+    note: "If you didn't make this payment, change your password and contact us.",
+  },
+  claimDecided: {
+    subject: 'Your claim on order {order}',
+    action: 'View the order',
+    outcomes: {
+      swapped:
+        "We replaced {count, plural, one {the account} other {the # accounts}} you reported. You'll find the new credentials on your delivery note.",
+      credited:
+        'We added {amount} to your balance for {count, plural, one {the account} other {the # accounts}} you reported.',
+      declined:
+        'We reviewed {count, plural, one {the account} other {the # accounts}} you reported and declined the claim.',
+    },
+    withNote: '{text} Our note: {note}',
+    note: "You're getting this email because you reported that an account in this order doesn't work.",
+  },
+  alarm: {
+    subject: 'Alarm: {title}',
+    action: 'View alarms',
+    about: 'About',
+    rows: 'Affected rows',
+    rowsAndOthers: '{rows} and {others, number} others',
+    rowsAtLeast: '{rows} and {others, number} or more others',
+    note: "More alarms of this kind within ten minutes follow in a single email, if they are still open by then. This email goes to every admin and can't be turned off.",
+  },
+  alarms: {
+    subject: '{count, plural, one {# alarm} other {# alarms}}: {title}',
+    text: '{count, plural, one {# alarm} other {# alarms}} of the same kind: {title}.',
+    note: "They were raised together, or soon after an email about this kind, and are still open. This email goes to every admin and can't be turned off.",
+  },
+  supportMessage: {
+    subject: '{kind}: {subject}',
+    from: 'From {name}, {address}',
+    signedIn: 'Signed in as {account}',
+    notSignedIn: 'Not signed in: anyone could have entered this name and email address.',
+    reference: 'Reference {reference}',
+    note: 'Reply to this email to answer the sender. The message came from your contact page.',
+  },
+  messageReceived: {
+    subject: 'We received your message',
+    text: 'We received your message to {siteName} and will reply to this address within 48 hours.',
+    kind: 'About: {kind}',
+    reference: 'Reference: {reference}',
+    note: "If you didn't write to us, someone entered your address by mistake. Ignore this email.",
+  },
+  supportAnswer: {
+    subject: 'Re: {subject}',
+    question: 'You wrote on {when}, reference {reference}:',
+    reply: 'Reply to this email to write to us again.',
+    contact: 'To write to us again, use our contact page: <link>{url}</link>',
+  },
+} as const
