@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { outsideDeadline } from '#app/deadline.server.ts'
 import { formatLimit, tooLargeWords } from '#app/lib/bytes.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 
 export const formRefusals = refusals({
   formTooLarge: (message: string) => ({ status: 413, message }),
@@ -82,7 +83,7 @@ function readForm(body: Readable, contentType: string, limits: MultipartLimits):
     // An empty file input is sent as a file without a name.
     if (!fileName) stream.resume()
     else if (name !== limits.fileField) fail(malformed())
-    else if (file) fail(formRefusals.formMalformed('Please upload one file only. Nothing was stored.'))
+    else if (file) fail(formRefusals.formMalformed(t('server.forms.oneFileOnly')))
     else {
       file = stream
       found.resolve({ fields, file: { name: fileName, type, content: readFile(stream) } })
@@ -115,13 +116,11 @@ function parser(contentType: string, { fileBytes, fieldBytes }: MultipartLimits)
 }
 
 function malformed(): Refusal {
-  return formRefusals.formMalformed('The form was cut off or malformed. Nothing was stored; please send it again.')
+  return formRefusals.formMalformed(t('server.forms.malformed'))
 }
 
 function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
-  return formRefusals.formTooLarge(
-    `Pasted text can be at most ${formatLimit(fieldBytes)}. Save it as a file and upload that.`,
-  )
+  return formRefusals.formTooLarge(t('server.forms.textTooLong', { most: formatLimit(fieldBytes) }))
 }
 
 function fileTooLarge({ fileBytes }: MultipartLimits): Refusal {

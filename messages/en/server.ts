@@ -1,6 +1,8 @@
 import alarms from './server/alarms.ts'
 import claims from './server/claims.ts'
 import files from './server/files.ts'
+import flash from './server/flash.ts'
+import forms from './server/forms.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import mails from './server/mails.ts'
@@ -10,4 +12,4 @@ import support from './server/support.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, files, identity, lib, mails, papers, purchase, support, wallet } as const
+export default { alarms, claims, files, flash, forms, identity, lib, mails, papers, purchase, support, wallet } as const
