@@ -1,5 +1,6 @@
 import alarms from './server/alarms.ts'
 import claims from './server/claims.ts'
+import customers from './server/customers.ts'
 import files from './server/files.ts'
 import flash from './server/flash.ts'
 import forms from './server/forms.ts'
@@ -12,4 +13,4 @@ import support from './server/support.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, files, flash, forms, identity, lib, mails, papers, purchase, support, wallet } as const
+export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, support, wallet } as const

@@ -1,3 +1,5 @@
+import { t } from '#messages'
+
 const NOWHERE = '@deleted.invalid'
 
 /** Returns the placeholder for a deleted person's email address. No mail reaches it (RFC 2606). */
@@ -9,10 +11,11 @@ export function isNobodysAddress(email: string): boolean {
   return email.endsWith(NOWHERE)
 }
 
+/** The stored name of a deleted person. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
 export function addressLabel(email: string): string {
-  return isNobodysAddress(email) ? DELETED_CUSTOMER : email
+  return isNobodysAddress(email) ? t('shop.common.deletedCustomer') : email
 }
 
 /** Provider statuses of a payment that was seen but not confirmed yet. */

@@ -3,6 +3,7 @@ import { filled, inOrder, name, nameRules } from '#app/domain/identity/schema.ts
 import { foldEmail } from '#app/lib/email-address.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
+import { t } from '#messages'
 
 const MAX_SUBJECT = 150
 const MAX_NEWS = 50_000
@@ -46,7 +47,7 @@ export const customerEdit = z.strictObject({
     if (rule) context.addIssue({ code: 'custom', message: rule.message() })
   }),
   email: z.string().overwrite(foldEmail).optional(),
-  role: z.enum(['customer', 'admin'], 'Please choose a role.'),
+  role: z.enum(['customer', 'admin'], { error: () => t('server.customers.errors.role') }),
   formerName: text,
   formerRole: text,
 })
@@ -62,8 +63,10 @@ export const noteChange = z.discriminatedUnion('intent', [
       .string()
       .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
       .default('')
-      .refine((typed) => typed !== '', 'Please write a note.')
-      .refine((typed) => isText(typed, MAX_NOTE), 'A note is plain text of at most 2,000 characters.'),
+      .refine((typed) => typed !== '', { error: () => t('server.customers.errors.noteMissing') })
+      .refine((typed) => isText(typed, MAX_NOTE), {
+        error: () => t('server.customers.errors.noteInvalid', { most: MAX_NOTE }),
+      }),
   }),
   z.strictObject({ intent: z.literal('delete'), noteId: z.uuid() }),
 ])

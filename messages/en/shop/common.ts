@@ -35,6 +35,7 @@ export default {
   },
   filters: { all: 'All', search: 'Search' },
   pages: { first: 'First page', newer: 'Newer', older: 'Older', next: 'Next', previous: 'Previous' },
+  deletedCustomer: 'Deleted customer',
   none: 'None',
   error: 'Error',
 } as const
