@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react
 import { tooLargeWords } from '#app/lib/bytes.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import { t } from '#messages'
 
 type FileDropProps = {
   name: string
@@ -36,7 +37,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
     setActive(false)
     const { files } = event.dataTransfer
     if (files.length > 1) {
-      toast({ title: 'Error', description: 'Please upload one file only.', variant: 'destructive' })
+      toast({ title: t('shop.common.error'), description: t('admin.shared.file.onlyOne'), variant: 'destructive' })
     } else if (input.current && files.length === 1) {
       input.current.files = files
       input.current.dispatchEvent(new Event('change', { bubbles: true }))
@@ -56,7 +57,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
   const message = fault ?? error
   return (
     <section
-      aria-label="File"
+      aria-label={t('admin.shared.file.label')}
       data-active={active}
       onDragEnter={hover}
       onDragOver={hover}
@@ -69,7 +70,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
     >
       <label htmlFor={id} className="flex items-center gap-2.5 font-medium text-sm">
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-        {active ? 'Drop the file to add it' : label}
+        {active ? t('admin.shared.file.drop') : label}
       </label>
       <input
         ref={input}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { Field } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
 import type { loader } from '../layout.tsx'
 
 type IdentityFieldProps = {
@@ -19,12 +20,12 @@ export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
   if (useRecentProof() && !isAsked && !error) return null
   return (
     <Field
-      label="Password or code"
+      label={t('admin.shared.identity.label')}
       name="currentPassword"
       type="password"
       autoComplete="current-password"
       error={error ?? undefined}
-      hint="Enter your password or a two-step code to continue."
+      hint={t('admin.shared.identity.hint')}
     />
   )
 }
@@ -35,13 +36,16 @@ export function OnceProven({ children }: { children: ReactNode }) {
   if (useRecentProof()) return children
   return (
     <p className="text-sm">
-      <Link
-        to={withReturnTo(href('/admin/confirm'), pathname + search)}
-        className="text-accent underline underline-offset-3"
-      >
-        Confirm it's you
-      </Link>{' '}
-      to upload a file.
+      {rich('admin.shared.identity.confirmToUpload', {
+        link: (text) => (
+          <Link
+            to={withReturnTo(href('/admin/confirm'), pathname + search)}
+            className="text-accent underline underline-offset-3"
+          >
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import { IdentityField } from './identity-field.tsx'
 
 type ProvenFormProps = {
@@ -27,7 +28,7 @@ export function ProvenForm({ answer, hidden = {}, submit, variant, cancelTo, chi
       {children}
       <IdentityField error={error?.currentPassword} />
       <p className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+        <ButtonLink to={cancelTo}>{t('shop.common.actions.cancel')}</ButtonLink>
         <Button {...(variant && { variant })} pending={pending}>
           {submit}
         </Button>

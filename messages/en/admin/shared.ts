@@ -1,0 +1,15 @@
+export default {
+  lessThanASecond: 'less than a second',
+  storedNow: 'Stored now: {value}',
+  nothingStoredNow: 'Stored now: nothing',
+  file: {
+    label: 'File',
+    drop: 'Drop the file to add it',
+    onlyOne: 'Please upload one file only.',
+  },
+  identity: {
+    label: 'Password or code',
+    hint: 'Enter your password or a two-step code to continue.',
+    confirmToUpload: "<link>Confirm it's you</link> to upload a file.",
+  },
+} as const
