@@ -1,7 +1,10 @@
+import accounts from './admin/accounts.ts'
 import alarms from './admin/alarms.ts'
+import batches from './admin/batches.ts'
 import messages from './admin/messages.ts'
 import parts from './admin/parts.ts'
 import shared from './admin/shared.ts'
+import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { alarms, messages, parts, shared } as const
+export default { accounts, alarms, batches, messages, parts, shared, withdrawals } as const

@@ -9,8 +9,9 @@ import lib from './server/lib.ts'
 import mails from './server/mails.ts'
 import papers from './server/papers.ts'
 import purchase from './server/purchase.ts'
+import stock from './server/stock.ts'
 import support from './server/support.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, support, wallet } as const
+export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, stock, support, wallet } as const

@@ -11,7 +11,8 @@ import programs from './shop/programs.ts'
 import purchase from './shop/purchase.ts'
 import shell from './shop/shell.ts'
 import status from './shop/status.ts'
+import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
 
 /** Messages of public pages, and those that several areas share. Every page loads them. */
-export default { auth, common, contact, home, legal, licenseCheck, parts, payment, product, programs, purchase, shell, status, ui } as const
+export default { auth, common, contact, home, legal, licenseCheck, parts, payment, product, programs, purchase, shell, status, stock, ui } as const

@@ -4,6 +4,7 @@ import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { t } from '#messages'
 import { stockRefusals } from './refusals.ts'
 import { type Account, isPlaceholder, toAccount } from './rules.ts'
 import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
@@ -60,6 +61,12 @@ export async function editAccount({ accountId, account, version, by }: Edit): Pr
 
 const fields = ['username', 'password', 'email', 'emailPassword'] as const
 
+const faults = {
+  'Longer than 2,000 characters': 'tooLong',
+  'Control characters': 'controlCharacters',
+  'Not valid UTF-8': 'notUtf8',
+} as const
+
 /** Applies the rules of an upload. Unchanged passwords keep surrounding blanks, an unchanged email need not be valid. */
 function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
   const edited = toAccount(
@@ -70,11 +77,10 @@ function toEdited({ username, password, email, emailPassword }: Account, current
   )
   if (edited === 'Missing username') throw stockRefusals.usernameOrPasswordEmpty('username')
   if (edited === 'Missing password') throw stockRefusals.usernameOrPasswordEmpty('password')
-  if (typeof edited === 'string')
-    throw stockRefusals.accountNotUpdated(`This cannot be saved: ${edited.toLowerCase()}.`)
+  if (typeof edited === 'string') throw stockRefusals.accountNotUpdated(t(`server.stock.unfit.${faults[edited]}`))
   const isKept = edited.email === current.email || isPlaceholder(edited.email)
   if (!isKept && !z.email().safeParse(edited.email).success)
-    throw stockRefusals.accountNotUpdated('Please enter a valid email address.', 'email')
+    throw stockRefusals.accountNotUpdated(t('server.stock.unfit.email'), 'email')
   return edited
 }
 

@@ -1,20 +1,25 @@
+import { t } from '#messages'
+
 export type Account = { username: string; password: string; email: string; emailPassword: string }
 
 export const WITHDRAWN_KEPT_DAYS = 7
 
 export const PROVENANCE_HINT = 'Where these accounts come from, and that you may resell them. Kept with the batch.'
 
+/** Accounts that a form can name. More need a filter. */
+export const MAX_SELECTED = 1_000
+
 const MAX_LINE_LENGTH = 2_000
 
-export type SkipReason =
+type Fault =
   | 'Missing username'
   | 'Missing password'
   | 'Longer than 2,000 characters'
   | 'Control characters'
   | 'Not valid UTF-8'
-  | 'Stray quote'
-  | 'Line break inside quotes'
-  | 'Column names'
+
+/** Stored with an upload. */
+export type SkipReason = Fault | 'Stray quote' | 'Line break inside quotes' | 'Column names'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
@@ -30,7 +35,7 @@ export function toAccount(
   givenPassword: string,
   givenEmail: string,
   givenEmailPassword: string,
-): Account | SkipReason {
+): Account | Fault {
   const username = givenUsername.replace(INVISIBLE, '').trim()
   const password = givenPassword.replace(INVISIBLE_ENDS, '')
   const email = givenEmail.replace(INVISIBLE, '').trim()
@@ -76,9 +81,8 @@ export const accountColumns = {
 export const LOW_STOCK = 20
 
 export function stockWords(available: number): string {
-  if (available === 0) return 'Out of Stock'
-  if (available === 1) return '1 account left!'
-  return available < LOW_STOCK ? `${available} accounts left!` : 'In Stock'
+  if (available === 0) return t('shop.stock.none')
+  return available < LOW_STOCK ? t('shop.stock.few', { count: available }) : t('shop.stock.enough')
 }
 
 export function isSameState(one: number, other: number): boolean {

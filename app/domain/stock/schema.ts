@@ -1,43 +1,45 @@
 import { z } from 'zod'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
+import { MAX_SELECTED } from './rules.ts'
 
 /** Forms send line ends as CRLF. */
 const lines = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'))
 
+const MAX_NOTE = 2_000
+
 export const provenanceNote = lines
   .trim()
-  .max(2_000, 'The note can be at most 2,000 characters long.')
-  .refine((text) => !text.includes('\0'), 'The note contains characters that cannot be stored.')
+  .max(MAX_NOTE, { error: () => t('server.stock.errors.noteTooLong', { most: MAX_NOTE }) })
+  .refine((text) => !text.includes('\0'), { error: () => t('server.stock.errors.noteUnstorable') })
 
 export const batchNoteInput = z.strictObject({ note: provenanceNote.default(''), former: lines.default('') })
 
 export const withdrawalInput = z.strictObject({
   productId: z.string(),
   count: z
-    .string('Enter how many accounts to withdraw.')
+    .string({ error: () => t('server.stock.errors.countMissing') })
     .trim()
-    .regex(/^\d{1,9}$/, 'Enter a whole number, such as 25.')
+    .regex(/^\d{1,9}$/, { error: () => t('server.stock.errors.countNotWhole') })
     .transform(Number),
 })
 
 export const noFields = z.strictObject({})
 
-const MAX_NAMED = 1_000
 const MAX_SEARCH = 200
-const TOO_MANY = `Please select at most ${formatNumber(MAX_NAMED)} accounts, or everything that matches.`
-const NO_CHOICE = 'Please choose one of these.'
+const tooMany = { error: () => t('admin.accounts.selection.tooMany', { most: MAX_SELECTED }) }
+const noChoice = { error: () => t('server.stock.errors.noChoice') }
 
 const uuid = z.string().refine(isUuid)
 
 const filterFields = {
   product: z
     .string()
-    .regex(/^[\w-]{1,64}$/, NO_CHOICE)
+    .regex(/^[\w-]{1,64}$/, noChoice)
     .optional(),
-  batch: z.string().refine(isUuid, NO_CHOICE).optional(),
+  batch: z.string().refine(isUuid, noChoice).optional(),
   from: dayInput.optional(),
   to: dayInput.optional(),
 }
@@ -77,8 +79,8 @@ const selection = z.strictObject({
   ...filterFields,
   only: uuid.optional(),
   scope: z.literal('all').optional(),
-  account: z.array(uuid).max(MAX_NAMED, TOO_MANY).default([]),
-  except: z.array(uuid).max(MAX_NAMED, TOO_MANY).default([]),
+  account: z.array(uuid).max(MAX_SELECTED, tooMany).default([]),
+  except: z.array(uuid).max(MAX_SELECTED, tooMany).default([]),
 })
 
 export type Selection = z.output<typeof selection>

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
 import { accountsPath } from './accounts-path.ts'
 
 type AccountFilterProps = {
@@ -17,14 +17,13 @@ type AccountFilterProps = {
   isEmpty: boolean
 }
 
-const ALL = { value: '', label: 'All' }
-
 export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: AccountFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, mistakes)
   const pending = useNavigation().formMethod === 'GET'
   const canClear = !isEmpty && accountsPath(filter) !== accountsPath({})
   const asksProduct = products.length > 1 || mistakes?.product !== undefined
+  const all = { value: '', label: t('shop.common.filters.all') }
   const field = (name: 'batch' | 'product' | 'from' | 'to') => ({
     name,
     defaultValue: filter[name],
@@ -38,36 +37,36 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
       className="mb-4 grid grid-cols-2 items-start gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
     >
       <Field
-        label="Search"
+        label={t('shop.common.filters.search')}
         name="q"
         type="search"
         maxLength={200}
         defaultValue={filter.q}
-        placeholder="Search by username or email..."
+        placeholder={t('admin.accounts.filter.typed')}
         className="col-span-2 md:col-span-4"
       />
       <Select
-        label="Batch"
+        label={t('admin.accounts.filter.batch')}
         {...field('batch')}
-        options={[ALL, ...batches.map(choiceOf)]}
+        options={[all, ...batches.map(choiceOf)]}
         className={classNames('col-span-2', asksProduct ? 'lg:col-span-4' : 'lg:col-span-3')}
       />
       {asksProduct && (
         <Select
-          label="Product"
+          label={t('shop.common.columns.product')}
           {...field('product')}
-          options={[ALL, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[all, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
           className="col-span-2 lg:col-span-4"
         />
       )}
-      <Field label="From (UTC)" type="date" {...field('from')} className={narrow} />
-      <Field label="To (UTC)" type="date" {...field('to')} className={narrow} />
+      <Field label={t('admin.accounts.filter.from')} type="date" {...field('from')} className={narrow} />
+      <Field label={t('admin.accounts.filter.to')} type="date" {...field('to')} className={narrow} />
       <Button variant="secondary" pending={pending} className="col-span-2 h-11 self-end md:col-span-4 lg:col-span-1">
-        Search
+        {t('shop.common.actions.search')}
       </Button>
       {canClear && (
         <ButtonLink to={accountsPath({})} variant="ghost" size="sm" className="col-span-2 justify-self-start">
-          Clear all filters
+          {t('admin.accounts.filter.clear')}
         </ButtonLink>
       )}
     </Form>
@@ -79,5 +78,6 @@ const narrow = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 function choiceOf({ id, createdAt, sourceNote, available }: BatchChoice) {
   const day = createdAt.toISOString().slice(0, 10)
   const note = sourceNote.split('\n', 1)[0]?.slice(0, 60)
-  return { value: id, label: [day, note, `${formatNumber(available)} left`].filter(Boolean).join(' · ') }
+  const left = t('admin.accounts.filter.batchLeft', { count: available })
+  return { value: id, label: [day, note, left].filter(Boolean).join(' · ') }
 }

@@ -6,6 +6,7 @@ import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, Row } from '#app/ui/table.tsx'
+import { t } from '#messages'
 import { Secret } from './account-secrets.tsx'
 
 export type RowActions = {
@@ -51,28 +52,28 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
           value={id}
           checked={isMarked}
           onChange={() => actions.onMark(account)}
-          aria-label={`Select ${username}`}
+          aria-label={t('admin.accounts.row.select', { username })}
           className="checkbox size-6 cursor-pointer"
         />
       </Cell>
-      <Cell label="Email" className={line}>
+      <Cell label={t('shop.common.columns.email')} className={line}>
         <span>{email}</span>
       </Cell>
-      <Cell label="Email Pass" className={classNames(line, 'font-mono text-xs')}>
+      <Cell label={t('admin.accounts.fields.emailPassword')} className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.emailPassword} />
       </Cell>
-      <Cell label="Username" className={classNames(line, 'font-medium')}>
+      <Cell label={t('shop.common.columns.username')} className={classNames(line, 'font-medium')}>
         <span>{username}</span>
       </Cell>
-      <Cell label="Password" className={classNames(line, 'font-mono text-xs')}>
+      <Cell label={t('shop.common.columns.password')} className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.password} />
       </Cell>
       <Cell className={classNames(cell, 'max-sm:col-start-2 max-sm:row-start-1')}>
         <span className="flex justify-end gap-0.5">
           <button
             type="button"
-            aria-label={`${secrets ? 'Hide' : 'Reveal'} ${username}`}
-            title={secrets ? 'Hide' : 'Reveal'}
+            aria-label={t(secrets ? 'admin.accounts.row.hideNamed' : 'admin.accounts.row.revealNamed', { username })}
+            title={t(secrets ? 'admin.accounts.row.hide' : 'admin.accounts.row.reveal')}
             onClick={() => actions.onReveal(account)}
             className={classNames(tool, 'needs-script')}
           >
@@ -82,8 +83,8 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             id={openerId(id)}
             to={editPath}
             {...opensDialog}
-            aria-label={`Edit ${username}`}
-            title="Edit"
+            aria-label={t('admin.accounts.row.editNamed', { username })}
+            title={t('shop.common.actions.edit')}
             onClick={edit}
             className={tool}
           >
@@ -93,8 +94,8 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             type="submit"
             name="only"
             value={id}
-            aria-label={`Delete ${username}`}
-            title="Delete"
+            aria-label={t('admin.accounts.row.deleteNamed', { username })}
+            title={t('shop.common.actions.delete')}
             className={classNames(tool, 'hover:text-bad')}
           >
             <Trash2 aria-hidden className="size-4" />

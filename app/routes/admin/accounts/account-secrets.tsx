@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { t } from '#messages'
 
 export const ShowSecrets = createContext<(account: RevealedAccount) => void>(() => {})
 
@@ -12,7 +13,7 @@ export function Secret({ value }: { value?: string | undefined }) {
       <span aria-hidden className="select-none text-muted">
         ••••••••
       </span>
-      <span className="sr-only">Hidden</span>
+      <span className="sr-only">{t('admin.accounts.fields.hidden')}</span>
     </span>
   )
 }
@@ -23,10 +24,10 @@ export function AccountFacts({ account }: AccountFactsProps) {
   return (
     <FactList
       facts={{
-        Username: account.username,
-        Password: <Secret value={account.password} />,
-        Email: account.email,
-        'Email Pass': <Secret value={account.emailPassword} />,
+        [t('shop.common.columns.username')]: account.username,
+        [t('shop.common.columns.password')]: <Secret value={account.password} />,
+        [t('shop.common.columns.email')]: account.email,
+        [t('admin.accounts.fields.emailPassword')]: <Secret value={account.emailPassword} />,
       }}
     />
   )

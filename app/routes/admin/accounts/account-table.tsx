@@ -4,6 +4,7 @@ import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { AccountRow, type RowActions } from './account-row.tsx'
 import type { Reveals } from './reveals.ts'
 import type { RowMarks } from './use-list.ts'
@@ -57,7 +58,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
     <Table
       ref={table}
       folds
-      label="Available accounts"
+      label={t('admin.accounts.list.table')}
       aria-rowcount={found.isMore ? -1 : found.count + 1}
       frameClassName="max-h-[max(18rem,calc(100vh-350px))]"
     >
@@ -66,13 +67,13 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
           <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
-          {['Email', 'Email Pass', 'Username', 'Password'].map((header) => (
+          {headers().map((header) => (
             <HeaderCell key={header} className="fold:sr-only">
               {header}
             </HeaderCell>
           ))}
           <HeaderCell className="fold:sr-only">
-            <span className="block text-right">Actions</span>
+            <span className="block text-right">{t('admin.accounts.list.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -94,6 +95,15 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
   )
 }
 
+function headers(): string[] {
+  return [
+    t('shop.common.columns.email'),
+    t('admin.accounts.fields.emailPassword'),
+    t('shop.common.columns.username'),
+    t('shop.common.columns.password'),
+  ]
+}
+
 function SelectAll({ marks }: { marks: RowMarks }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -110,7 +120,7 @@ function SelectAll({ marks }: { marks: RowMarks }) {
         onChange={marks.toggleAll}
         className="checkbox size-6 shrink-0 cursor-pointer"
       />
-      <span className="unfold:sr-only">Select all that match</span>
+      <span className="unfold:sr-only">{t('admin.accounts.list.selectAll')}</span>
     </label>
   )
 }

@@ -11,13 +11,14 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { storedNow } from '../shared/stored-now.ts'
 import type { Route } from './+types/account.ts'
 import { AccountFacts } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
 
-export const meta = pageMeta({ title: 'Edit Stock Account' })
+export const meta = pageMeta(() => ({ title: t('admin.accounts.edit.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -56,8 +57,8 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const revealed = newest ?? last
   return (
-    <DialogPage title="Edit Stock Account" description="Update the details for this account.">
-      <DialogForm answer={answer} submit={revealed ? 'Save Changes' : 'Reveal'}>
+    <DialogPage title={t('admin.accounts.edit.title')} description={t('admin.accounts.edit.description')}>
+      <DialogForm answer={answer} submit={t(revealed ? 'admin.accounts.edit.save' : 'admin.accounts.edit.reveal')}>
         {(field) => (
           <>
             <input type="hidden" name="intent" value={revealed ? 'edit' : 'reveal'} />
@@ -66,7 +67,7 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
             ) : (
               <>
                 <AccountFacts account={loaderData.account} />
-                <p className="text-muted text-sm">Editing reveals the passwords, which is logged.</p>
+                <p className="text-muted text-sm">{t('admin.accounts.edit.willBeLogged')}</p>
               </>
             )}
             <IdentityField error={field('currentPassword').error} />
@@ -102,10 +103,15 @@ function EditFields({ account, field }: EditFieldsProps) {
   return (
     <>
       <input type="hidden" name="version" value={account.version} />
-      <Field label="Username" {...fieldOf('username')} />
-      <Field label="Password" {...fieldOf('password')} className={monospaced} />
-      <Field label="Email" type="email" {...fieldOf('email')} />
-      <Field label="Email Pass" {...fieldOf('emailPassword')} hint="Optional" className={monospaced} />
+      <Field label={t('shop.common.columns.username')} {...fieldOf('username')} />
+      <Field label={t('shop.common.columns.password')} {...fieldOf('password')} className={monospaced} />
+      <Field label={t('shop.common.columns.email')} type="email" {...fieldOf('email')} />
+      <Field
+        label={t('admin.accounts.fields.emailPassword')}
+        {...fieldOf('emailPassword')}
+        hint={t('admin.accounts.edit.optional')}
+        className={monospaced}
+      />
     </>
   )
 }

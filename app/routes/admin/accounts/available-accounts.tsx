@@ -2,12 +2,12 @@ import { type FormEvent, useRef } from 'react'
 import { href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { useRecentProof } from '../shared/identity-field.tsx'
 import type { Route } from './+types/list.ts'
 import { AccountFilter } from './account-filter.tsx'
@@ -64,8 +64,9 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }
 
-  const count = `${found.isMore ? 'more than ' : ''}${formatNumber(found.count)}`
-  const heading = mistakes ? 'Available Accounts' : `Available Accounts (${count})`
+  const heading = mistakes
+    ? t('admin.accounts.list.heading')
+    : t(`admin.accounts.list.heading${found.isMore ? 'More' : 'Counted'}`, { count: found.count })
   const isEmpty = rows.rows.length === 0
   return (
     <>
@@ -94,9 +95,11 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
         {hydrated && [deletion, exporting].map((page) => <PrefetchPageLinks key={page} page={page} />)}
         {(after !== undefined || !hydrated) && (
           <PageLinks
-            back={after ? { to: path, label: 'First page' } : null}
+            back={after ? { to: path, label: t('shop.common.pages.first') } : null}
             on={
-              !hydrated && listed.next ? { to: accountsPath(filter, { after: listed.next }), label: 'Next page' } : null
+              !hydrated && listed.next
+                ? { to: accountsPath(filter, { after: listed.next }), label: t('admin.accounts.list.nextPage') }
+                : null
             }
           />
         )}
@@ -106,7 +109,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
 }
 
 function NoAccounts({ listed }: { listed: Listed }) {
-  const { title = 'No available accounts match your search.', to, label, text } = whyEmpty(listed)
+  const { title = t('admin.accounts.empty.noMatch'), to, label, text } = whyEmpty(listed)
   return (
     <EmptyState
       title={title}
@@ -122,17 +125,18 @@ function NoAccounts({ listed }: { listed: Listed }) {
 }
 
 function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: string; label: string; text: string } {
-  const clear = { to: accountsPath({}), label: 'Clear all filters' }
+  const clear = { to: accountsPath({}), label: t('admin.accounts.filter.clear') }
   if (mistakes) {
-    return { title: 'This filter is not valid.', ...clear, text: 'Correct the marked fields, or clear all filters.' }
+    const title = t('admin.accounts.empty.invalidFilter')
+    return { title, ...clear, text: t('admin.accounts.empty.correctFilter') }
   }
   if (after !== undefined) {
-    return { to: accountsPath(filter), label: 'First page', text: 'This page is empty now.' }
+    return { to: accountsPath(filter), label: t('shop.common.pages.first'), text: t('admin.accounts.empty.emptyPage') }
   }
   if (accountsPath(filter) === clear.to) {
-    const text = 'There are no available accounts in stock. Add new stock from the Dashboard.'
-    return { to: href('/admin/dashboard'), label: 'Go to Dashboard', text }
+    const text = t('admin.accounts.empty.noStock')
+    return { to: href('/admin/dashboard'), label: t('admin.accounts.empty.dashboard'), text }
   }
-  if (filter.q === '') return { ...clear, text: 'Try other filters, or clear them all.' }
-  return { ...clear, text: 'Try a different search term or clear your search.' }
+  if (filter.q === '') return { ...clear, text: t('admin.accounts.empty.tryOtherFilters') }
+  return { ...clear, text: t('admin.accounts.empty.tryOtherTerm') }
 }

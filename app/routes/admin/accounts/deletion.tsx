@@ -4,6 +4,7 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
+import { MAX_SELECTED } from '#app/domain/stock/rules.ts'
 import { deletionInput } from '#app/domain/stock/schema.ts'
 import { previewSelection, type SelectionImpact } from '#app/domain/stock/select-available.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -12,12 +13,13 @@ import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
 import { LIST_HEADING, SelectionFields } from './selection.tsx'
 
-export const meta = pageMeta({ title: 'Confirm Deletion' })
+export const meta = pageMeta(() => ({ title: t('admin.accounts.deletion.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -54,12 +56,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('impact' in actionData) || actionData.impact.count === 0) {
-    const refusal = actionData?.refusal ?? (actionData && !('impact' in actionData) ? malformed : undefined)
+    const refusal = actionData?.refusal ?? (actionData && !('impact' in actionData) ? malformed() : undefined)
     return (
-      <DialogPage title="Confirm Deletion" returnTo={LIST_HEADING}>
+      <DialogPage title={t('admin.accounts.deletion.title')} returnTo={LIST_HEADING}>
         <RefusalAlert refusal={refusal} className="mb-5" />
-        <EmptyState title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}>
-          {!refusal && 'The accounts you selected are no longer in stock, or you selected none.'}
+        <EmptyState title={t(refusal ? 'admin.accounts.deletion.nothingDeleted' : 'admin.accounts.selection.none')}>
+          {!refusal && t('admin.accounts.deletion.noneInStock')}
         </EmptyState>
       </DialogPage>
     )
@@ -67,25 +69,31 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
   return <DeletionDialog preview={actionData} />
 }
 
-const malformed = { title: 'Error', message: 'Please select at most 1,000 accounts, or everything that matches.' }
+function malformed() {
+  return { title: t('shop.common.error'), message: t('admin.accounts.selection.tooMany', { most: MAX_SELECTED }) }
+}
 
 type Preview = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>
 
 function DeletionDialog({ preview }: { preview: Preview }) {
   const { selection, impact } = preview
   const { count, name, matchingBatches } = impact
-  const question =
-    name === null
-      ? `Are you sure you want to delete ${number(count)} selected accounts?`
-      : `Are you sure you want to delete account: ${name}?`
   const hidden = { intent: 'delete', expected: String(count), batches: String(matchingBatches) }
   return (
     <DialogPage
-      title={name === null ? 'Confirm Bulk Deletion' : 'Confirm Deletion'}
-      description={`${question} Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
+      title={t(name === null ? 'admin.accounts.deletion.titleBulk' : 'admin.accounts.deletion.title')}
+      description={
+        name === null
+          ? t('admin.accounts.deletion.questionBulk', { count })
+          : t('admin.accounts.deletion.question', { username: name })
+      }
       returnTo={LIST_HEADING}
     >
-      <DialogForm answer={preview} submit={name === null ? 'Delete Selected' : 'Delete account'} variant="danger">
+      <DialogForm
+        answer={preview}
+        submit={t(name === null ? 'admin.accounts.deletion.submitBulk' : 'admin.accounts.deletion.submit')}
+        variant="danger"
+      >
         {(field) => (
           <>
             <SelectionFields selection={selection} hidden={hidden} />
@@ -110,7 +118,9 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
           <dd className="shrink-0 text-right tabular-nums">
             −{number(selected)}
             <span className="block text-muted text-xs">
-              {left === 0 ? 'Out of Stock' : `${number(left)} left in stock`}
+              {left === 0
+                ? t('admin.accounts.deletion.outOfStock')
+                : t('admin.accounts.deletion.left', { count: left })}
             </span>
           </dd>
         </div>
@@ -118,7 +128,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
       {batches.map(({ id, createdAt, sourceNote, selected }) => (
         <div key={id} className="flex items-baseline justify-between gap-6 py-2 text-muted text-xs">
           <dt className="min-w-0">
-            Batch from <Time at={createdAt} dateOnly />
+            {rich('admin.accounts.deletion.batch', { time: () => <Time at={createdAt} dateOnly /> })}
             {sourceNote && <span className="block truncate">{sourceNote}</span>}
           </dt>
           <dd className="shrink-0 tabular-nums">−{number(selected)}</dd>
@@ -126,10 +136,8 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
       ))}
       {unlisted > 0 && (
         <div className="py-2 text-muted text-xs">
-          <dt className="sr-only">More batches</dt>
-          <dd>
-            and {number(unlisted)} more {unlisted === 1 ? 'batch' : 'batches'}
-          </dd>
+          <dt className="sr-only">{t('admin.accounts.deletion.moreBatches')}</dt>
+          <dd>{t('admin.accounts.deletion.moreBatchesCounted', { count: unlisted })}</dd>
         </div>
       )}
     </dl>

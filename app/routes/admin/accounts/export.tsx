@@ -3,20 +3,21 @@ import { href } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { MAX_SELECTED } from '#app/domain/stock/rules.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
 import { previewSelection } from '#app/domain/stock/select-available.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/export.ts'
 import { accountsPath } from './accounts-path.ts'
 import { SelectionFields } from './selection.tsx'
 
-export const meta = pageMeta({ title: 'Export accounts' })
+export const meta = pageMeta(() => ({ title: t('admin.accounts.export.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -48,17 +49,18 @@ const icon = <Download aria-hidden className="size-4" />
 export default function ExportAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('count' in actionData) || actionData.count === 0) {
     return (
-      <DialogPage title="Export accounts">
-        <EmptyState title="Nothing is selected.">Select up to 1,000 accounts, or everything that matches.</EmptyState>
+      <DialogPage title={t('admin.accounts.export.title')}>
+        <EmptyState title={t('admin.accounts.selection.none')}>
+          {t('admin.accounts.export.selectSome', { most: MAX_SELECTED })}
+        </EmptyState>
       </DialogPage>
     )
   }
   const { selection, count, isProven } = actionData
-  const accounts = counted(count, 'account')
   return (
     <DialogPage
-      title="Export accounts"
-      description={`${accounts} with their passwords. The download is recorded in the audit log.`}
+      title={t('admin.accounts.export.title')}
+      description={t('admin.accounts.export.description', { count })}
     >
       {isProven ? (
         <form
@@ -68,14 +70,14 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
         >
           <SelectionFields selection={selection} />
           <Button name="format" value="csv">
-            {icon} Download CSV
+            {icon} {t('admin.accounts.export.csv')}
           </Button>
           <Button variant="secondary" name="format" value="txt">
-            {icon} Download .txt
+            {icon} {t('admin.accounts.export.text')}
           </Button>
         </form>
       ) : (
-        <DialogForm answer={actionData} submit="Continue">
+        <DialogForm answer={actionData} submit={t('admin.accounts.export.submit')}>
           {(field) => (
             <>
               <SelectionFields selection={selection} hidden={{ intent: 'prove' }} />

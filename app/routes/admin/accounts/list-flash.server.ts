@@ -1,7 +1,7 @@
 import { getAvailable, type ListedAccount } from '#app/domain/stock/list-available.ts'
 import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 
 export type ListFlash = { title: string; description: string; updated?: ListedAccount; withdrawal?: ListedWithdrawal }
 
@@ -13,14 +13,17 @@ export async function listFlashOf({ searchParams }: URL): Promise<ListFlash | nu
   if (name === 'account-updated' && isUuid(first)) {
     const updated = await getAvailable(first)
     if (!updated) return null
-    const description = `${updated.username} has been successfully updated.`
-    return { title: 'Account Updated', description, updated }
+    const description = t('server.stock.flash.updatedText', { username: updated.username })
+    return { title: t('server.stock.flash.updated'), description, updated }
   }
   if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null
-  const gone = `${formatNumber(Number(first))} account(s) deleted.`
-  const stayed = `${formatNumber(Number(kept))} had already been sold or deleted.`
-  const description = kept === '0' ? gone : `${gone} ${stayed}`
+  const counts = { count: Number(first), kept: Number(kept) }
+  const title = t('server.stock.flash.deleted')
+  const description =
+    counts.kept === 0
+      ? t('server.stock.flash.deletedText', { count: counts.count })
+      : t('server.stock.flash.deletedSomeText', counts)
   const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
-  if (!withdrawal || withdrawal.putBackAt) return { title: 'Success', description }
-  return { title: 'Success', description, withdrawal }
+  if (!withdrawal || withdrawal.putBackAt) return { title, description }
+  return { title, description, withdrawal }
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import { counted } from '#app/lib/counted.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PlainToast } from '#app/ui/plain-toast.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { rich, t } from '#messages'
 import { withdrawalPath } from '../withdrawals/withdrawal-labels.ts'
 import type { ListFlash as Flash } from './list-flash.server.ts'
 
@@ -41,7 +41,6 @@ type UndoDeletionProps = { withdrawal: NonNullable<Flash['withdrawal']>; onUndo:
 function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDeletionProps) {
   const action = withdrawalPath(id)
   const pending = useNavigation().formAction === action
-  const accounts = `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} deleted.`
   return (
     <Alert className="mb-5">
       <Form
@@ -51,14 +50,18 @@ function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDele
         className="flex flex-wrap items-center justify-between gap-3"
       >
         <p>
-          {accounts} You can put {count === 1 ? 'it' : 'them'} back until <Time at={removedOn} dateOnly />, here or from{' '}
-          <Link to={href('/admin/stock/withdrawals')} prefetch="intent" className="underline underline-offset-3">
-            Withdrawn stock
-          </Link>
-          .
+          {rich('admin.accounts.deleted.undoable', {
+            count,
+            time: () => <Time at={removedOn} dateOnly />,
+            link: (text) => (
+              <Link to={href('/admin/stock/withdrawals')} prefetch="intent" className="underline underline-offset-3">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
         <Button variant="secondary" pending={pending}>
-          Undo
+          {t('admin.accounts.deleted.undo')}
         </Button>
       </Form>
     </Alert>

@@ -7,6 +7,7 @@ import { readAvailableQuery, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { ShowSecrets } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
@@ -14,7 +15,7 @@ import { AvailableAccounts } from './available-accounts.tsx'
 import { listFlashOf } from './list-flash.server.ts'
 import { useReveals } from './reveals.ts'
 
-export const meta = pageMeta({ title: 'Stock Accounts' })
+export const meta = pageMeta(() => ({ title: t('admin.accounts.title') }))
 
 export const handle = { isBackdrop: true }
 
@@ -47,14 +48,14 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
     <ShowSecrets value={reveals.show}>
       <DialogList list={list}>
         <PageHeading
-          title="Stock Accounts"
-          description="Accounts for sale right now. Passwords stay hidden until you reveal them, which is logged."
+          title={t('admin.accounts.title')}
+          description={t('admin.accounts.description')}
           actions={
             <>
-              <ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn</ButtonLink>
-              <ButtonLink to={href('/admin/stock/batches')}>Batches</ButtonLink>
+              <ButtonLink to={href('/admin/stock/withdrawals')}>{t('admin.accounts.withdrawn')}</ButtonLink>
+              <ButtonLink to={href('/admin/stock/batches')}>{t('admin.accounts.batches')}</ButtonLink>
               <ButtonLink to={href('/admin/stock/uploads')} variant="primary">
-                Add Stock
+                {t('admin.accounts.addStock')}
               </ButtonLink>
             </>
           }

@@ -4,6 +4,7 @@ import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import { t } from '#messages'
 import type { action } from './secrets.tsx'
 
 const SHOWN_MS = 30_000
@@ -31,7 +32,10 @@ export function useReveals(list: string) {
     if (state !== 'idle' || !data) return
     if ('account' in data) show(data.account)
     else if (data.submission.error?.currentPassword) navigate(overList(list, pending.current), opensDialog)
-    else toast({ title: 'Error', ...data.refusal, description: data.refusal?.message, variant: 'destructive' })
+    else {
+      const { title = t('shop.common.error'), message } = data.refusal ?? {}
+      toast({ title, description: message, variant: 'destructive' })
+    }
   }, [data, state])
 
   return {

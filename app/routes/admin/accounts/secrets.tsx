@@ -9,12 +9,13 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/secrets.ts'
 import { AccountFacts, ShowSecrets } from './account-secrets.tsx'
 import { LIST_HEADING } from './selection.tsx'
 
-export const meta = pageMeta({ title: "Confirm it's you" })
+export const meta = pageMeta(() => ({ title: t('admin.accounts.reveal.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -46,14 +47,14 @@ export default function RevealSecrets({ actionData }: Route.ComponentProps) {
   if (account && hydrated) return null
   return (
     <DialogPage
-      title="Confirm it's you"
-      description="Revealing passwords requires your password or a code."
+      title={t('admin.accounts.reveal.title')}
+      description={t('admin.accounts.reveal.description')}
       returnTo={LIST_HEADING}
     >
       {account ? (
         <AccountFacts account={account} />
       ) : (
-        <DialogForm answer={answer} submit="Continue">
+        <DialogForm answer={answer} submit={t('admin.accounts.reveal.submit')}>
           {(field) => <IdentityField isAsked error={field('currentPassword').error} />}
         </DialogForm>
       )}

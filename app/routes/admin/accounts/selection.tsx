@@ -1,8 +1,8 @@
 import type { Selection } from '#app/domain/stock/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { rich, t } from '#messages'
 import type { RowMarks } from './use-list.ts'
 
 /** Takes the focus when the pressed button is gone. */
@@ -12,6 +12,7 @@ type SelectionBarProps = { heading: string; marks: RowMarks; isEmpty: boolean; e
 
 export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionBarProps) {
   const hydrated = useHydrated()
+  const size = marks.isMore ? 'More' : 'Counted'
   const isIdle = isEmpty || (hydrated && marks.isEmpty)
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -27,14 +28,20 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
         <div className="flex flex-wrap gap-2">
           {hydrated && (
             <Button type="button" variant="ghost" size="sm" onClick={marks.clear}>
-              Clear<span className="max-sm:sr-only"> selection</span>
+              {rich('admin.accounts.selection.clear', {
+                wide: (text) => <span className="max-sm:sr-only">{text}</span>,
+              })}
             </Button>
           )}
           <Button variant="secondary" size="sm" formAction={exportPath}>
-            {hydrated ? `Export (${marks.label})` : 'Export'}
+            {hydrated
+              ? t(`admin.accounts.selection.export${size}`, { count: marks.count })
+              : t('admin.accounts.selection.export')}
           </Button>
           <Button variant="danger" size="sm">
-            {hydrated ? `Delete (${marks.label})` : 'Delete'}
+            {hydrated
+              ? t(`admin.accounts.selection.delete${size}`, { count: marks.count })
+              : t('shop.common.actions.delete')}
           </Button>
         </div>
       )}
@@ -42,9 +49,9 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
   )
 }
 
-function summaryOf({ label, count, excepted }: RowMarks): string {
-  if (excepted > 0) return `All matching accounts except ${formatNumber(excepted)} are selected.`
-  return count === 1 ? 'The only match is selected.' : `All matching accounts are selected (${label}).`
+function summaryOf({ isMore, count, excepted }: RowMarks): string {
+  if (excepted > 0) return t('admin.accounts.selection.allExcept', { count: excepted })
+  return t(isMore ? 'admin.accounts.selection.allMore' : 'admin.accounts.selection.all', { count })
 }
 
 type SelectionFieldsProps = { selection: Selection; hidden?: Record<string, string> }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AvailablePage, ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { accountsPath } from './accounts-path.ts'
 
@@ -22,8 +21,8 @@ export function useMarks(filter: AvailableFilter, found: FoundCount) {
     count,
     /** All counted rows may be excepted while more match. */
     isEmpty: count === 0 && !(all && found.isMore),
-    /** For example `12` or `more than 1,000`. */
-    label: `${all && found.isMore ? 'more than ' : ''}${formatNumber(count)}`,
+    /** More rows are selected than were counted. */
+    isMore: all && found.isMore,
     isMarked: ({ id }: ListedAccount) => ids.has(id) !== all,
     toggle({ id }: ListedAccount) {
       const toggled = new Set(ids)

@@ -6,10 +6,11 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 
-const columns: Column<ListedBatch>[] = [
+const columns = (): Column<ListedBatch>[] => [
   {
-    header: 'Batch',
+    header: t('admin.batches.table.batch'),
     pinned: true,
     className: 'fold:col-span-2',
     cell: ({ id: batchId, createdAt, undoneAt, productName, createdBy }) => (
@@ -21,28 +22,28 @@ const columns: Column<ListedBatch>[] = [
         >
           <Time at={createdAt} />
         </Link>{' '}
-        {undoneAt && <Badge tone="warn">Undone</Badge>}
+        {undoneAt && <Badge tone="warn">{t('admin.batches.table.undone')}</Badge>}
         <p className="text-muted text-xs">
-          {productName}, by {createdBy}
+          {t('admin.batches.table.source', { product: productName, name: createdBy })}
         </p>
       </>
     ),
   },
   {
-    header: 'Provenance note',
+    header: t('admin.batches.note.title'),
     className: 'fold:col-span-2 unfold:min-w-44',
     cell: ({ sourceNote }) => (
       <p className="wrap-anywhere line-clamp-2 text-[0.8125rem]">
-        {sourceNote || <span className="text-warn">No note yet</span>}
+        {sourceNote || <span className="text-warn">{t('admin.batches.table.noNote')}</span>}
       </p>
     ),
   },
-  numeric('Added', (batch) => formatNumber(batch.addedCount)),
-  numeric('Available', (batch) => formatNumber(batch.available)),
-  numeric('Sold', (batch) => formatNumber(batch.sold)),
-  numeric('Fault rate', (batch) => <FaultRate batch={batch} />),
-  numeric('Skipped', (batch) => formatNumber(batch.skippedCount)),
-  numeric('Known', (batch) => formatNumber(batch.knownCount)),
+  numeric(t('admin.batches.counts.added'), (batch) => formatNumber(batch.addedCount)),
+  numeric(t('admin.batches.counts.available'), (batch) => formatNumber(batch.available)),
+  numeric(t('admin.batches.counts.sold'), (batch) => formatNumber(batch.sold)),
+  numeric(t('admin.batches.counts.faultRate'), (batch) => <FaultRate batch={batch} />),
+  numeric(t('admin.batches.counts.skipped'), (batch) => formatNumber(batch.skippedCount)),
+  numeric(t('admin.batches.counts.known'), (batch) => formatNumber(batch.knownCount)),
 ]
 
 function numeric(header: string, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
@@ -50,7 +51,7 @@ function numeric(header: string, cell: (batch: ListedBatch) => ReactNode): Colum
 }
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {
-  return <DataTable folds="wide" label="Batches" columns={columns} items={batches} />
+  return <DataTable folds="wide" label={t('admin.batches.table.label')} columns={columns()} items={batches} />
 }
 
 export function FaultRate({ batch }: { batch: { sold: number; claimed: number } }) {
@@ -58,8 +59,8 @@ export function FaultRate({ batch }: { batch: { sold: number; claimed: number } 
   if (percent === null) return <span className="text-faint">–</span>
   const tone = percent === 0 ? undefined : percent < 5 ? 'text-warn' : 'text-bad'
   return (
-    <span className={tone} title={`${formatNumber(batch.claimed)} claimed`}>
-      {formatNumber(percent, { maximumFractionDigits: 1 })} %
+    <span className={tone} title={t('admin.batches.counts.claimed', { count: batch.claimed })}>
+      {t('admin.batches.counts.percent', { percent: formatNumber(percent, { maximumFractionDigits: 1 }) })}
     </span>
   )
 }

@@ -13,11 +13,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/batch.ts'
 import { FaultRate } from './batch-table.tsx'
 import { NoteForm, UndoState } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Stock batch' })
+export const meta = pageMeta(() => ({ title: t('admin.batches.page.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -42,24 +43,36 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
   return (
     <>
       <PageHeading
-        title="Stock batch"
-        description={
-          <>
-            {batch.productName}, imported <Time at={batch.createdAt} /> by {batch.createdBy}
-          </>
-        }
-        actions={<ButtonLink to={href('/admin/stock/batches')}>All batches</ButtonLink>}
+        title={t('admin.batches.page.title')}
+        description={rich('admin.batches.imported', {
+          product: batch.productName,
+          time: () => <Time at={batch.createdAt} />,
+          name: batch.createdBy,
+        })}
+        actions={<ButtonLink to={href('/admin/stock/batches')}>{t('admin.batches.page.all')}</ButtonLink>}
       />
       <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-3">
-        <Metric label="Added" value={number(batch.addedCount)} />
-        <Metric label="Available" value={number(batch.available)} />
-        <Metric label="Sold" value={number(batch.sold)} />
-        <Metric label="Fault rate" value={<FaultRate batch={batch} />} hint={`${number(batch.claimed)} claimed`} />
-        <Metric label="Already known" value={number(batch.knownCount)} hint="Left out of the import" />
-        <Metric label="Skipped" value={number(batch.skippedCount)} hint="Lines without an account" />
+        <Metric label={t('admin.batches.counts.added')} value={number(batch.addedCount)} />
+        <Metric label={t('admin.batches.counts.available')} value={number(batch.available)} />
+        <Metric label={t('admin.batches.counts.sold')} value={number(batch.sold)} />
+        <Metric
+          label={t('admin.batches.counts.faultRate')}
+          value={<FaultRate batch={batch} />}
+          hint={t('admin.batches.counts.claimed', { count: batch.claimed })}
+        />
+        <Metric
+          label={t('admin.batches.page.known')}
+          value={number(batch.knownCount)}
+          hint={t('admin.batches.page.knownHint')}
+        />
+        <Metric
+          label={t('admin.batches.counts.skipped')}
+          value={number(batch.skippedCount)}
+          hint={t('admin.batches.counts.skippedHint')}
+        />
       </div>
       <NoteForm key={batch.sourceNote} note={batch.sourceNote} answer={actionData} />
-      <Card title="Undo" className="mt-3.5">
+      <Card title={t('admin.batches.undo.card')} className="mt-3.5">
         <UndoState batch={batch} withdrawal={withdrawal} />
       </Card>
     </>

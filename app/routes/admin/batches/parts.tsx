@@ -1,6 +1,5 @@
 import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-labels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/batch.ts'
 
 type NoteFormProps = { note: string; answer: Route.ComponentProps['actionData'] }
@@ -18,31 +18,34 @@ export function NoteForm({ note, answer }: NoteFormProps) {
   const error = answer?.submission.error?.note ?? undefined
   const typed = answer && String(answer.submission.initialValue?.note ?? '')
   return (
-    <Card title="Provenance note" className="mt-3.5">
+    <Card title={t('admin.batches.note.title')} className="mt-3.5">
       <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
       <PostForm answer={answer} className="grid gap-4">
         <input type="hidden" name="former" value={note} />
         <TextArea
-          label="Where it comes from"
+          label={t('admin.batches.note.label')}
           name="note"
           rows={3}
           maxLength={2000}
           autoComplete="off"
           required
           defaultValue={typed ?? note}
-          hint={PROVENANCE_HINT}
+          hint={t('admin.batches.note.hint')}
           error={error}
         />
         {error && typed !== note && (
           <p className="text-sm">
-            <span className="text-muted">Stored now: </span>
-            <span className="whitespace-pre-wrap break-words">{note || 'nothing'}</span>
+            {rich(`admin.batches.note.${note ? 'storedNow' : 'nothingStoredNow'}`, {
+              stored: note,
+              label: (text) => <span className="text-muted">{text}</span>,
+              note: (text) => <span className="whitespace-pre-wrap break-words">{text}</span>,
+            })}
           </p>
         )}
         <IdentityField error={answer?.submission.error?.currentPassword} />
         <div>
           <Button variant="secondary" pending={pending}>
-            Save note
+            {t('admin.batches.note.save')}
           </Button>
         </div>
       </PostForm>
@@ -54,28 +57,30 @@ type UndoStateProps = Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdr
 
 export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal }: UndoStateProps) {
   if (undoneAt) {
+    const undone = { time: () => <Time at={undoneAt} />, name: undoneBy ?? '' }
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
         <p>
-          Undone <Time at={undoneAt} /> by {undoneBy}. Its lines can be imported again
-          {withdrawal && (
-            <>
-              , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
-            </>
-          )}
-          .
+          {withdrawal
+            ? rich('admin.batches.undo.undoneUntil', {
+                ...undone,
+                until: () => <Time at={withdrawal.removedOn} dateOnly />,
+              })
+            : rich('admin.batches.undo.undone', undone)}
         </p>
-        {withdrawal && <ButtonLink to={withdrawalPath(withdrawal.id)}>Put back</ButtonLink>}
+        {withdrawal && <ButtonLink to={withdrawalPath(withdrawal.id)}>{t('admin.batches.undo.putBack')}</ButtonLink>}
       </div>
     )
   }
   if (sold > 0) {
-    return <p className="text-muted text-sm">Some of its accounts were sold, so it can no longer be undone.</p>
+    return <p className="text-muted text-sm">{t('admin.batches.undo.sold')}</p>
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-muted text-sm">None of its accounts are sold yet. You can remove them from stock again.</p>
-      <ButtonLink to={href('/admin/stock/batches/:batchId/undo', { batchId: id })}>Undo batch</ButtonLink>
+      <p className="text-muted text-sm">{t('admin.batches.undo.unsold')}</p>
+      <ButtonLink to={href('/admin/stock/batches/:batchId/undo', { batchId: id })}>
+        {t('admin.batches.undo.start')}
+      </ButtonLink>
     </div>
   )
 }

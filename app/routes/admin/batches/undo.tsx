@@ -7,16 +7,16 @@ import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/undo.ts'
 
-export const meta = pageMeta({ title: 'Undo batch' })
+export const meta = pageMeta(() => ({ title: t('admin.batches.undo.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -42,33 +42,30 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
   return (
     <>
       <PageHeading
-        title="Undo batch"
-        description={
-          <>
-            {productName}, imported <Time at={createdAt} /> by {createdBy}
-          </>
-        }
+        title={t('admin.batches.undo.title')}
+        description={rich('admin.batches.imported', {
+          product: productName,
+          time: () => <Time at={createdAt} />,
+          name: createdBy,
+        })}
       />
       <Card className="slip max-w-lg">
         {undoneAt || sold > 0 ? (
           <div className="grid gap-5">
             <RefusalAlert refusal={actionData?.refusal} />
-            <p>
-              {undoneAt
-                ? 'This batch has already been undone.'
-                : 'Some of its accounts were sold, so it can no longer be undone.'}
-            </p>
+            <p>{t(undoneAt ? 'admin.batches.undo.undoneAlready' : 'admin.batches.undo.sold')}</p>
             {note}
             <ButtonLink to={batchPath} className="justify-self-end">
-              Back to the batch
+              {t('admin.batches.undo.back')}
             </ButtonLink>
           </div>
         ) : (
-          <ProvenForm answer={actionData} submit="Undo batch" variant="danger" cancelTo={batchPath}>
+          <ProvenForm answer={actionData} submit={t('admin.batches.undo.submit')} variant="danger" cancelTo={batchPath}>
             <p>
-              <strong className="font-semibold">{counted(available, 'account')}</strong> will be removed from stock.
-              They can be put back for seven days. After that, this action cannot be undone. The same lines can be
-              imported again.
+              {rich('admin.batches.undo.consequences', {
+                count: available,
+                strong: (text) => <strong className="font-semibold">{text}</strong>,
+              })}
             </p>
             {note}
           </ProvenForm>

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,10 +10,11 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { productLabel, reasonLabels, withdrawalPath } from './withdrawal-labels.ts'
+import { productLabel, reasonLabel, withdrawalPath } from './withdrawal-labels.ts'
 
-export const meta = pageMeta({ title: 'Withdrawn stock' })
+export const meta = pageMeta(() => ({ title: t('admin.withdrawals.title') }))
 
 const PATH = href('/admin/stock/withdrawals')
 
@@ -29,20 +29,20 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
   return (
     <>
       <PageHeading
-        title="Withdrawn stock"
-        description="Accounts removed from stock in the last seven days. They are not for sale. After seven days they are removed for good."
-        actions={<ButtonLink to={href('/admin/accounts')}>Stock Accounts</ButtonLink>}
+        title={t('admin.withdrawals.title')}
+        description={t('admin.withdrawals.description')}
+        actions={<ButtonLink to={href('/admin/accounts')}>{t('admin.withdrawals.stockAccounts')}</ButtonLink>}
       />
       {withdrawals.length === 0 ? (
-        <EmptyState title={before ? 'Nothing older.' : 'Nothing was deleted in the last seven days.'}>
-          When you delete stock or undo a batch, you can put the accounts back from here.
+        <EmptyState title={t(`admin.withdrawals.list.${before ? 'nothingOlder' : 'empty'}`)}>
+          {t('admin.withdrawals.list.emptyText')}
         </EmptyState>
       ) : (
         <Card>
-          <DataTable folds label="Withdrawn stock" columns={columns} items={withdrawals} />
+          <DataTable folds label={t('admin.withdrawals.title')} columns={columns()} items={withdrawals} />
           <PageLinks
-            back={before ? { to: PATH, label: 'Newest' } : null}
-            on={older ? { to: `${PATH}?before=${older}`, label: 'Older' } : null}
+            back={before ? { to: PATH, label: t('admin.withdrawals.list.newest') } : null}
+            on={older ? { to: `${PATH}?before=${older}`, label: t('shop.common.pages.older') } : null}
           />
         </Card>
       )}
@@ -50,9 +50,9 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
   )
 }
 
-const columns: Column<ListedWithdrawal>[] = [
+const columns = (): Column<ListedWithdrawal>[] => [
   {
-    header: 'Withdrawn',
+    header: t('admin.withdrawals.list.withdrawn'),
     pinned: true,
     className: 'fold:col-span-2',
     cell: ({ createdAt, createdBy }) => (
@@ -60,24 +60,32 @@ const columns: Column<ListedWithdrawal>[] = [
         <span className="font-medium">
           <Time at={createdAt} />
         </span>
-        <p className="text-muted text-xs">by {createdBy ?? 'the command line'}</p>
+        <p className="text-muted text-xs">
+          {createdBy ? t('admin.withdrawals.list.by', { name: createdBy }) : t('admin.withdrawals.list.byCommand')}
+        </p>
       </>
     ),
   },
-  { header: 'Accounts', className: 'wrap-anywhere fold:col-span-2', cell: productLabel },
-  { header: 'Reason', className: 'fold:col-span-2', cell: ({ reason }) => reasonLabels[reason] },
-  { header: 'State', className: 'fold:col-span-2', cell: (withdrawal) => <State withdrawal={withdrawal} /> },
+  { header: t('admin.withdrawals.list.accounts'), className: 'wrap-anywhere fold:col-span-2', cell: productLabel },
+  { header: t('shop.common.columns.reason'), className: 'fold:col-span-2', cell: ({ reason }) => reasonLabel(reason) },
+  {
+    header: t('admin.withdrawals.list.state'),
+    className: 'fold:col-span-2',
+    cell: (withdrawal) => <State withdrawal={withdrawal} />,
+  },
 ]
 
 function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const { putBackAt, putBackBy, putBackCount, count, removedOn } = withdrawal
   if (putBackAt) {
+    const time = () => <Time at={putBackAt} />
     return (
       <>
-        Put back by {putBackBy}
+        {t('admin.withdrawals.list.putBackBy', { name: putBackBy ?? '' })}
         <p className="text-muted text-xs">
-          <Time at={putBackAt} />
-          {putBackCount !== count && `, ${formatNumber(putBackCount ?? 0)} of ${formatNumber(count)}`}
+          {putBackCount === count
+            ? time()
+            : rich('admin.withdrawals.list.putBackSome', { time, count: putBackCount ?? 0, total: count })}
         </p>
       </>
     )
@@ -85,10 +93,13 @@ function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-xs">
-        Until <Time at={removedOn} dateOnly />
+        {rich('admin.withdrawals.list.until', { time: () => <Time at={removedOn} dateOnly /> })}
       </p>
-      <ButtonLink to={withdrawalPath(withdrawal.id)} aria-label={`Put back ${productLabel(withdrawal)}`}>
-        Put back
+      <ButtonLink
+        to={withdrawalPath(withdrawal.id)}
+        aria-label={t('admin.withdrawals.list.putBackNamed', { accounts: productLabel(withdrawal) })}
+      >
+        {t('admin.withdrawals.list.putBack')}
       </ButtonLink>
     </div>
   )

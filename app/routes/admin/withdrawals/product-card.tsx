@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/unknown-sales.ts'
 
@@ -22,43 +23,36 @@ export function ProductCard({ product, answer }: ProductCardProps) {
     <Card title={productName} className="slip">
       <FactList
         facts={{
-          'Unknown from': <Time at={since} />,
-          'Unknown until': <Time at={until} />,
-          'In stock': formatNumber(available),
-          'Most sold on one day': formatNumber(busiestDay),
+          [t('admin.withdrawals.unknownSales.from')]: <Time at={since} />,
+          [t('admin.withdrawals.unknownSales.until')]: <Time at={until} />,
+          [t('admin.withdrawals.unknownSales.inStock')]: formatNumber(available),
+          [t('admin.withdrawals.unknownSales.busiestDay')]: formatNumber(busiestDay),
         }}
       />
       {suggested !== null && suggested > available && (
         <Alert tone="warn" className="mt-4">
-          Up to {formatNumber(suggested)} may have been sold, more than are in stock. Import again what you imported
-          after the backup before you withdraw.
+          {t('admin.withdrawals.unknownSales.tooFew', { count: suggested })}
         </Alert>
       )}
       <Form method="post" noValidate className="mt-5 grid gap-4">
         <input type="hidden" name="productId" value={productId} />
         <Field
-          label="Accounts to withdraw"
+          label={t('admin.withdrawals.unknownSales.count')}
           name="count"
           inputMode="numeric"
           autoComplete="off"
           required
           defaultValue={isAnswered ? String(initialValue.count ?? '') : prefilled}
           error={(isAnswered && error?.count) || undefined}
-          hint={hintOf(suggested)}
+          hint={t(`admin.withdrawals.unknownSales.${suggested === null ? 'notSuggested' : 'suggested'}`)}
         />
         <IdentityField error={isAnswered ? error?.currentPassword : undefined} />
         <div>
-          <Button pending={pending}>{isActive ? 'Withdraw and put back on sale' : 'Withdraw'}</Button>
+          <Button pending={pending}>
+            {t(`admin.withdrawals.unknownSales.${isActive ? 'withdrawActive' : 'withdraw'}`)}
+          </Button>
         </div>
       </Form>
     </Card>
   )
-}
-
-function hintOf(suggested: number | null): string {
-  const source =
-    suggested === null
-      ? 'Nothing was sold in the 30 days before the backup, so the shop suggests no number.'
-      : 'Suggested: as many as on the busiest of the 30 days before the backup, for each unknown day.'
-  return `${source} Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.`
 }

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
-import { reasonLabels } from './withdrawal-labels.ts'
+import { reasonLabel } from './withdrawal-labels.ts'
 
 type PutBackFormProps = { withdrawal: ListedWithdrawal; error: string[] | null | undefined }
 
@@ -19,32 +20,27 @@ export function PutBackForm({ withdrawal, error }: PutBackFormProps) {
     <Card className="slip max-w-lg">
       <FactList
         facts={{
-          Reason: reasonLabels[reason],
+          [t('shop.common.columns.reason')]: reasonLabel(reason),
           ...counts,
-          'Removed for good after': !putBackAt && <Time at={removedOn} dateOnly />,
-          'Put back': putBackAt && (
-            <>
-              <Time at={putBackAt} /> by {putBackBy}
-            </>
-          ),
+          [t('admin.withdrawals.page.removedAfter')]: !putBackAt && <Time at={removedOn} dateOnly />,
+          [t('admin.withdrawals.page.putBackAt')]:
+            putBackAt &&
+            rich('admin.withdrawals.page.putBackBy', { time: () => <Time at={putBackAt} />, name: putBackBy ?? '' }),
         }}
       />
       {!putBackAt && reason === 'unknown_sales' && (
         <Alert tone="warn" className="mt-4">
-          These accounts may have been sold before the shop was restored. Put them back only if you are sure that they
-          were not.
+          {t('admin.withdrawals.page.maybeSold')}
         </Alert>
       )}
       {!putBackAt && reason !== 'unknown_sales' && (
-        <p className="mt-4 text-sm">
-          The accounts go back on sale right away. Accounts that you have imported again are left out.
-        </p>
+        <p className="mt-4 text-sm">{t('admin.withdrawals.page.backOnSale')}</p>
       )}
       <Form method="post" className="mt-5 grid gap-5">
         {!putBackAt && <IdentityField error={error} />}
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn stock</ButtonLink>
-          {!putBackAt && <Button pending={pending}>Put back</Button>}
+          <ButtonLink to={href('/admin/stock/withdrawals')}>{t('admin.withdrawals.title')}</ButtonLink>
+          {!putBackAt && <Button pending={pending}>{t('admin.withdrawals.page.submit')}</Button>}
         </div>
       </Form>
     </Card>

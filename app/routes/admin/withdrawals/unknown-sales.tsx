@@ -10,12 +10,13 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/unknown-sales.ts'
 import { ProductCard } from './product-card.tsx'
 
 const PATH = href('/admin/stock/unknown-sales')
 
-export const meta = pageMeta({ title: 'Unknown sales' })
+export const meta = pageMeta(() => ({ title: t('admin.withdrawals.unknownSales.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -35,24 +36,21 @@ export default function UnknownSalesPage({ loaderData: { products }, actionData 
   return (
     <>
       <PageHeading
-        title="Unknown sales"
-        description="After a restore, the shop does not know what it sold since the backup."
-        actions={<ButtonLink to={href('/admin/stock/withdrawals')}>Withdrawn stock</ButtonLink>}
+        title={t('admin.withdrawals.unknownSales.title')}
+        description={t('admin.withdrawals.unknownSales.description')}
+        actions={<ButtonLink to={href('/admin/stock/withdrawals')}>{t('admin.withdrawals.title')}</ButtonLink>}
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       {products.length === 0 ? (
-        <EmptyState title="All sales are known.">
-          After a restore, the products whose accounts may have been sold since the backup are listed here.
+        <EmptyState title={t('admin.withdrawals.unknownSales.empty')}>
+          {t('admin.withdrawals.unknownSales.emptyText')}
         </EmptyState>
       ) : (
         <div className="grid max-w-2xl gap-5">
           <ol className="grid list-decimal gap-2 pl-5 text-sm">
-            <li>
-              Accounts that were sold after the backup are back in stock. Each product below stays off sale, so that
-              they are not sold to a second buyer.
-            </li>
-            <li>If you imported stock after the backup, import it again first. The shop lost that import.</li>
-            <li>Withdraw the oldest accounts of each product. The oldest are sold first.</li>
+            <li>{t('admin.withdrawals.unknownSales.offSale')}</li>
+            <li>{t('admin.withdrawals.unknownSales.importFirst')}</li>
+            <li>{t('admin.withdrawals.unknownSales.withdrawOldest')}</li>
           </ol>
           {products.map((product) => (
             <ProductCard key={product.productId} product={product} answer={actionData} />

@@ -1,16 +1,15 @@
 import { href } from 'react-router'
 import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { commaList } from '#app/lib/comma-list.ts'
+import { t } from '#messages'
 
-export const reasonLabels = {
-  deleted: 'Deleted',
-  batch_undone: 'Batch undone',
-  unknown_sales: 'May have been sold before a restore',
-} as const satisfies Record<ListedWithdrawal['reason'], string>
+export function reasonLabel(reason: ListedWithdrawal['reason']): string {
+  return t(`admin.withdrawals.reasons.${reason}`)
+}
 
 /** Returns a label such as `120 Instagram Accounts, 3 Other Accounts`. */
 export function productLabel({ products }: Pick<ListedWithdrawal, 'products'>): string {
-  return products.map(({ name, count }) => `${formatNumber(count)} ${name}`).join(', ')
+  return commaList(products.map(({ name, count }) => t('admin.withdrawals.accounts', { count, product: name })))
 }
 
 export function withdrawalPath(id: string): string {

@@ -10,10 +10,11 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/withdrawal.ts'
 import { PutBackForm } from './put-back-form.tsx'
 
-export const meta = pageMeta({ title: 'Put back stock' })
+export const meta = pageMeta(() => ({ title: t('admin.withdrawals.page.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -38,14 +39,16 @@ async function requireWithdrawal(id: string) {
 }
 
 export default function Withdrawal({ loaderData: { withdrawal }, actionData }: Route.ComponentProps) {
+  const { createdAt, createdBy } = withdrawal
+  const time = () => <Time at={createdAt} />
   return (
     <>
       <PageHeading
-        title="Put back stock"
+        title={t('admin.withdrawals.page.title')}
         description={
-          <>
-            Withdrawn <Time at={withdrawal.createdAt} /> by {withdrawal.createdBy ?? 'the command line'}
-          </>
+          createdBy
+            ? rich('admin.withdrawals.page.withdrawn', { time, name: createdBy })
+            : rich('admin.withdrawals.page.withdrawnByCommand', { time })
         }
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />

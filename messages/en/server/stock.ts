@@ -1,0 +1,50 @@
+export default {
+  refusals: {
+    salesAreKnown: 'This product has no unknown sales. Someone may have withdrawn its accounts already.',
+    salesUnknown: 'This product is off sale until its unknown sales are settled. Nothing was handed out.',
+    notSoManyInStock: 'Only {available, number} are in stock. Enter that number or less.',
+    updateFailed: 'Update Failed',
+    accountNotAvailable: 'This account has since been sold or deleted.',
+    usernameOrPasswordEmpty: 'Username and password cannot be empty.',
+    usernameKnown: 'This username is already in stock or was sold before. Nothing was changed.',
+    accountGone: 'This account has since been sold or deleted. Nothing was changed.',
+    accountBusy: 'This account is being sold or deleted right now. Nothing was changed; try again in a moment.',
+    accountChanged:
+      'This account was changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
+    withdrawalGone: 'These accounts have been removed for good. Import them again if you still have the list.',
+    withdrawnPutBack: 'These accounts have already been put back.',
+    withdrawalBusy:
+      'These accounts are being put back, or an import is running. Nothing was changed; try again in a moment.',
+    deletionFailed: 'Deletion Failed',
+    stockGrew: 'More stock matches now than you were shown. Nothing was deleted; review the selection and try again.',
+    noteMissing: 'Please say where these accounts come from.',
+    batchNotFound: 'This batch does not exist.',
+    batchUndoneAlready: 'This batch has already been undone.',
+    batchSold:
+      '{sold, plural, one {# account of this batch was} other {# accounts of this batch were}} sold. A batch can only be undone if nothing in it was sold. Nothing was changed.',
+    batchBusy:
+      'Some accounts of this batch are being bought or edited right now. Nothing was changed; try again in a moment.',
+    noteChanged:
+      'The note was changed while you were editing. Your text is kept; save again to replace the current note.',
+  },
+  unfit: {
+    tooLong: 'This cannot be saved: longer than 2,000 characters.',
+    controlCharacters: 'This cannot be saved: control characters.',
+    notUtf8: 'This cannot be saved: not valid utf-8.',
+    email: 'Please enter a valid email address.',
+  },
+  errors: {
+    noteTooLong: 'The note can be at most {most, number} characters long.',
+    noteUnstorable: 'The note contains characters that cannot be stored.',
+    countMissing: 'Enter how many accounts to withdraw.',
+    countNotWhole: 'Enter a whole number, such as 25.',
+    noChoice: 'Please choose one of these.',
+  },
+  flash: {
+    updated: 'Account Updated',
+    updatedText: '{username} has been successfully updated.',
+    deleted: 'Success',
+    deletedText: '{count, number} account(s) deleted.',
+    deletedSomeText: '{count, number} account(s) deleted. {kept, number} had already been sold or deleted.',
+  },
+} as const
