@@ -4,7 +4,8 @@ import batches from './admin/batches.ts'
 import messages from './admin/messages.ts'
 import parts from './admin/parts.ts'
 import shared from './admin/shared.ts'
+import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, batches, messages, parts, shared, withdrawals } as const
+export default { accounts, alarms, batches, messages, parts, shared, uploads, withdrawals } as const

@@ -11,7 +11,8 @@ import papers from './server/papers.ts'
 import purchase from './server/purchase.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
+import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, stock, support, wallet } as const
+export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, stock, support, uploads, wallet } as const

@@ -4,8 +4,6 @@ export type Account = { username: string; password: string; email: string; email
 
 export const WITHDRAWN_KEPT_DAYS = 7
 
-export const PROVENANCE_HINT = 'Where these accounts come from, and that you may resell them. Kept with the batch.'
-
 /** Accounts that a form can name. More need a filter. */
 export const MAX_SELECTED = 1_000
 

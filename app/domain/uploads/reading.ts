@@ -1,4 +1,4 @@
-import { type AccountField, type Reading, SEPARATORS } from './rules.ts'
+import { type AccountField, type Reading, separators } from './rules.ts'
 import { splitFields } from './split-fields.ts'
 
 type Columns = Reading['columns']
@@ -18,15 +18,14 @@ export function detectReading(lines: readonly string[]): Reading {
   const [first = ''] = lines
   const said = separatorSaid(first)
   const [header = '', ...others] = said === null ? lines : lines.slice(1)
-  const separators = said === null ? Object.keys(SEPARATORS) : [said]
-  const named = mostNames(header, separators)
+  const named = mostNames(header, said === null ? separators : [said])
   const separator = named?.separator ?? said ?? mostVotes([header, ...others])
   const columns = named?.columns ?? BY_POSITION
   return { separator, hasHeader: named !== null, columns, keepsRest: separator === ':' }
 }
 
-function mostNames(header: string, separators: string[]) {
-  const named = separators.flatMap((separator) => {
+function mostNames(header: string, candidates: readonly string[]) {
+  const named = candidates.flatMap((separator) => {
     const { fields } = splitFields(header, separator)
     const columns = columnsNamed(fields)
     return columns ? [{ separator, columns, count: fields.filter(fieldNamed).length }] : []

@@ -12,6 +12,7 @@ import {
 import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { isReplaceable } from '#app/domain/stock/withdrawals.ts'
+import { t } from '#messages'
 import { isBeingRead } from './progress.ts'
 import { type ListReport, masked } from './rules.ts'
 
@@ -140,11 +141,12 @@ export function exportSkippedLines(uploadId: string): AsyncGenerator<SkippedLine
 }
 
 export function exportKnownLines(uploadId: string): AsyncGenerator<KnownLine> {
+  const underProduct = t('server.uploads.known.elsewhere', { product: '{product}' })
   return readInBulk<KnownLine>(sql`
     select line, username, case
-      when known then 'In stock before'
-      when elsewhere is not null then 'In stock or sold under ' || elsewhere
-      else 'Twice in this upload' end as reason
+      when known then ${t('server.uploads.known.before')}
+      when elsewhere is not null then replace(${underProduct}, '{product}', elsewhere)
+      else ${t('server.uploads.known.repeated')} end as reason
     from (
       select line, staged.username, own.id is not null as known, elsewhere.name as elsewhere,
         row_number() over (partition by staged.fingerprint order by line) > 1 as repeated

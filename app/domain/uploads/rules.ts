@@ -1,4 +1,5 @@
 import type { Account, SkipReason } from '#app/domain/stock/rules.ts'
+import { t } from '#messages'
 
 export type AccountField = keyof Account
 
@@ -25,13 +26,26 @@ export type ListReport = Reading & {
   shortened: number
 }
 
-export const SEPARATORS: Record<string, string> = {
-  ':': 'Colon',
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-  '----': 'Four dashes',
+const separatorNames = [
+  [':', 'colon'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'verticalBar'],
+  ['----', 'fourDashes'],
+] as const
+
+export const separators: readonly string[] = separatorNames.map(([separator]) => separator)
+
+export function separatorLabel(separator: string): string {
+  const [, name] = separatorNames.find(([known]) => known === separator) ?? []
+  return name ? t(`admin.uploads.separators.${name}`) : separator
+}
+
+export function columnLabel({ names }: Pick<ListReport, 'names'>, index: number): string {
+  const name = names[index]
+  const column = index + 1
+  return name ? t('admin.uploads.reading.columnNamed', { column, name }) : t('admin.uploads.reading.column', { column })
 }
 
 export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
@@ -53,8 +67,6 @@ const TYPES: Record<string, readonly string[]> = {
   '.txt': TEXT,
   '.csv': [...TEXT, 'text/csv', 'text/comma-separated-values', 'application/csv', 'application/vnd.ms-excel'],
 }
-
-export const NOT_STOCK_FILE = 'Only .txt and .csv files can be uploaded.'
 
 export function isStockFile(name: string, type: string): boolean {
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase()

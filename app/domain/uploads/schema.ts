@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { provenanceNote } from '#app/domain/stock/schema.ts'
+import { t } from '#messages'
 import { uploadRefusals } from './refusals.ts'
 import type { Reading } from './rules.ts'
 
 const uploadFields = z.strictObject({
   /** Created by the page, which requests the progress while it is still sending. */
-  uploadId: z.uuid('This form is out of date. Reload the page and try again.').optional(),
+  uploadId: z.uuid({ error: () => t('server.uploads.errors.outOfDate') }).optional(),
   note: provenanceNote.default(''),
   text: z.string().default(''),
   productId: z.string().optional(),
@@ -18,19 +19,23 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path[0] === 'note' ? 'note' : undefined
-  throw uploadRefusals.malformedUpload(field, issue?.message ?? 'The form is malformed.')
+  throw uploadRefusals.malformedUpload(field, issue?.message ?? t('server.uploads.errors.malformed'))
 }
 
+const noColumn = { error: () => t('server.uploads.errors.column') }
+
 const column = z
-  .string('Choose a column.')
-  .regex(/^\d{1,3}$/, 'Choose a column.')
+  .string(noColumn)
+  .regex(/^\d{1,3}$/, noColumn)
   .transform((number) => Number(number) - 1)
-  .refine((index) => index >= 0 && index < 100, 'Choose a column.')
+  .refine((index) => index >= 0 && index < 100, noColumn)
 
 /** How to read a list. The form numbers columns from 1. */
 export const readingInput = z
   .strictObject({
-    separator: z.string('Choose a separator.').refine((said) => said.length === 1 || said === '----'),
+    separator: z
+      .string({ error: () => t('server.uploads.errors.separator') })
+      .refine((said) => said.length === 1 || said === '----'),
     firstLine: z.enum(['names', 'account']),
     username: column,
     password: column,

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import type { previewUpload } from '#app/domain/uploads/review-upload.ts'
-import { type ListReport, SEPARATORS } from '#app/domain/uploads/rules.ts'
-import { counted } from '#app/lib/counted.ts'
+import { columnLabel, type ListReport, separatorLabel } from '#app/domain/uploads/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
+import { t } from '#messages'
 
 type PreviewedAccount = Awaited<ReturnType<typeof previewUpload>>[number]
 
@@ -20,12 +20,12 @@ type ListReadingProps = {
 export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
   return (
     <Card
-      title="How the list was read"
+      title={t('admin.uploads.reading.title')}
       className="mt-3.5"
       action={
         report && (
           <ButtonLink to={href('/admin/stock/uploads/:uploadId/reading', { uploadId })} size="sm">
-            Change
+            {t('admin.uploads.reading.change')}
           </ButtonLink>
         )
       }
@@ -34,9 +34,9 @@ export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
       {accounts.length > 0 && (
         <DataTable
           folds
-          label="First accounts"
+          label={t('admin.uploads.reading.firstAccounts')}
           className="mt-4 text-sm"
-          columns={columns}
+          columns={accountColumns()}
           items={accounts.map((account) => ({ id: account.line, ...account }))}
         />
       )}
@@ -45,25 +45,24 @@ export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
 }
 
 function Reading({ report }: { report: ListReport }) {
-  const { separator, hasHeader, columns, names, encoding } = report
-  const column = (index: number) =>
-    index === -1 ? 'Not in the list' : `Column ${index + 1}${names[index] ? ` (${names[index]})` : ''}`
+  const { separator, hasHeader, columns, encoding } = report
+  const column = (index: number) => (index === -1 ? t('admin.uploads.reading.notInList') : columnLabel(report, index))
   const remarks = remarksOn(report)
   return (
     <>
       <FactList
         facts={{
-          Separator: SEPARATORS[separator] ?? separator,
-          'First line': hasHeader ? 'Contains the column names' : 'Contains an account',
-          Encoding: encoding,
-          Username: column(columns.username),
-          Password: column(columns.password),
-          Email: column(columns.email),
-          'Email password': column(columns.emailPassword),
+          [t('admin.uploads.reading.separator')]: separatorLabel(separator),
+          [t('admin.uploads.reading.firstLine')]: t(`admin.uploads.reading.${hasHeader ? 'columnNames' : 'account'}`),
+          [t('admin.uploads.reading.encoding')]: encoding,
+          [t('shop.common.columns.username')]: column(columns.username),
+          [t('shop.common.columns.password')]: column(columns.password),
+          [t('shop.common.columns.email')]: column(columns.email),
+          [t('admin.uploads.reading.emailPassword')]: column(columns.emailPassword),
         }}
       />
       {remarks.length > 0 && (
-        <ul aria-label="Remarks" className="mt-4 list-disc space-y-1 pl-5 text-sm">
+        <ul aria-label={t('admin.uploads.reading.remarks')} className="mt-4 list-disc space-y-1 pl-5 text-sm">
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}
@@ -77,45 +76,53 @@ function remarksOn(report: ListReport): string[] {
   const { withoutEmail, withoutEmailPassword, cleaned, unprotected, shortened } = report
   return [
     ...unreadColumns(report),
-    withoutEmail > 0 && `${counted(withoutEmail, 'account')} without an email.`,
-    withoutEmailPassword > 0 && `${counted(withoutEmailPassword, 'account')} without an email password.`,
-    cleaned > 0 && `Invisible characters were removed from ${counted(cleaned, 'line')}.`,
-    unprotected > 0 &&
-      `${counted(unprotected, 'line')} had an apostrophe before =, +, - or @. It was removed, because spreadsheet exports add it.`,
-    shortened > 0 && `${counted(shortened, 'line')} had one separator too many at the end. It was removed.`,
+    withoutEmail > 0 && t('admin.uploads.reading.withoutEmail', { count: withoutEmail }),
+    withoutEmailPassword > 0 && t('admin.uploads.reading.withoutEmailPassword', { count: withoutEmailPassword }),
+    cleaned > 0 && t('admin.uploads.reading.cleaned', { count: cleaned }),
+    unprotected > 0 && t('admin.uploads.reading.unprotected', { count: unprotected }),
+    shortened > 0 && t('admin.uploads.reading.shortened', { count: shortened }),
   ].filter((remark) => remark !== false)
 }
 
-function unreadColumns({ names, columns, unread }: ListReport): string[] {
+function unreadColumns(report: ListReport): string[] {
+  const { names, columns, unread } = report
   const isRead = new Set<number>(Object.values(columns))
   const counts = new Map(unread.map(({ column, lines }) => [column, lines]))
   const unnamed = unread.map(({ column }) => column).filter((column) => column >= names.length)
   return [...names.keys(), ...unnamed]
     .filter((column) => !isRead.has(column) && (names[column] || counts.has(column)))
-    .map((column) => {
-      const name = names[column] ? ` (${names[column]})` : ''
-      return `Column ${column + 1}${name} is not imported: ${counted(counts.get(column) ?? 0, 'line')} with content.`
-    })
+    .map((column) =>
+      t('admin.uploads.reading.unread', { column: columnLabel(report, column), count: counts.get(column) ?? 0 }),
+    )
 }
 
 const wide = 'break-all fold:col-span-2'
-const none = <span className="font-sans text-muted">None</span>
-
-const columns: Column<PreviewedAccount>[] = [
-  {
-    header: 'Line',
-    label: 'Line',
-    numeric: true,
-    className: 'text-xs fold:col-start-2 fold:row-start-1',
-    cell: ({ line }) => formatNumber(line),
-  },
-  { header: 'Username', className: 'break-all fold:col-start-1 fold:row-start-1', cell: ({ username }) => username },
-  { header: 'Password', label: 'Password', className: `${wide} font-mono`, cell: ({ password }) => password },
-  { header: 'Email', label: 'Email', className: wide, cell: ({ email }) => email ?? none },
-  {
-    header: 'Email password',
-    label: 'Email password',
-    className: `${wide} font-mono`,
-    cell: ({ emailPassword }) => emailPassword ?? none,
-  },
-]
+function accountColumns(): Column<PreviewedAccount>[] {
+  const none = <span className="font-sans text-muted">{t('shop.common.none')}</span>
+  const line = t('admin.uploads.reading.line')
+  const password = t('shop.common.columns.password')
+  const email = t('shop.common.columns.email')
+  const emailPassword = t('admin.uploads.reading.emailPassword')
+  return [
+    {
+      header: line,
+      label: line,
+      numeric: true,
+      className: 'text-xs fold:col-start-2 fold:row-start-1',
+      cell: ({ line }) => formatNumber(line),
+    },
+    {
+      header: t('shop.common.columns.username'),
+      className: 'break-all fold:col-start-1 fold:row-start-1',
+      cell: ({ username }) => username,
+    },
+    { header: password, label: password, className: `${wide} font-mono`, cell: ({ password }) => password },
+    { header: email, label: email, className: wide, cell: ({ email }) => email ?? none },
+    {
+      header: emailPassword,
+      label: emailPassword,
+      className: `${wide} font-mono`,
+      cell: ({ emailPassword }) => emailPassword ?? none,
+    },
+  ]
+}

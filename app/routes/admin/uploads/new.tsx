@@ -4,11 +4,12 @@ import { DialogPage, openerId } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { t } from '#messages'
 import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
-export const meta = pageMeta({ title: 'Add Stock' })
+export const meta = pageMeta(() => ({ title: t('admin.uploads.new.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -24,8 +25,8 @@ export default function NewUpload({ loaderData, actionData }: Route.ComponentPro
   const [holds, setHolds] = useState<'input' | 'sending'>()
   return (
     <DialogPage
-      title="Bulk Upload Instagram Accounts"
-      description="You review the accounts before anything goes on sale."
+      title={t('admin.uploads.new.heading')}
+      description={t('admin.uploads.new.description')}
       returnTo={openerId('upload')}
       holds={holds}
     >

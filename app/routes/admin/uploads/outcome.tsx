@@ -7,6 +7,7 @@ import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
+import { t } from '#messages'
 
 const number = (count: number) => formatNumber(count)
 
@@ -14,34 +15,42 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
   return (
     <>
       <PageHeading
-        title="Stock upload"
+        title={t('admin.uploads.title')}
         description={upload.fileName}
         actions={
           <>
-            <ButtonLink to={href('/admin/stock/uploads')}>Add Stock</ButtonLink>
+            <ButtonLink to={href('/admin/stock/uploads')}>{t('admin.uploads.outcome.addStock')}</ButtonLink>
             {upload.batchId && (
               <ButtonLink to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}>
-                View batch
+                {t('admin.uploads.outcome.viewBatch')}
               </ButtonLink>
             )}
             <ButtonLink to={href('/admin/dashboard')} variant="primary">
-              Dashboard
+              {t('admin.uploads.outcome.dashboard')}
             </ButtonLink>
           </>
         }
       />
       {upload.undoneAt && (
-        <Alert tone="warn" title="This batch was undone." className="mb-5">
-          Its accounts are no longer in stock.
+        <Alert tone="warn" title={t('admin.uploads.outcome.undone')} className="mb-5">
+          {t('admin.uploads.outcome.undoneText')}
         </Alert>
       )}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
-        <Metric label="Added" value={number(upload.addedCount)} hint={upload.productName} />
-        <Metric label="Already known" value={number(upload.knownCount)} hint="In stock before, or repeated here" />
-        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines without an account" />
+        <Metric label={t('admin.batches.counts.added')} value={number(upload.addedCount)} hint={upload.productName} />
+        <Metric
+          label={t('admin.uploads.review.known')}
+          value={number(upload.knownCount)}
+          hint={t('admin.uploads.outcome.knownHint')}
+        />
+        <Metric
+          label={t('admin.batches.counts.skipped')}
+          value={number(upload.skippedCount)}
+          hint={t('admin.batches.counts.skippedHint')}
+        />
       </div>
       {upload.sourceNote && (
-        <Card title="Provenance note" className="mt-3.5">
+        <Card title={t('admin.batches.note.title')} className="mt-3.5">
           <p className="whitespace-pre-wrap break-words text-sm">{upload.sourceNote}</p>
         </Card>
       )}
@@ -51,15 +60,15 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
 
 type SkippedLinesProps = { uploadId: string; lines: SkippedLine[]; count: number }
 
-const columns: Column<SkippedLine>[] = [
+const columns = (): Column<SkippedLine>[] => [
   {
-    header: 'Line',
+    header: t('admin.uploads.reading.line'),
     numeric: true,
     headerClassName: 'w-16 sm:w-24',
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { header: 'Reason', cell: ({ reason }) => reason },
+  { header: t('shop.common.columns.reason'), cell: ({ reason }) => reason },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
@@ -67,7 +76,7 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
   const more = count - lines.length
   return (
     <Card
-      title="Skipped lines"
+      title={t('admin.uploads.outcome.skipped')}
       className="mt-3.5"
       action={
         lines.length > 0 && (
@@ -76,19 +85,19 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
             <Download aria-hidden className="size-4" />
-            Download skipped lines
+            {t('admin.uploads.outcome.downloadSkipped')}
           </a>
         )
       }
-      footer={lines.length > 0 && more > 0 && `The file has ${number(more)} more.`}
+      footer={lines.length > 0 && more > 0 && t('admin.uploads.outcome.more', { count: more })}
     >
       {lines.length === 0 ? (
-        <p className="text-muted text-sm">The list of skipped lines was kept for a day.</p>
+        <p className="text-muted text-sm">{t('admin.uploads.outcome.keptForADay')}</p>
       ) : (
         <DataTable
-          label="Skipped lines"
+          label={t('admin.uploads.outcome.skipped')}
           frameClassName="max-h-[50vh]"
-          columns={columns}
+          columns={columns()}
           items={lines.map((skipped) => ({ id: skipped.line, ...skipped }))}
         />
       )}

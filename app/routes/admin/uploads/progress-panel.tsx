@@ -2,6 +2,7 @@ import { isStalled, isUnderWay, paceOf, type UploadProgress } from '#app/domain/
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { t } from '#messages'
 
 type UploadProgressPanelProps = { label: string; progress: UploadProgress }
 
@@ -12,7 +13,9 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
     <div className="@container">
       <p className="flex items-baseline justify-between gap-4 font-medium text-sm">
         {label}
-        {percent !== undefined && <span className="font-mono tabular-nums">{percent} %</span>}
+        {percent !== undefined && (
+          <span className="font-mono tabular-nums">{t('admin.uploads.progress.percent', { percent })}</span>
+        )}
       </p>
       <div
         role="progressbar"
@@ -36,8 +39,8 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
         ))}
       </dl>
       {isStalled(progress) && (
-        <Alert tone="warn" title="No progress for a while." className="mt-4">
-          The shop was probably restarted, and the upload is lost. None of it is on sale.
+        <Alert tone="warn" title={t('admin.uploads.progress.stalled')} className="mt-4">
+          {t('admin.uploads.progress.stalledText')}
         </Alert>
       )}
     </div>
@@ -48,18 +51,31 @@ function factsOf(progress: UploadProgress): [string, string][] {
   const { phase, bytesDone, bytesTotal, rowsDone, rowsTotal } = progress
   const { rowsPerSecond, secondsLeft } = paceOf(progress)
   const isImport = phase === 'importing' || phase === 'imported'
-  const rows = isImport && rowsTotal !== null ? `${count(rowsDone)} of ${count(rowsTotal)}` : count(rowsDone)
-  const bytes = bytesTotal === null ? formatBytes(bytesDone) : `${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`
+  const bytes = formatBytes(bytesDone)
   return [
-    ['Size', bytes],
-    ['Lines', rows],
-    ['Rate', rowsPerSecond === null ? '–' : `${count(rowsPerSecond)} lines/s`],
-    ['Time left', isUnderWay(progress) && secondsLeft !== null ? duration(secondsLeft) : '–'],
+    [
+      t('admin.uploads.progress.size'),
+      bytesTotal === null ? bytes : t('admin.uploads.progress.sizeOf', { done: bytes, total: formatBytes(bytesTotal) }),
+    ],
+    [
+      t('admin.uploads.progress.lines'),
+      isImport && rowsTotal !== null
+        ? t('admin.uploads.progress.linesOf', { done: rowsDone, total: rowsTotal })
+        : formatNumber(rowsDone),
+    ],
+    [
+      t('admin.uploads.progress.rate'),
+      rowsPerSecond === null ? '–' : t('admin.uploads.progress.linesPerSecond', { count: rowsPerSecond }),
+    ],
+    [
+      t('admin.uploads.progress.timeLeft'),
+      isUnderWay(progress) && secondsLeft !== null ? durationLabel(secondsLeft) : '–',
+    ],
   ]
 }
 
-const count = (number: number) => formatNumber(number)
-
-function duration(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+function durationLabel(seconds: number): string {
+  return seconds < 60
+    ? t('admin.uploads.progress.seconds', { seconds })
+    : t('admin.uploads.progress.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 import { getUpload } from '#app/domain/uploads/review-upload.ts'
-import { type ListReport, SEPARATORS } from '#app/domain/uploads/rules.ts'
+import { columnLabel, type ListReport, separatorLabel, separators } from '#app/domain/uploads/rules.ts'
 import { readingInput } from '#app/domain/uploads/schema.ts'
 import { rereadUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -13,9 +13,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/reading.ts'
 
-export const meta = pageMeta({ title: 'Read the list differently' })
+export const meta = pageMeta(() => ({ title: t('admin.uploads.reread.title') }))
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -45,49 +46,48 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
   const columns = columnOptions(report)
   return (
     <>
-      <PageHeading
-        title="Read the list differently"
-        description="Choose how the lines are split. You will see the result before anything goes on sale."
-      />
+      <PageHeading title={t('admin.uploads.reread.title')} description={t('admin.uploads.reread.description')} />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       <Card className="slip max-w-2xl">
         <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Separator"
+            label={t('admin.uploads.reading.separator')}
             name="separator"
             defaultValue={chosen('separator', report.separator)}
             options={separatorOptions(report.separator)}
             error={error.separator ?? undefined}
           />
           <Select
-            label="First line"
+            label={t('admin.uploads.reading.firstLine')}
             name="firstLine"
             defaultValue={chosen('firstLine', report.hasHeader ? 'names' : 'account')}
             options={[
-              { value: 'names', label: 'Contains the column names' },
-              { value: 'account', label: 'Contains an account' },
+              { value: 'names', label: t('admin.uploads.reading.columnNames') },
+              { value: 'account', label: t('admin.uploads.reading.account') },
             ]}
             error={error.firstLine ?? undefined}
           />
-          {fields.map(({ name, label, isOptional }) => (
+          {fields().map(({ name, label, isOptional }) => (
             <Select
               key={name}
               label={label}
               name={name}
               defaultValue={chosen(name, columnNumber(report.columns[name]))}
-              options={isOptional ? [{ value: '', label: 'Not in the list' }, ...columns] : columns}
+              options={isOptional ? [{ value: '', label: t('admin.uploads.reading.notInList') }, ...columns] : columns}
               error={error[name] ?? undefined}
             />
           ))}
           <Checkbox
-            label="The last column may contain the separator"
+            label={t('admin.uploads.reread.keepsRest')}
             name="keepsRest"
             defaultChecked={typed ? typed.keepsRest === 'on' : report.keepsRest}
             className="sm:col-span-2"
           />
           <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-            <ButtonLink to={href('/admin/stock/uploads/:uploadId', { uploadId })}>Cancel</ButtonLink>
-            <Button pending={pending}>Read again</Button>
+            <ButtonLink to={href('/admin/stock/uploads/:uploadId', { uploadId })}>
+              {t('shop.common.actions.cancel')}
+            </ButtonLink>
+            <Button pending={pending}>{t('admin.uploads.reread.submit')}</Button>
           </div>
         </Form>
       </Card>
@@ -95,24 +95,26 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
   )
 }
 
-const fields = [
-  { name: 'username', label: 'Username', isOptional: false },
-  { name: 'password', label: 'Password', isOptional: false },
-  { name: 'email', label: 'Email', isOptional: true },
-  { name: 'emailPassword', label: 'Email password', isOptional: true },
-] as const
+const fields = () =>
+  [
+    { name: 'username', label: t('shop.common.columns.username'), isOptional: false },
+    { name: 'password', label: t('shop.common.columns.password'), isOptional: false },
+    { name: 'email', label: t('shop.common.columns.email'), isOptional: true },
+    { name: 'emailPassword', label: t('admin.uploads.reading.emailPassword'), isOptional: true },
+  ] as const
 
 const FEWEST_COLUMNS = 8
 
-function columnOptions({ names, columns, unread }: ListReport) {
+function columnOptions(report: ListReport) {
+  const { names, columns, unread } = report
   const last = Math.max(...Object.values(columns), ...unread.map(({ column }) => column))
   return Array.from({ length: Math.min(100, Math.max(FEWEST_COLUMNS, names.length, last + 1)) }, (_, index) => ({
     value: String(index + 1),
-    label: `Column ${index + 1}${names[index] ? ` (${names[index]})` : ''}`,
+    label: columnLabel(report, index),
   }))
 }
 
 function separatorOptions(current: string) {
-  const known = Object.entries(SEPARATORS).map(([value, label]) => ({ value, label }))
-  return current in SEPARATORS ? known : [...known, { value: current, label: current }]
+  const values = new Set([...separators, current])
+  return [...values].map((value) => ({ value, label: separatorLabel(value) }))
 }

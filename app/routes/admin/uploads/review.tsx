@@ -1,9 +1,8 @@
 import { Form, href } from 'react-router'
-import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
 import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
+import { commaList } from '#app/lib/comma-list.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -12,6 +11,7 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import { ListReading } from './list-reading.tsx'
 
 type UploadReviewProps = {
@@ -33,41 +33,53 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
   return (
     <>
       <PageHeading
-        title="Review the upload"
-        description={`${number(upload.parsedCount)} good ${upload.parsedCount === 1 ? 'line was' : 'lines were'} read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
+        title={t('admin.uploads.review.title')}
+        description={
+          upload.fileName
+            ? t('admin.uploads.review.descriptionFile', { count: upload.parsedCount, file: upload.fileName })
+            : t('admin.uploads.review.description', { count: upload.parsedCount })
+        }
       />
       {(progress?.phase === 'cancelled' || progress?.phase === 'failed') && (
-        <Alert tone="warn" title="The last import did not finish." className="mb-3.5">
+        <Alert tone="warn" title={t('admin.uploads.review.unfinished')} className="mb-3.5">
           {progress.failure}
         </Alert>
       )}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
-        <Metric label="To be added" value={number(newCount)} hint={upload.productName} />
+        <Metric label={t('admin.uploads.review.toBeAdded')} value={number(newCount)} hint={upload.productName} />
         <Metric
-          label="Already known"
+          label={t('admin.uploads.review.known')}
           value={number(known)}
-          hint={`${number(knownCount)} in stock before, ${elsewhere.count > 0 ? `${number(elsewhere.count)} under another product, ` : ''}${number(repeatedCount)} repeated in this upload`}
+          hint={t(`admin.uploads.review.${elsewhere.count > 0 ? 'knownElsewhereHint' : 'knownHint'}`, {
+            known: knownCount,
+            elsewhere: elsewhere.count,
+            repeated: repeatedCount,
+          })}
         />
-        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines without an account" />
+        <Metric
+          label={t('admin.batches.counts.skipped')}
+          value={number(upload.skippedCount)}
+          hint={t('admin.batches.counts.skippedHint')}
+        />
       </div>
       <WithoutAt {...withoutAt} />
-      <Card title="Import" className="slip mt-3.5">
+      <Card title={t('admin.uploads.review.import')} className="slip mt-3.5">
         <PostForm answer={submission} id="import" className="grid gap-4">
           {upload.sourceNote ? (
             <div className="text-sm">
-              <p className="font-medium">Provenance note</p>
+              <p className="font-medium">{t('admin.batches.note.title')}</p>
               <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{upload.sourceNote}</p>
             </div>
           ) : (
             <TextArea
-              label="Provenance note"
+              label={t('admin.batches.note.title')}
               name="note"
               rows={3}
               maxLength={2000}
               autoComplete="off"
               required
               defaultValue={submission ? String(submission.initialValue?.note ?? '') : ordered?.note}
-              hint={PROVENANCE_HINT}
+              hint={t('admin.batches.note.hint')}
               error={submission?.error?.note ?? undefined}
             />
           )}
@@ -75,8 +87,8 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           <IdentityField error={submission?.error?.currentPassword} />
         </PostForm>
         {newCount + elsewhere.count === 0 && (
-          <Alert tone="warn" title="There is nothing to import." className="mt-4">
-            All accounts in this upload were in stock before.
+          <Alert tone="warn" title={t('admin.uploads.review.nothingToImport')} className="mt-4">
+            {t('admin.uploads.review.nothingToImportText')}
           </Alert>
         )}
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
@@ -85,14 +97,14 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
               href={href('/admin/stock/uploads/:uploadId/known.csv', { uploadId: upload.id })}
               className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
             >
-              Download known lines
+              {t('admin.uploads.review.downloadKnown')}
             </a>
           )}
           <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: upload.id })}>
-            <Button variant="secondary">Discard</Button>
+            <Button variant="secondary">{t('admin.uploads.review.discard')}</Button>
           </Form>
           <Button form="import" pending={isOrdering} disabled={newCount + elsewhere.count === 0}>
-            Import
+            {t('admin.uploads.review.submit')}
           </Button>
         </div>
       </Card>
@@ -105,15 +117,12 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
 function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
   if (count === 0) return null
   const unlisted = count - lines.length
+  const listed = commaList(lines.map(number))
   return (
-    <Alert
-      tone="warn"
-      title={count === 1 ? '1 line has an email without @.' : `${number(count)} lines have an email without @.`}
-      className="mt-3.5"
-    >
-      {count === 1 ? 'It is' : 'They are'} imported anyway. Check that the fields are in the right order.{' '}
-      {count === 1 ? 'Line' : 'Lines'} {lines.map(number).join(', ')}
-      {unlisted > 0 && ` and ${number(unlisted)} more`}.
+    <Alert tone="warn" title={t('admin.uploads.review.withoutAt', { count })} className="mt-3.5">
+      {unlisted > 0
+        ? t('admin.uploads.review.withoutAtMore', { lines: listed, more: unlisted })
+        : t('admin.uploads.review.withoutAtText', { count, lines: listed })}
     </Alert>
   )
 }
@@ -121,15 +130,12 @@ function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
 type ElsewhereChoiceProps = { elsewhere: KnownElsewhere; isChosen: boolean | undefined }
 
 function ElsewhereChoice({ elsewhere: { count, products }, isChosen }: ElsewhereChoiceProps) {
+  const named = products.map(({ name, count }) => t('admin.uploads.review.elsewhereProduct', { product: name, count }))
   return (
-    <Alert
-      tone="warn"
-      title={`${counted(count, 'account')} ${count === 1 ? 'is' : 'are'} in stock or sold under another product.`}
-    >
-      {products.map((product) => `${product.name}: ${formatNumber(product.count)}`).join(', ')}.{' '}
-      {count === 1 ? 'It is' : 'They are'} left out, because a second customer would get the same login.
+    <Alert tone="warn" title={t('admin.uploads.review.elsewhere', { count })}>
+      {t('admin.uploads.review.elsewhereText', { count, products: commaList(named) })}
       <Checkbox
-        label={`Import ${count === 1 ? 'it' : 'them'} anyway`}
+        label={t('admin.uploads.review.importElsewhere', { count })}
         name="elsewhere"
         value="import"
         defaultChecked={isChosen}

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import { UploadProgressPanel } from './progress-panel.tsx'
 
 type UploadUnderWayProps = { uploadId: string; progress: UploadProgress }
@@ -13,7 +14,7 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
   const isOver = progress.phase === 'failed' || progress.phase === 'cancelled'
   return (
     <>
-      <PageHeading title="Stock upload" description="Nothing goes on sale until the import is complete." />
+      <PageHeading title={t('admin.uploads.title')} description={t('admin.uploads.progress.description')} />
       {isUnderWay(progress) && (
         <noscript>
           <meta httpEquiv="refresh" content="2" />
@@ -21,21 +22,27 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
       )}
       <Card>
         {isOver ? (
-          <Alert tone="warn" title={progress.phase === 'cancelled' ? 'Upload cancelled' : 'Nothing was stored.'}>
+          <Alert
+            tone="warn"
+            title={t(`admin.uploads.progress.${progress.phase === 'cancelled' ? 'cancelled' : 'failed'}`)}
+          >
             {progress.failure}
           </Alert>
         ) : (
-          <UploadProgressPanel label={isImport ? 'Adding to stock' : 'Reading and encrypting'} progress={progress} />
+          <UploadProgressPanel
+            label={t(`admin.uploads.progress.${isImport ? 'adding' : 'reading'}`)}
+            progress={progress}
+          />
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3 empty:hidden">
           {isUnderWay(progress) && !isStalled(progress) && (
             <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId })}>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{t('shop.common.actions.cancel')}</Button>
             </Form>
           )}
           {(isOver || isStalled(progress)) && (
             <ButtonLink to={href('/admin/stock/uploads')} variant="primary">
-              Upload again
+              {t('admin.uploads.progress.uploadAgain')}
             </ButtonLink>
           )}
         </div>

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { PROVENANCE_HINT } from '#app/domain/stock/rules.ts'
-import { NOT_STOCK_FILE } from '#app/domain/uploads/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { FileDrop } from '#app/routes/admin/shared/file-drop.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
 import { UploadProgressPanel } from './progress-panel.tsx'
 import { useProgress } from './use-progress.ts'
 import { type UploadAnswer, useUpload } from './use-upload.ts'
+
+const FORMAT = 'username:password:email:emailPassword'
 
 type UploadFormProps = {
   products: readonly { id: string; name: string }[]
@@ -61,16 +61,16 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       <RefusalAlert refusal={refusal} besideField={hasField} />
       {progress && (
         <UploadProgressPanel
-          label={progress.phase === 'reading' ? 'Reading and encrypting' : 'Checking for duplicates'}
+          label={t(`admin.uploads.progress.${progress.phase === 'reading' ? 'reading' : 'checking'}`)}
           progress={progress}
         />
       )}
       <fieldset hidden={progress !== null} className="space-y-4">
-        <legend className="sr-only">Accounts</legend>
+        <legend className="sr-only">{t('admin.uploads.new.fields')}</legend>
         {/* Before the file, because the server must know the product when the first line arrives. */}
         {products.length > 1 && (
           <Select
-            label="Product"
+            label={t('shop.common.columns.product')}
             name="productId"
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
             error={errorOf('productId')}
@@ -78,20 +78,20 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
         )}
         <FileDrop
           name="file"
-          label="Drop a TXT or CSV file here, or choose one"
+          label={t('admin.uploads.new.file')}
           accept=".txt,.csv,text/plain,text/csv"
-          otherKind={NOT_STOCK_FILE}
+          otherKind={t('admin.uploads.fileTypes')}
           error={errorOf('file')}
         />
         <TextArea
-          label="Or Paste Data"
+          label={t('admin.uploads.new.text')}
           name="text"
           rows={5}
-          placeholder="username:password:email:emailPassword"
+          placeholder={FORMAT}
           hint={
             lineCount > 0
-              ? counted(lineCount, 'line')
-              : 'One account per line: username:password:email:emailPassword. Email and email password are optional.'
+              ? t('admin.uploads.new.lines', { count: lineCount })
+              : t('admin.uploads.new.textHint', { format: FORMAT })
           }
           onChange={(event) => setLineCount(countLines(event.currentTarget.value))}
           autoComplete="off"
@@ -99,11 +99,11 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           error={errorOf('text')}
         />
         <Field
-          label="Provenance note"
+          label={t('admin.batches.note.title')}
           name="note"
           maxLength={2000}
           autoComplete="off"
-          hint={PROVENANCE_HINT}
+          hint={t('admin.batches.note.hint')}
           error={errorOf('note')}
         />
       </fieldset>
@@ -113,11 +113,11 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           prefetch="intent"
           className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
         >
-          Earlier batches
+          {t('admin.uploads.new.earlierBatches')}
         </Link>
         <Cancel />
         <Button type="submit" pending={isSending}>
-          Upload
+          {t('admin.uploads.new.submit')}
         </Button>
       </div>
     </form>

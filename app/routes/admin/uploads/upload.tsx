@@ -18,7 +18,7 @@ import { UploadReview } from './review.tsx'
 import { UploadUnderWay } from './under-way.tsx'
 import { useWatchedProgress } from './use-progress.ts'
 
-export const meta = pageMeta({ title: 'Stock upload' })
+export const meta = pageMeta(() => ({ title: t('admin.uploads.title') }))
 
 /** Waits this long for an import to finish before responding. The page follows a longer one. */
 const BRIEF_MS = 1_000

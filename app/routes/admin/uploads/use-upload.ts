@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
+import { t } from '#messages'
 
 /** Why an upload was refused; the field is blank when none is at fault. */
 export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
 
-const lost: UploadAnswer = {
-  refusal: {
-    title: 'No response',
-    message: 'The shop did not respond. Nothing was added to the stock. Please try again.',
-    field: '',
-  },
+function lost(): UploadAnswer {
+  const title = t('admin.uploads.new.noResponse')
+  return { refusal: { title, message: t('admin.uploads.new.noResponseText'), field: '' } }
 }
 
 type Sending = { uploadId: string; end: AbortController }
@@ -35,7 +33,7 @@ export function useUpload() {
     const mine = { uploadId: newId(), end: new AbortController() }
     current.current = mine
     setSending(mine)
-    const outcome = await post(form, mine).catch(() => lost)
+    const outcome = await post(form, mine).catch(lost)
     if (current.current !== mine) return
     current.current = null
     if ('refusal' in outcome) setAnswer(outcome)
@@ -63,5 +61,5 @@ async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<
   if (response.redirected) return { reviewAt: new URL(response.url).pathname }
   const received: UploadAnswer | { reviewAt?: string } = await response.json()
   if ('refusal' in received) return received
-  return received.reviewAt ? { reviewAt: received.reviewAt } : lost
+  return received.reviewAt ? { reviewAt: received.reviewAt } : lost()
 }

@@ -1,0 +1,26 @@
+export default {
+  refusals: {
+    nothingGiven: 'Please paste account data or upload a file.',
+    noValidAccounts: 'No valid account data found. Format: username:password[:email[:emailPassword]].',
+    notText: 'This is not a text file. Nothing was stored; save the list as UTF-8 text or CSV and upload that.',
+    fileAndText: 'Please either upload a file or paste data, not both. Nothing was stored.',
+    chooseProduct: 'Please choose the product that these accounts belong to.',
+    uploadNotFound: 'This upload no longer exists. Uploads that are not imported are kept for a day.',
+    uploadIdTaken: 'This upload was sent before. Nothing was stored; please send it again.',
+    uploadCancelled: 'Upload cancelled',
+    uploadCancelledText: 'Nothing was added to the stock.',
+    nothingToAdd: 'All accounts in this upload were in stock before. There is nothing to add.',
+  },
+  errors: {
+    outOfDate: 'This form is out of date. Reload the page and try again.',
+    malformed: 'The form is malformed.',
+    column: 'Choose a column.',
+    separator: 'Choose a separator.',
+  },
+  csv: { line: 'line', username: 'username', reason: 'reason' },
+  known: {
+    before: 'In stock before',
+    elsewhere: 'In stock or sold under {product}',
+    repeated: 'Twice in this upload',
+  },
+} as const
