@@ -7,6 +7,7 @@ import forms from './server/forms.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import mails from './server/mails.ts'
+import orders from './server/orders.ts'
 import papers from './server/papers.ts'
 import purchase from './server/purchase.ts'
 import stock from './server/stock.ts'
@@ -15,4 +16,4 @@ import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, papers, purchase, stock, support, uploads, wallet } as const
+export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, purchase, stock, support, uploads, wallet } as const

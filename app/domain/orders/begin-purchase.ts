@@ -5,11 +5,11 @@ import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { log } from '#app/log.server.ts'
-import { changedTerms, claimRuleLabels, type Offer, type SeenTerms, wantsOrderMail } from './kinds.ts'
+import { t } from '#messages'
+import { changedTerms, claimRuleLabel, type Offer, type SeenTerms, wantsOrderMail } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
 
 export type Purchase = {
@@ -75,22 +75,22 @@ function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCent
     // Without a warranty there are no claims.
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
     .map((term) => termSentences[term](product))
-  if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
+  if (isNewPrice) sentences.unshift(t('server.orders.changes.price', { price: formatDollars(product.priceCents) }))
   if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
 }
 
 const termSentences: Record<keyof SeenTerms, (product: Offer) => string> = {
   warrantyHours: ({ warrantyHours }) =>
     warrantyHours === 0
-      ? 'It is now sold without a warranty.'
-      : `The warranty is now ${counted(warrantyHours, 'hour')}.`,
-  claimRule: ({ claimRule }) => `${claimRuleLabels[claimRule]}.`,
-  durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
+      ? t('server.orders.changes.noWarranty')
+      : t('server.orders.changes.warranty', { hours: warrantyHours }),
+  claimRule: ({ claimRule }) => t('server.orders.changes.claimRule', { rule: claimRuleLabel(claimRule) }),
+  durationDays: ({ durationDays }) => t('server.orders.changes.duration', { days: durationDays ?? 0 }),
 }
 
 const INTEGRITY_CONSTRAINT_VIOLATION = /^23/
 
-type Failure = { title?: string; message: string }
+type Failure = () => { title?: string; message: string }
 
 /** Runs a step of a purchase. A violated constraint refuses the whole purchase with the message of this step. */
 export async function purchaseStep<Result>(failure: Failure, work: () => PromiseLike<Result>): Promise<Result> {
@@ -99,9 +99,9 @@ export async function purchaseStep<Result>(failure: Failure, work: () => Promise
   } catch (error) {
     if (!INTEGRITY_CONSTRAINT_VIOLATION.test(sqlState(error) ?? '')) throw error
     log.error({ err: error }, 'a step of a purchase failed')
-    throw orderRefusals.purchaseFailed(failure)
+    throw orderRefusals.purchaseFailed(failure())
   }
 }
 
-export const wholePurchase = { message: 'An error occurred during purchase.' }
-export const creatingOrder = { message: 'Could not create order.' }
+export const wholePurchase = () => ({ message: t('server.orders.failures.purchase') })
+export const creatingOrder = () => ({ message: t('server.orders.failures.order') })

@@ -1,6 +1,7 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { t } from '#messages'
 
 export type ClaimRule = Product['claimRule']
 
@@ -37,8 +38,6 @@ export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?:
   return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
 }
 
-export const claimRuleLabels: Record<ClaimRule, string> = {
-  review: 'We check faulty accounts, then replace them or credit their price',
-  swap: 'Most faulty accounts are replaced automatically; we review the rest',
-  credit: 'The price of most faulty accounts is credited automatically; we review the rest',
+export function claimRuleLabel(rule: ClaimRule): string {
+  return t(`shop.orders.claimRules.${rule}`)
 }

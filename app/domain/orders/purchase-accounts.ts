@@ -6,6 +6,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { sellAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
+import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
@@ -15,10 +16,10 @@ import { limitsProblem } from './rules.ts'
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250
 
-const charging = {
-  title: 'Balance Update Failed',
-  message: 'Could not update your balance. Please contact support.',
-}
+const charging = () => ({
+  title: t('server.orders.failures.chargeTitle'),
+  message: t('server.orders.failures.charge'),
+})
 
 /** Enough rows exist, but other purchases hold some of them and may still release them. */
 class StockContended extends Error {}

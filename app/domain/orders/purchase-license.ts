@@ -9,13 +9,15 @@ import { renewedByDefault } from '#app/domain/licenses/rules.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
 
-const creatingLicense = { title: 'License Error', message: 'Failed to create license' }
-const extendingLicense = { title: 'License Error', message: 'Failed to extend license' }
-const creatingSubscription = { title: 'Subscription Error', ...wholePurchase }
-const charging = { message: 'Could not update balance.' }
+const licenseFailure = (message: string) => ({ title: t('server.orders.failures.licenseTitle'), message })
+const creatingLicense = () => licenseFailure(t('server.orders.failures.licenseCreation'))
+const extendingLicense = () => licenseFailure(t('server.orders.failures.licenseExtension'))
+const creatingSubscription = () => ({ title: t('server.orders.failures.subscriptionTitle'), ...wholePurchase() })
+const charging = () => ({ message: t('server.orders.failures.licenseCharge') })
 
 type LicensePurchase = Omit<Purchase, 'quantity'> & {
   /** The license that the period extends; without it a new one is issued. */

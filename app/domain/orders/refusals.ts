@@ -1,55 +1,52 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 
-const notRefunded = { title: 'Not refunded', status: 409 }
+const notRefunded = (message: string) => ({ title: t('server.orders.refund.title'), status: 409, message })
 
 export const orderRefusals = refusals({
-  adminsCannotPurchase: { status: 403, message: 'Admins cannot purchase products.' },
-  productNotFound: { status: 404, message: 'Product not found or not loaded yet.' },
+  adminsCannotPurchase: () => ({ status: 403, message: t('server.orders.purchase.byAdmin') }),
+  productNotFound: () => ({ status: 404, message: t('server.orders.purchase.noProduct') }),
   termsChanged: (sentences: readonly string[], { isNewPrice }: { isNewPrice: boolean }) => {
-    const check = isNewPrice && sentences.length === 1 ? 'the new total' : 'the new terms'
+    const isOnlyPrice = isNewPrice && sentences.length === 1
     return {
-      title: isNewPrice ? 'Price changed' : 'Terms changed',
+      title: t(isNewPrice ? 'server.orders.changes.priceTitle' : 'server.orders.changes.termsTitle'),
       status: 409,
-      message: `${sentences.join(' ')} Nothing was charged; check ${check} and buy again.`,
+      message: t(isOnlyPrice ? 'server.orders.changes.checkTotal' : 'server.orders.changes.checkTerms', {
+        changes: sentences.join(' '),
+      }),
     }
   },
   notEnoughStock: (available: number) => ({
-    title: 'Not enough stock',
+    title: t('server.orders.purchase.stockTitle'),
     status: 409,
-    message: `Not enough accounts in stock. Only ${available} available.`,
+    message: t('server.orders.purchase.stockMissing', { available }),
     field: 'quantity',
   }),
-  outsidePurchaseLimits: (message: string) => ({ title: 'Purchase limit', message, field: 'quantity' }),
-  stockBusy: {
-    title: 'Please try again',
-    status: 503,
-    message: 'Many customers are buying right now. Nothing was charged; please try again in a moment.',
-  },
-  purchaseFailed: ({ title = 'Error', message }: { title?: string; message: string }) => ({
-    title,
-    status: 500,
+  outsidePurchaseLimits: (message: string) => ({
+    title: t('server.orders.purchase.limitTitle'),
     message,
+    field: 'quantity',
   }),
-  orderNotFound: { title: 'Not refunded', status: 404, message: 'This order does not exist.' },
+  stockBusy: () => ({
+    title: t('server.orders.purchase.busyTitle'),
+    status: 503,
+    message: t('server.orders.purchase.busy'),
+  }),
+  purchaseFailed: (failure: { title?: string; message: string }) => ({ ...failure, status: 500 }),
+  orderNotFound: () => ({ ...notRefunded(t('server.orders.refund.orderNotFound')), status: 404 }),
   refundOutdated: ({ givenBackCents, totalCents }: { givenBackCents: number; totalCents: number }) => {
-    const [back, total] = [givenBackCents, totalCents].map(formatDollars)
-    return {
-      ...notRefunded,
-      message: `${back} of ${total} has already been given back. Nothing more was refunded; check the remaining amount.`,
-    }
+    const [returned, total] = [formatDollars(givenBackCents), formatDollars(totalCents)]
+    return notRefunded(t('server.orders.refund.outdated', { returned, total }))
   },
-  nothingLeftToRefund: { ...notRefunded, message: 'This order has nothing left to refund.' },
-  moreThanIsLeft: ({ amountCents, leftCents }: { amountCents: number; leftCents: number }) => ({
-    ...notRefunded,
-    message: `These accounts cost ${formatDollars(amountCents)}, but only ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,
-  }),
+  nothingLeftToRefund: () => notRefunded(t('server.orders.refund.nothingLeft')),
+  moreThanIsLeft: ({ amountCents, leftCents }: { amountCents: number; leftCents: number }) => {
+    const [amount, left] = [formatDollars(amountCents), formatDollars(leftCents)]
+    return notRefunded(t('server.orders.refund.moreThanIsLeft', { amount, left }))
+  },
   lineNotRefundable: (line: { username: string; why: 'refunded' | 'swapped' | 'credited' } | null) => ({
-    ...notRefunded,
-    message: line
-      ? `${line.username} was already ${line.why}. Nothing was refunded.`
-      : 'This account is not part of the order. Nothing was refunded.',
+    ...notRefunded(line ? t('server.orders.refund.lineSettled', line) : t('server.orders.refund.lineNotOfOrder')),
     field: 'line',
   }),
-  nobodyToRefund: { ...notRefunded, message: 'This customer was deleted, so nothing can be refunded.' },
+  nobodyToRefund: () => notRefunded(t('server.orders.refund.customerDeleted')),
 })

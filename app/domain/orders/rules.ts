@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
-import { counted } from '#app/lib/counted.ts'
+import { t } from '#messages'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 
@@ -11,23 +11,17 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
 
 export function limitsProblem(limits: Limits, quantity: number) {
   const { least, most } = purchaseLimits(limits)
-  if (quantity < least) return `The minimum purchase is ${counted(least, 'account')}.`
-  return quantity > most ? `The maximum purchase is ${counted(most, 'account')}.` : null
+  if (quantity < least) return t('shop.orders.quantity.belowMinimum', { least })
+  return quantity > most ? t('shop.orders.quantity.aboveMaximum', { most }) : null
 }
 
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
 /** Returns why a typed quantity cannot be bought, or null. */
 export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
-  if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
-  if (Number(typed) > available) return tooFew(available)
+  if (!QUANTITY.test(typed)) return t('shop.orders.quantity.invalid')
+  if (Number(typed) > available) return t('shop.orders.quantity.tooFewAvailable', { available })
   return limitsProblem(limits, Number(typed))
-}
-
-function tooFew(available: number): string {
-  return available === 1
-    ? 'Only 1 account available. Please select a smaller quantity.'
-    : `Only ${available} accounts available. Please select a smaller quantity.`
 }
 
 export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'

@@ -4,31 +4,31 @@ import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import { MAX_REASON, QUANTITY } from './rules.ts'
 
-const NO_PRODUCT = 'Product not found or not loaded yet.'
-const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
-const orderKey = z.uuid('This form is out of date. Nothing was charged; reload the page and try again.').toLowerCase()
-const quantity = z
-  .string('Please enter a valid quantity.')
-  .regex(QUANTITY, 'Please enter a valid quantity.')
-  .transform(Number)
+const noProduct = { error: () => t('server.orders.purchase.noProduct') }
+const productId = z.string(noProduct).regex(/^[\w-]{1,64}$/, noProduct)
+const orderKey = z.uuid({ error: () => t('server.orders.purchase.outdated') }).toLowerCase()
+const noQuantity = { error: () => t('shop.orders.quantity.invalid') }
+const quantity = z.string(noQuantity).regex(QUANTITY, noQuantity).transform(Number)
+const priceMalformed = { error: () => t('server.orders.purchase.priceMalformed') }
 /** The price that the buyer saw. A changed price is refused instead of charged. */
-const unitPrice = z.string('The price is malformed.').transform((text, context) => {
+const unitPrice = z.string(priceMalformed).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null) return cents
-  context.addIssue({ code: 'custom', message: 'The price is malformed.' })
+  context.addIssue({ code: 'custom', message: priceMalformed.error() })
   return z.NEVER
 })
 
+const termsMalformed = { error: () => t('server.orders.purchase.termsMalformed') }
 const seenNumber = z
-  .string('The terms are malformed.')
-  .regex(/^\d{1,9}$/, 'The terms are malformed.')
+  .string(termsMalformed)
+  .regex(/^\d{1,9}$/, termsMalformed)
   .transform(Number)
   .optional()
 
@@ -38,7 +38,7 @@ export const purchaseAccountsInput = z
     quantity,
     unitPrice,
     warrantyHours: seenNumber,
-    claimRule: z.enum(claimRules, 'The terms are malformed.').optional(),
+    claimRule: z.enum(claimRules, termsMalformed).optional(),
     idempotencyKey: orderKey,
   })
   .transform(({ unitPrice: unitPriceCents, warrantyHours, claimRule, ...rest }) => ({
@@ -56,7 +56,7 @@ function withSeen<Input extends { unitPrice: number; durationDays?: number | und
 
 export const purchaseOneInput = z.strictObject(licenseFields).transform(withSeen)
 
-const NO_CHOICE = 'Please choose one of these.'
+const noChoice = { error: () => t('server.orders.purchase.noChoice') }
 
 /** `license` is the id of the license to extend, or `new`. Without it, the shop chooses. */
 export const purchaseLicenseInput = z
@@ -65,7 +65,7 @@ export const purchaseLicenseInput = z
     license: z
       .string()
       .toLowerCase()
-      .refine((choice) => choice === 'new' || isUuid(choice), NO_CHOICE)
+      .refine((choice) => choice === 'new' || isUuid(choice), noChoice)
       .optional(),
   })
   .transform(({ license, ...rest }) => ({
@@ -76,7 +76,7 @@ export const purchaseLicenseInput = z
 
 const MAX_SEARCH = 100
 
-const orderType = z.enum(productKinds, NO_CHOICE)
+const orderType = z.enum(productKinds, noChoice)
 const orderId = z.string().refine(isUuid)
 
 const q = searchInput(MAX_SEARCH)
@@ -99,7 +99,7 @@ export type OrderListQuery = z.output<typeof orderListInput>
 const dollars = z
   .string()
   .trim()
-  .refine((typed) => parseDollars(typed) !== null, 'Please enter an amount such as 25, 1000.50 or 1000,50.')
+  .refine((typed) => parseDollars(typed) !== null, { error: () => t('server.orders.filter.amount') })
 
 const allOrdersInput = z.object({
   q,
@@ -111,11 +111,11 @@ const allOrdersInput = z.object({
   customer: z
     .string()
     .overwrite((typed) => (typed.includes('@') ? foldEmail(typed) : foldUuid(typed)))
-    .refine((typed) => isUuid(typed) || isEmail(typed), "Please enter a customer's full email address.")
+    .refine((typed) => isUuid(typed) || isEmail(typed), { error: () => t('server.orders.filter.customer') })
     .optional(),
   minAmount: dollars.optional(),
   maxAmount: dollars.optional(),
-  refunded: z.enum(['no', 'partly', 'fully', 'any'], NO_CHOICE).optional(),
+  refunded: z.enum(['no', 'partly', 'fully', 'any'], noChoice).optional(),
   ...place,
 })
 
@@ -127,16 +127,18 @@ export function readAllOrdersQuery(search: URLSearchParams) {
   return readFilter(allOrdersInput, search)
 }
 
-const NO_REASON = 'Please tell the customer why.'
+const noReason = { error: () => t('server.orders.refund.noReason') }
 const MAX_REFUNDED_LINES = 1_000
-const NO_LINE = 'Please select at least one account.'
+const noLine = { error: () => t('server.orders.refund.noLine') }
 
 /** Becomes a single line, because it appears in statements. */
 const reason = z
-  .string(NO_REASON)
+  .string(noReason)
   .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
-  .min(1, NO_REASON)
-  .refine((typed) => isLine(typed, MAX_REASON), `Please enter plain text of at most ${MAX_REASON} characters.`)
+  .min(1, noReason)
+  .refine((typed) => isLine(typed, MAX_REASON), {
+    error: () => t('server.orders.refund.reasonMalformed', { most: MAX_REASON }),
+  })
 
 const refundFields = {
   reason,
@@ -160,8 +162,8 @@ export const refundInput = z.discriminatedUnion('scope', [
     scope: z.literal('lines'),
     ...refundFields,
     line: z
-      .array(z.uuid(NO_LINE), NO_LINE)
-      .min(1, NO_LINE)
-      .max(MAX_REFUNDED_LINES, `Please select at most ${formatNumber(MAX_REFUNDED_LINES)} accounts at a time.`),
+      .array(z.uuid(noLine), noLine)
+      .min(1, noLine)
+      .max(MAX_REFUNDED_LINES, { error: () => t('server.orders.refund.tooManyLines', { most: MAX_REFUNDED_LINES }) }),
   }),
 ])

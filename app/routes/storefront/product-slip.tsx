@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { claimRuleLabels, termFields } from '#app/domain/orders/kinds.ts'
+import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -103,7 +103,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </p>
         {product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
-            {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabels[product.claimRule] })}
+            {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
           </p>
         )}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
