@@ -5,10 +5,11 @@ import { findOrder } from '#app/domain/orders/queries.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/details.ts'
 import { OrderFacts } from './order-facts.tsx'
 
-export const meta = pageMeta({ title: 'Order details' })
+export const meta = pageMeta(() => ({ title: t('admin.orders.order.details') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -23,19 +24,19 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
   const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <DialogPage
-      title="Order details"
+      title={t('admin.orders.order.details')}
       footer={
         <>
           <Link to={`${path}/invoice.pdf`} reloadDocument className={buttonStyle({ variant: 'secondary' })}>
-            Invoice
+            {t('admin.orders.order.invoice')}
           </Link>
           {leftCents(order) > 0 && (
             <Link to={`${path}/refund`} className={buttonStyle({ variant: 'secondary' })}>
-              Refund
+              {t('admin.orders.order.refund')}
             </Link>
           )}
           <Link to={path} className={buttonStyle()}>
-            Open order
+            {t('admin.orders.order.open')}
           </Link>
         </>
       }

@@ -5,30 +5,31 @@ import { download } from '#app/http/download.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import type { Route } from './+types/export.ts'
 
-const columns = {
-  'Order id': ({ id }: HeldOrder) => id,
-  Number: ({ number }: HeldOrder) => number,
-  'Date (UTC)': ({ createdAt }: HeldOrder) => createdAt,
-  Customer: ({ customerName }: HeldOrder) => customerName,
-  Email: ({ customerEmail }: HeldOrder) => customerEmail,
-  Product: ({ productName }: HeldOrder) => productName,
-  Type: ({ orderType }: HeldOrder) => orderType,
-  Quantity: ({ quantity }: HeldOrder) => quantity,
-  'Unit price': ({ unitPriceCents }: HeldOrder) => plainDollars(unitPriceCents),
-  Total: ({ totalCents }: HeldOrder) => plainDollars(totalCents),
-  Refunded: ({ refundedCents }: HeldOrder) => plainDollars(refundedCents),
-  Credited: ({ creditedCents }: HeldOrder) => plainDollars(creditedCents),
-  Status: ({ status }: HeldOrder) => status,
-}
+const columns = () => ({
+  [t('server.orders.export.columns.id')]: ({ id }: HeldOrder) => id,
+  [t('server.orders.export.columns.number')]: ({ number }: HeldOrder) => number,
+  [t('server.orders.export.columns.date')]: ({ createdAt }: HeldOrder) => createdAt,
+  [t('server.orders.export.columns.customer')]: ({ customerName }: HeldOrder) => customerName,
+  [t('server.orders.export.columns.email')]: ({ customerEmail }: HeldOrder) => customerEmail,
+  [t('server.orders.export.columns.product')]: ({ productName }: HeldOrder) => productName,
+  [t('server.orders.export.columns.type')]: ({ orderType }: HeldOrder) => orderType,
+  [t('server.orders.export.columns.quantity')]: ({ quantity }: HeldOrder) => quantity,
+  [t('server.orders.export.columns.unitPrice')]: ({ unitPriceCents }: HeldOrder) => plainDollars(unitPriceCents),
+  [t('server.orders.export.columns.total')]: ({ totalCents }: HeldOrder) => plainDollars(totalCents),
+  [t('server.orders.export.columns.refunded')]: ({ refundedCents }: HeldOrder) => plainDollars(refundedCents),
+  [t('server.orders.export.columns.credited')]: ({ creditedCents }: HeldOrder) => plainDollars(creditedCents),
+  [t('server.orders.export.columns.status')]: ({ status }: HeldOrder) => status,
+})
 
 /** Exports the filtered list as CSV. A malformed filter must not hand out all orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  if (mistakes) return new Response('The filter is not valid, so nothing was exported.', { status: 400 })
+  if (mistakes) return new Response(t('server.orders.export.invalidFilter'), { status: 400 })
   const { clientIp } = context.get(requestInfo)
   const orders = await exportAllOrders({ query, actorId, clientIp })
-  return download(csvFile(columns, orders), { fileName: 'orders.csv', type: 'text/csv; charset=utf-8' })
+  return download(csvFile(columns(), orders), { fileName: 'orders.csv', type: 'text/csv; charset=utf-8' })
 }

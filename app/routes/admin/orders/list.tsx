@@ -17,7 +17,7 @@ import { ExportForm, OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { filterOf, ordersPath } from './orders-path.ts'
 
-export const meta = pageMeta({ title: 'Order Management' })
+export const meta = pageMeta(() => ({ title: t('admin.orders.title') }))
 
 export const handle = { isBackdrop: true }
 
@@ -45,8 +45,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <DialogList list={list}>
       <PageHeading
-        title="Order Management"
-        description="All orders, newest first."
+        title={t('admin.orders.title')}
+        description={t('admin.orders.lead')}
         actions={
           <>
             <FilterButton />
@@ -70,8 +70,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
             <OrderTable orders={orders} list={list} />
             <PageLinks
-              back={previous ? { to: ordersPath({ ...filter, before: previous }), label: 'Newer' } : null}
-              on={next ? { to: ordersPath({ ...filter, after: next }), label: 'Older' } : null}
+              back={
+                previous
+                  ? { to: ordersPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') }
+                  : null
+              }
+              on={next ? { to: ordersPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
             />
           </>
         )}
@@ -81,18 +85,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 function NoOrders({ isFiltered, isUnderstood }: { isFiltered: boolean; isUnderstood: boolean }) {
-  if (!isFiltered)
-    return <EmptyState title="No orders found.">Orders appear here when customers buy something.</EmptyState>
+  if (!isFiltered) return <EmptyState title={t('admin.orders.none.title')}>{t('admin.orders.none.text')}</EmptyState>
   return (
     <EmptyState
-      title={isUnderstood ? 'No orders found.' : 'This filter is not valid.'}
+      title={t(isUnderstood ? 'admin.orders.none.title' : 'admin.orders.none.invalidTitle')}
       action={
         <Link to={href('/admin/orders')} className={buttonStyle({ variant: 'secondary' })}>
-          Show all orders
+          {t('admin.orders.showAll')}
         </Link>
       }
     >
-      {isUnderstood ? 'No orders match your search and filters.' : 'Correct the marked fields, or clear the filter.'}
+      {t(isUnderstood ? 'admin.orders.none.filtered' : 'admin.orders.none.invalid')}
     </EmptyState>
   )
 }

@@ -4,19 +4,20 @@ import { reasonLabel } from '#app/domain/claims/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/order.ts'
 
 type Claim = Route.ComponentProps['loaderData']['claims'][number]
 
 export function OrderClaims({ claims }: { claims: Claim[] }) {
   return (
-    <Table folds label="Claims" frameClassName="max-h-[34rem]">
+    <Table folds label={t('admin.orders.claims.title')} frameClassName="max-h-[34rem]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>Account</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Claimed</HeaderCell>
-          <HeaderCell>Outcome</HeaderCell>
+          <HeaderCell pinned>{t('admin.orders.claims.account')}</HeaderCell>
+          <HeaderCell>{t('admin.orders.claims.state')}</HeaderCell>
+          <HeaderCell>{t('admin.orders.claims.claimed')}</HeaderCell>
+          <HeaderCell>{t('admin.orders.claims.outcome')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -50,15 +51,14 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
 }
 
 function Outcome({ claim: { status, creditedCents, replacementUsername, decisionNote, decidedBy } }: { claim: Claim }) {
-  if (status === 'open') return 'Waiting for a decision.'
-  const given = {
-    credited: `${formatDollars(creditedCents)} credited`,
-    swapped: `Swapped for ${replacementUsername}`,
-    declined: 'Declined',
-  }[status]
   return (
     <>
-      {given} by {decidedBy ?? "the product's claim rule"}
+      {t(`admin.orders.claims.outcomes.${status}`, {
+        amount: formatDollars(creditedCents),
+        username: replacementUsername ?? '',
+        decider: decidedBy === null ? 'rule' : 'admin',
+        name: decidedBy ?? '',
+      })}
       {decisionNote && <span className="block text-xs">{decisionNote}</span>}
     </>
   )

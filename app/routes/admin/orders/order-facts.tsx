@@ -10,6 +10,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 
 export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; licenseKey?: string | null }) {
   const { id, number, createdAt, customerId, customerName, customerEmail, orderType, ...sold } = order
@@ -17,8 +18,8 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
   return (
     <FactList
       facts={{
-        'Order ID': <IdToCopy id={id} />,
-        Customer: (
+        [t('admin.orders.facts.id')]: <IdToCopy id={id} />,
+        [t('shop.common.columns.customer')]: (
           <>
             <Link to={href('/admin/customers/:customerId', { customerId })} className="text-accent hover:underline">
               {customerName}
@@ -28,18 +29,18 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
               to={`${href('/admin/orders')}?customer=${customerId}`}
               className="text-muted text-xs underline hover:text-text"
             >
-              Order {formatNumber(number)} of this customer
+              {t('admin.orders.facts.number', { number })}
             </Link>
           </>
         ),
-        Date: <Time at={createdAt} />,
-        Product: (
+        [t('shop.common.columns.date')]: <Time at={createdAt} />,
+        [t('shop.common.columns.product')]: (
           <>
             {sold.productName}
             <span className="block text-muted text-xs">{orderTypes()[orderType]}</span>
           </>
         ),
-        License: licenseKey && (
+        [t('admin.orders.facts.license')]: licenseKey && (
           <Link
             to={`${href('/admin/licenses')}?q=${licenseKey}`}
             className="font-mono text-accent text-xs hover:underline"
@@ -47,13 +48,13 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             {licenseKey}
           </Link>
         ),
-        Quantity: <Figure>{formatNumber(sold.quantity)}</Figure>,
-        'Unit price': <Figure>{formatDollars(sold.unitPriceCents)}</Figure>,
-        'Total Price': <Figure>{formatDollars(sold.totalCents)}</Figure>,
-        Status: <OrderStatus status={sold.status} />,
-        Refunded: isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
-        'Credited for claims': isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
-        'Remaining total': isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,
+        [t('shop.common.columns.quantity')]: <Figure>{formatNumber(sold.quantity)}</Figure>,
+        [t('admin.orders.facts.unitPrice')]: <Figure>{formatDollars(sold.unitPriceCents)}</Figure>,
+        [t('admin.orders.facts.total')]: <Figure>{formatDollars(sold.totalCents)}</Figure>,
+        [t('shop.common.columns.status')]: <OrderStatus status={sold.status} />,
+        [t('admin.orders.facts.refunded')]: isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
+        [t('admin.orders.facts.credited')]: isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
+        [t('admin.orders.facts.left')]: isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,
       }}
     />
   )

@@ -4,12 +4,14 @@ import { Form, Link } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FilterMistakes } from '#app/domain/orders/schema.ts'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
 import { CustomerField } from '../licenses/creation-fields.tsx'
-import { ordersPath, refundLabels, type TypedFilter } from './orders-path.ts'
+import { ordersPath, refundLabel, refundStates, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 
@@ -29,7 +31,7 @@ export function FilterButton() {
   return (
     <Button type="button" variant="secondary" {...opens}>
       <SlidersHorizontal aria-hidden className="size-4" />
-      Filter Orders
+      {t('admin.orders.filter.title')}
     </Button>
   )
 }
@@ -40,11 +42,11 @@ type FilterDialogProps = {
   choices: { products: { id: string; name: string }[]; holder: { email: string | null } | null }
 }
 
-const anything = { value: '', label: 'All' }
-const asOptions = (labels: Record<string, string>) => [
-  anything,
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-]
+const anything = () => ({ value: '', label: t('shop.common.filters.all') })
+
+function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) {
+  return [anything(), ...values.map((value) => ({ value, label: labelOf(value) }))]
+}
 
 /** Stays open while the filter has mistakes; without scripts, it appears above the list. */
 export function FilterDialog({ filter, mistakes, choices: { products, holder } }: FilterDialogProps) {
@@ -80,19 +82,19 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
       className="dialog-slip m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-6 text-text backdrop:bg-scrim [&:not(:modal)]:static [&:not(:modal)]:mb-5"
     >
       <h2 id={`${DIALOG}-title`} className="font-semibold text-lg leading-snug">
-        Filter Orders
+        {t('admin.orders.filter.title')}
       </h2>
       <Form ref={form} method="get" onSubmit={close} className="mt-5">
         <HiddenFields fields={[['q', q]]} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
-          <Field label="From (UTC)" type="date" {...field('from')} />
-          <Field label="To (UTC)" type="date" {...field('to')} />
-          <Field label="Minimum total (USD)" {...field('minAmount')} {...amount} />
-          <Field label="Maximum total (USD)" {...field('maxAmount')} {...amount} />
+          <Field label={t('admin.orders.filter.from')} type="date" {...field('from')} />
+          <Field label={t('admin.orders.filter.to')} type="date" {...field('to')} />
+          <Field label={t('admin.orders.filter.minAmount')} {...field('minAmount')} {...amount} />
+          <Field label={t('admin.orders.filter.maxAmount')} {...field('maxAmount')} {...amount} />
           <Select
-            label="Product"
+            label={t('shop.common.columns.product')}
             {...field('product')}
-            options={[anything, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[anything(), ...products.map(({ id, name }) => ({ value: id, label: name }))]}
             className="col-span-2 min-w-0"
           />
           <div className="col-span-2">
@@ -102,17 +104,25 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
               error={mistakes?.customer && [mistakes.customer.message]}
             />
           </div>
-          <Select label="Type" {...field('type')} options={asOptions(orderTypes())} />
-          <Select label="Refunded" {...field('refunded')} options={asOptions(refundLabels)} />
+          <Select
+            label={t('shop.common.columns.type')}
+            {...field('type')}
+            options={optionsOf(productKinds, (kind) => orderTypes()[kind])}
+          />
+          <Select
+            label={t('admin.orders.filter.refunded')}
+            {...field('refunded')}
+            options={optionsOf(refundStates, refundLabel)}
+          />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
           <Link to={ordersPath({ q })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>
-            Clear
+            {t('shop.common.actions.clear')}
           </Link>
           <Button type="button" variant="secondary" {...closes}>
-            Cancel
+            {t('shop.common.actions.cancel')}
           </Button>
-          <Button>Apply</Button>
+          <Button>{t('admin.orders.filter.apply')}</Button>
         </footer>
       </Form>
     </dialog>

@@ -3,13 +3,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { linesPath } from './orders-path.ts'
 
@@ -28,19 +28,23 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm label="Search" placeholder="Username or email" search={search} />
+          <SearchForm
+            label={t('shop.common.filters.search')}
+            placeholder={t('admin.orders.lines.search')}
+            search={search}
+          />
         </div>
         {secrets ? (
           <Link to={here} preventScrollReset className={buttonStyle({ variant: 'secondary' })}>
             <EyeOff aria-hidden className="size-4" />
-            Hide passwords
+            {t('admin.orders.lines.hide')}
           </Link>
         ) : (
           lines.length > 0 && (
             <Form method="post" action={here} preventScrollReset>
               <Button variant="secondary" pending={pending}>
                 <Eye aria-hidden className="size-4" />
-                Reveal passwords
+                {t('admin.orders.lines.reveal')}
               </Button>
             </Form>
           )
@@ -51,10 +55,10 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
       </p>
       {lines.length === 0 ? (
         <EmptyState
-          title="No accounts match your search."
+          title={t('admin.orders.lines.none')}
           action={
             <Link to={path} className={buttonStyle({ variant: 'secondary' })}>
-              Clear search
+              {t('admin.orders.lines.clearSearch')}
             </Link>
           }
         />
@@ -62,11 +66,9 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
         <LineTable lines={lines} secrets={secrets ?? {}} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
-        <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+        <Pager label={t('admin.orders.lines.pages')} page={page} pageCount={pageCount} />
       </div>
-      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
-        Revealing passwords is recorded in the audit log with your IP address. The customer is not notified.
-      </p>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">{t('admin.orders.lines.audited')}</p>
     </>
   )
 }
@@ -75,14 +77,14 @@ const MASK = '••••••••'
 
 function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secrets }) {
   return (
-    <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
+    <Table folds label={t('admin.orders.lines.title')} frameClassName="sm:max-h-[70vh]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>Username</HeaderCell>
-          <HeaderCell>Password</HeaderCell>
-          <HeaderCell>Email</HeaderCell>
-          <HeaderCell>Email Pass</HeaderCell>
-          <HeaderCell>State</HeaderCell>
+          <HeaderCell pinned>{t('shop.common.columns.username')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.password')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.email')}</HeaderCell>
+          <HeaderCell>{t('admin.orders.lines.emailPassword')}</HeaderCell>
+          <HeaderCell>{t('admin.orders.lines.state')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody className="font-mono text-xs unfold:whitespace-nowrap">
@@ -91,9 +93,9 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
             <Cell pinned className="wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-72">
               {line.username}
             </Cell>
-            <Credential label="Password" value={secrets[line.id]?.password} />
-            <Credential label="Email" value={line.email} />
-            <Credential label="Email Pass" value={secrets[line.id]?.emailPassword} />
+            <Credential label={t('shop.common.columns.password')} value={secrets[line.id]?.password} />
+            <Credential label={t('shop.common.columns.email')} value={line.email} />
+            <Credential label={t('admin.orders.lines.emailPassword')} value={secrets[line.id]?.emailPassword} />
             <Cell className="font-sans fold:col-span-2">
               <LineState line={line} />
             </Cell>
@@ -115,7 +117,7 @@ function Credential({ label, value }: { label: string; value: string | undefined
           <span aria-hidden className="text-faint">
             {MASK}
           </span>
-          <span className="sr-only">Hidden</span>
+          <span className="sr-only">{t('admin.orders.lines.hidden')}</span>
         </>
       ) : (
         <span className="fold:wrap-anywhere">{value}</span>
@@ -127,16 +129,14 @@ function Credential({ label, value }: { label: string; value: string | undefined
 export function LineState({ line: { isReplacement, isRefunded, claim } }: { line: DeliveredLine }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
-      {isReplacement && <Badge tone="good">Replacement</Badge>}
-      {isRefunded ? <Badge>Refunded</Badge> : claim && <ClaimBadge state={claim.status} />}
+      {isReplacement && <Badge tone="good">{t('admin.orders.lines.replacement')}</Badge>}
+      {isRefunded ? <Badge>{t('admin.orders.lines.refunded')}</Badge> : claim && <ClaimBadge state={claim.status} />}
     </span>
   )
 }
 
 function rangeOf({ lines, lineCount, page, pageCount, search }: OrderLinesProps['note']): string {
-  const count = formatNumber(lineCount)
-  if (search !== '' || pageCount === 1) return `${count} ${lineCount === 1 ? 'account' : 'accounts'}`
+  if (search !== '' || pageCount === 1) return t('admin.orders.lines.count', { count: lineCount })
   const before = (page - 1) * LINES_PER_PAGE
-  const [from, to] = [before + 1, before + lines.length].map((line) => formatNumber(line))
-  return `Accounts ${from} to ${to} of ${count}`
+  return t('admin.orders.lines.range', { from: before + 1, to: before + lines.length, count: lineCount })
 }

@@ -4,14 +4,14 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
-import { ordersPath, refundLabels, type TypedFilter } from './orders-path.ts'
+import { t } from '#messages'
+import { ordersPath, refundLabel, type TypedFilter } from './orders-path.ts'
 
 type Choices = { products: { id: string; name: string }[]; holder: { name: string } | null }
 
@@ -34,16 +34,16 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
       <Form ref={form} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
         <HiddenFields fields={Object.entries(others)} />
         <Field
-          label="Search"
+          label={t('shop.common.filters.search')}
           name="q"
           type="search"
           defaultValue={q}
           maxLength={100}
-          placeholder="Order ID, product, customer name or email"
+          placeholder={t('admin.orders.search.placeholder')}
           className="min-w-0 flex-1"
         />
         <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="h-11">
-          Search
+          {t('shop.common.actions.search')}
         </Button>
       </Form>
       {active.length > 0 && (
@@ -54,7 +54,7 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
               preventScrollReset
               className={buttonStyle({ variant: 'ghost', size: 'sm' })}
             >
-              Show all orders
+              {t('admin.orders.showAll')}
             </Link>
           )}
         </ActiveFilters>
@@ -66,21 +66,24 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
 function filterLabels(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
   const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
   const labels: [keyof AllOrdersQuery, string | undefined][] = [
-    ['q', q && `“${q}”`],
-    ['customer', customer && `Customer: ${holder?.name ?? customer}`],
-    ['from', from && `From ${from}`],
-    ['to', to && `To ${to}`],
+    ['q', q && t('admin.orders.active.search', { text: q })],
+    ['customer', customer && t('admin.orders.active.customer', { customer: holder?.name ?? customer })],
+    ['from', from && t('admin.orders.active.from', { day: from })],
+    ['to', to && t('admin.orders.active.to', { day: to })],
     ['product', product && (products.find(({ id }) => id === product)?.name ?? product)],
     ['type', type && orderTypes()[type]],
-    ['minAmount', minAmount && `At least ${dollarsOf(minAmount)}`],
-    ['maxAmount', maxAmount && `At most ${dollarsOf(maxAmount)}`],
-    ['refunded', refunded && refundLabels[refunded]],
+    ['minAmount', minAmount && t('admin.orders.active.minAmount', { amount: dollarsOf(minAmount) })],
+    ['maxAmount', maxAmount && t('admin.orders.active.maxAmount', { amount: dollarsOf(maxAmount) })],
+    ['refunded', refunded && refundLabel(refunded)],
   ]
   return labels.flatMap(([name, text]) => (text ? [{ name, text }] : []))
 }
 
 function mistakeLabels(mistakes: FilterMistakes | null) {
-  return Object.entries(mistakes ?? {}).map(([name, { typed }]) => ({ name, text: `“${typed}”, not valid` }))
+  return Object.entries(mistakes ?? {}).map(([name, { typed }]) => ({
+    name,
+    text: t('admin.orders.active.invalid', { text: typed }),
+  }))
 }
 
 function dollarsOf(typed: string): string {
@@ -94,10 +97,9 @@ export function ExportForm({ filter, found }: { filter: TypedFilter; found: Foun
       <HiddenFields fields={Object.entries(filter)} />
       <Button variant="secondary">
         <Download aria-hidden className="size-4" />
-        Export Orders
+        {t('admin.orders.export.submit')}
         <span className="font-normal text-muted text-xs tabular-nums">
-          {found.isMore && 'more than '}
-          {formatNumber(found.count)} {found.count === 1 ? 'row' : 'rows'}
+          {t(found.isMore ? 'admin.orders.export.moreRows' : 'admin.orders.export.rows', { count: found.count })}
         </span>
       </Button>
     </form>

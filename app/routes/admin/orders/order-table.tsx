@@ -9,24 +9,25 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 
 type OrderTableProps = { orders: HeldOrder[]; list: string }
 
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
     // Resets the scroll position on another page.
-    <Table key={list} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
+    <Table key={list} folds="wide" label={t('admin.orders.table.label')} frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>Order ID</HeaderCell>
-          <HeaderCell>Date</HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell>Product</HeaderCell>
-          <HeaderCell numeric>Quantity</HeaderCell>
-          <HeaderCell numeric>Total Price</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell pinned>{t('admin.orders.table.id')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.date')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.product')}</HeaderCell>
+          <HeaderCell numeric>{t('shop.common.columns.quantity')}</HeaderCell>
+          <HeaderCell numeric>{t('admin.orders.table.total')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('admin.orders.table.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -64,7 +65,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
         )}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3 fold:text-xs unfold:min-w-28">{productName}</Cell>
-      <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
+      <NumberCell label={t('shop.common.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
@@ -75,7 +76,10 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
       </Cell>
       <Cell className="text-right fold:col-start-2 fold:row-start-4">
         <Link {...view} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          View<span className="sr-only"> order {shortId}</span>
+          {rich('admin.orders.table.view', {
+            id: shortId,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Link>
       </Cell>
     </Row>

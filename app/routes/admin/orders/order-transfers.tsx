@@ -1,15 +1,15 @@
 import { causeLabel } from '#app/domain/wallet/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatChange } from '#app/lib/money.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/order.ts'
 
 type OrderTransfersProps = Pick<Route.ComponentProps['loaderData'], 'transfers' | 'hasOlder'>
 
-const columns: Column<OrderTransfersProps['transfers'][number]>[] = [
+const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
   {
-    header: 'Transfer',
+    header: t('admin.orders.transfers.transfer'),
     pinned: true,
     cell: ({ reason, createdAt }) => (
       <>
@@ -20,10 +20,18 @@ const columns: Column<OrderTransfersProps['transfers'][number]>[] = [
       </>
     ),
   },
-  { header: 'Reason', className: 'wrap-anywhere text-muted fold:col-span-2 fold:row-start-2', cell: (of) => of.note },
-  { header: 'By', className: 'text-muted fold:col-span-2 fold:row-start-3 fold:text-xs', cell: (by) => by.actorName },
   {
-    header: 'Amount',
+    header: t('shop.common.columns.reason'),
+    className: 'wrap-anywhere text-muted fold:col-span-2 fold:row-start-2',
+    cell: ({ note }) => note,
+  },
+  {
+    header: t('admin.orders.transfers.by'),
+    className: 'text-muted fold:col-span-2 fold:row-start-3 fold:text-xs',
+    cell: ({ actorName }) => actorName,
+  },
+  {
+    header: t('shop.common.columns.amount'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ amountCents }) => formatChange(amountCents),
@@ -33,8 +41,16 @@ const columns: Column<OrderTransfersProps['transfers'][number]>[] = [
 export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
   return (
     <>
-      <DataTable folds label="Transfers" frameClassName="max-h-[34rem]" columns={columns} items={transfers} />
-      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {counted(transfers.length, 'transfer')}.</p>}
+      <DataTable
+        folds
+        label={t('admin.orders.transfers.title')}
+        frameClassName="max-h-[34rem]"
+        columns={columns()}
+        items={transfers}
+      />
+      {hasOlder && (
+        <p className="mt-3 text-muted text-xs">{t('admin.orders.transfers.newest', { count: transfers.length })}</p>
+      )}
     </>
   )
 }

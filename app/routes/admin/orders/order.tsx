@@ -1,23 +1,21 @@
-import { FileText } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
-import { leftCents } from '#app/domain/orders/rules.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTransfers } from './order-transfers.tsx'
 
-export const meta = pageMeta({ title: 'Order' })
+export const meta = pageMeta(() => ({ title: t('admin.orders.order.title') }))
 
 function linesOf(request: Request) {
   return { search: searchOf(request), page: pageOf(request) }
@@ -50,42 +48,22 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <>
-      <PageHeading
-        title={`Order ${order.id.slice(0, 12)}`}
-        description={
-          <Link to={href('/admin/orders')} className="underline hover:text-text">
-            Order Management
-          </Link>
-        }
-        actions={
-          <>
-            <a href={`${path}/invoice.pdf`} className={buttonStyle({ variant: 'secondary' })}>
-              <FileText aria-hidden className="size-4" />
-              Invoice
-            </a>
-            {leftCents(order) > 0 && (
-              <Link to={`${path}/refund`} className={buttonStyle()}>
-                Refund
-              </Link>
-            )}
-          </>
-        }
-      />
+      <OrderHeading order={order} path={path} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Order details">
+        <Card title={t('admin.orders.order.details')}>
           <OrderFacts order={order} licenseKey={order.licenseKey} />
         </Card>
-        <Card title="Transfers">
+        <Card title={t('admin.orders.transfers.title')}>
           <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
         </Card>
       </div>
       {claims.length > 0 && (
-        <Card title="Claims" className="mt-5">
+        <Card title={t('admin.orders.claims.title')} className="mt-5">
           <OrderClaims claims={claims} />
         </Card>
       )}
       {order.orderType === 'account' && (
-        <Card title="Delivered accounts" className="mt-5">
+        <Card title={t('admin.orders.lines.title')} className="mt-5">
           <OrderLines path={path} note={note} secrets={actionData?.secrets} />
         </Card>
       )}

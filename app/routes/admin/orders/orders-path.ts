@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
+import { t } from '#messages'
 
 export type TypedFilter = Partial<Record<keyof AllOrdersQuery, string>>
 
@@ -19,9 +20,8 @@ export function filterOf(query: AllOrdersQuery, mistakes: FilterMistakes | null)
   return { ...filter, ...Object.fromEntries(malformed) }
 }
 
-export const refundLabels: Record<NonNullable<AllOrdersQuery['refunded']>, string> = {
-  no: 'Not refunded',
-  any: 'Refunded, fully or partly',
-  partly: 'Partially refunded',
-  fully: 'Fully refunded',
+export const refundStates = ['no', 'any', 'partly', 'fully'] as const
+
+export function refundLabel(state: (typeof refundStates)[number]): string {
+  return t(`admin.orders.refunds.${state}`)
 }

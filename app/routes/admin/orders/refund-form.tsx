@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { rich, t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/refund.ts'
 import { linesPath } from './orders-path.ts'
-import { RefundLines } from './refund-lines.tsx'
+import { LineSearch, RefundLines } from './refund-lines.tsx'
 
 type RefundFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
 
@@ -35,7 +34,6 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
   const listed = new Set(note.lines.map(({ id }) => id))
   const elsewhere = marked.filter((id) => !listed.has(id))
   const hydrated = useHydrated()
-  const unit = formatDollars(order.unitPriceCents)
   const amountCents = scope === 'order' ? leftCents : marked.length * order.unitPriceCents
   // Without scripts, the total of the choice is unknown.
   const isAmountKnown = amountCents > 0 && (hydrated || order.orderType === 'software')
@@ -53,11 +51,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
 
   return (
     <>
-      {(note.pageCount > 1 || note.search !== '') && (
-        <div className="mb-6 border-line border-b pb-6">
-          <SearchForm label="Find accounts in this order" placeholder="Username or email" search={note.search} />
-        </div>
-      )}
+      <LineSearch note={note} />
       <Form
         ref={form}
         method="post"
@@ -71,16 +65,19 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
           refusal={answer?.refusal}
           besideField={Boolean(lineError ?? error?.currentPassword ?? error?.reason)}
         />
-        {error?.givenBack && <Alert tone="bad">This form is out of date. Reload the page and try again.</Alert>}
+        {error?.givenBack && <Alert tone="bad">{t('admin.refunds.outdated')}</Alert>}
         {order.orderType === 'account' ? (
           <div onChange={readChoice} className="grid gap-6">
             <RadioGroup
-              label="What do you want to refund?"
+              label={t('admin.refunds.scope.label')}
               name="scope"
               defaultValue={scope}
               options={[
-                { value: 'order', label: `Everything left, ${formatDollars(leftCents)}` },
-                { value: 'lines', label: `Selected accounts, ${unit} each` },
+                { value: 'order', label: t('admin.refunds.scope.order', { amount: formatDollars(leftCents) }) },
+                {
+                  value: 'lines',
+                  label: t('admin.refunds.scope.lines', { amount: formatDollars(order.unitPriceCents) }),
+                },
               ]}
               error={error?.scope ?? undefined}
             />
@@ -91,25 +88,27 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
               ))}
               {hydrated && (
                 <p aria-live="polite" className="mt-3 text-sm">
-                  {formatNumber(marked.length)} selected,{' '}
-                  <span className="font-mono">{formatDollars(marked.length * order.unitPriceCents)}</span>
-                  {elsewhere.length > 0 && `, ${formatNumber(elsewhere.length)} of them not shown here`}
+                  {rich(
+                    elsewhere.length > 0 ? 'admin.refunds.lines.selectedElsewhere' : 'admin.refunds.lines.selected',
+                    {
+                      count: marked.length,
+                      elsewhere: elsewhere.length,
+                      amount: formatDollars(marked.length * order.unitPriceCents),
+                      mono,
+                    },
+                  )}
                 </p>
               )}
             </div>
-            <p className="text-muted text-sm">
-              Open claims on refunded accounts are declined with a note that they were refunded instead.
-            </p>
+            <p className="text-muted text-sm">{t('admin.refunds.lines.claims')}</p>
           </div>
         ) : (
           <>
             <input type="hidden" name="scope" value="order" />
-            <p className="text-sm">
-              This refunds the whole order, <span className="font-mono">{formatDollars(leftCents)}</span>.
-            </p>
+            <p className="text-sm">{rich('admin.refunds.scope.whole', { amount: formatDollars(leftCents), mono })}</p>
             {period && (
               <Checkbox
-                label="End the paid period"
+                label={t('admin.refunds.period.end')}
                 name="endPeriod"
                 defaultChecked={typed ? typed.endPeriod === 'on' : true}
                 hint={<EndOfPeriod period={period} />}
@@ -118,29 +117,34 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
           </>
         )}
         <TextArea
-          label="Reason"
+          label={t('shop.common.columns.reason')}
           name="reason"
           rows={3}
           dir="auto"
           defaultValue={String(typed?.reason ?? '')}
           error={error?.reason ?? undefined}
-          hint={`The customer sees it in the email and on the statement. At most ${MAX_REASON} characters.`}
+          hint={t('admin.refunds.reasonHint', { most: MAX_REASON })}
         />
         <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
-          <Button pending={pending}>{isAmountKnown ? `Refund ${formatDollars(amountCents)}` : 'Refund'}</Button>
+          <Button pending={pending}>
+            {isAmountKnown
+              ? t('admin.refunds.submitAmount', { amount: formatDollars(amountCents) })
+              : t('admin.refunds.submit')}
+          </Button>
         </div>
       </Form>
     </>
   )
 }
 
+const mono = (text: ReactNode) => <span className="font-mono">{text}</span>
+
 function EndOfPeriod({ period }: { period: NonNullable<RefundFormProps['period']> }) {
-  return (
-    <>
-      License <span className="font-mono">{period.licenseKey}</span> ends{' '}
-      {period.endsAtOnce ? 'immediately' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />.
-      Otherwise, the customer keeps it until it ends.
-    </>
-  )
+  return rich(period.endsAtOnce ? 'admin.refunds.period.endsAtOnce' : 'admin.refunds.period.ends', {
+    licenseKey: period.licenseKey,
+    mono,
+    end: () => <Time at={period.endsAt} />,
+    expiry: () => <Time at={period.expiresAt} />,
+  })
 }

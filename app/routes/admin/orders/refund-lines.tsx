@@ -1,14 +1,26 @@
 import { useId } from 'react'
 import type { DeliveredLine } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/refund.ts'
 import { LineState } from './order-lines.tsx'
 
+type Note = Route.ComponentProps['loaderData']['note']
+
+export function LineSearch({ note: { pageCount, search } }: { note: Note }) {
+  if (pageCount === 1 && search === '') return null
+  return (
+    <div className="mb-6 border-line border-b pb-6">
+      <SearchForm label={t('admin.refunds.lines.find')} placeholder={t('admin.refunds.lines.search')} search={search} />
+    </div>
+  )
+}
+
 type RefundLinesProps = {
-  note: Route.ComponentProps['loaderData']['note']
+  note: Note
   marked: ReadonlySet<string>
   error: string[] | undefined
 }
@@ -23,13 +35,13 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
       aria-describedby={error ? errorId : undefined}
       className="min-w-0 rounded-sm focus-visible:outline-offset-8"
     >
-      <legend className="mb-2.5 font-medium text-sm">Which accounts?</legend>
+      <legend className="mb-2.5 font-medium text-sm">{t('admin.refunds.lines.label')}</legend>
       {error && (
         <p id={errorId} className="mb-2 text-[0.8125rem] text-bad">
           {error[0]}
         </p>
       )}
-      {lines.length === 0 && <p className="text-muted text-sm">No accounts match your search.</p>}
+      {lines.length === 0 && <p className="text-muted text-sm">{t('admin.refunds.lines.none')}</p>}
       <div className="grid max-h-96 gap-x-4 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
         {lines.map((line) => (
           <Checkbox
@@ -51,10 +63,12 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
       {pageCount > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-xs">
-            {search ? 'Of those found, up' : `Of ${counted(lineCount, 'account')}, up`} to {LINES_PER_PAGE} are shown
-            and refunded at a time.
+            {t(search ? 'admin.refunds.lines.pageFound' : 'admin.refunds.lines.page', {
+              count: lineCount,
+              most: LINES_PER_PAGE,
+            })}
           </p>
-          <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+          <Pager label={t('admin.refunds.lines.pages')} page={page} pageCount={pageCount} />
         </div>
       )}
     </fieldset>

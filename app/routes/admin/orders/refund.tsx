@@ -12,12 +12,12 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 import type { Route } from './+types/refund.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-export const meta = pageMeta({ title: 'Refund order' })
+export const meta = pageMeta(() => ({ title: t('admin.refunds.title') }))
 
 /** The second admin needs to see what the first refunded. */
 export const shouldRevalidate = reloadAfterConflict
@@ -51,26 +51,26 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
   const { order } = loaderData
   const toOrder = (
     <Link to={href('/admin/orders/:orderId', { orderId: order.id })} className={buttonStyle({ variant: 'secondary' })}>
-      Back to the order
+      {t('admin.refunds.toOrder')}
     </Link>
   )
   return (
     <>
       <PageHeading
-        title="Refund order"
-        description={
-          <>
-            Order <span className="font-mono">{order.id.slice(0, 12)}</span> for {order.customerName}
-          </>
-        }
+        title={t('admin.refunds.title')}
+        description={rich('admin.refunds.order', {
+          id: order.id.slice(0, 12),
+          customer: order.customerName,
+          mono: (text) => <span className="font-mono">{text}</span>,
+        })}
         actions={toOrder}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card className="slip">
           {order.isCustomerDeleted ? (
-            <EmptyState title="This customer was deleted, so nothing can be refunded." />
+            <EmptyState title={t('admin.refunds.customerDeleted')} />
           ) : loaderData.leftCents === 0 ? (
-            <EmptyState title="This order has nothing left to refund." />
+            <EmptyState title={t('admin.refunds.nothingLeft')} />
           ) : (
             <RefundForm key={order.id} {...loaderData} answer={actionData} />
           )}

@@ -1,0 +1,35 @@
+export default {
+  title: 'Refund order',
+  order: 'Order <mono>{id}</mono> for {customer}',
+  toOrder: 'Back to the order',
+  customerDeleted: 'This customer was deleted, so nothing can be refunded.',
+  nothingLeft: 'This order has nothing left to refund.',
+  outdated: 'This form is out of date. Reload the page and try again.',
+  scope: {
+    label: 'What do you want to refund?',
+    order: 'Everything left, {amount}',
+    lines: 'Selected accounts, {amount} each',
+    whole: 'This refunds the whole order, <mono>{amount}</mono>.',
+  },
+  lines: {
+    find: 'Find accounts in this order',
+    search: 'Username or email',
+    label: 'Which accounts?',
+    none: 'No accounts match your search.',
+    selected: '{count, number} selected, <mono>{amount}</mono>',
+    selectedElsewhere: '{count, number} selected, <mono>{amount}</mono>, {elsewhere, number} of them not shown here',
+    page: 'Of {count, plural, one {# account} other {# accounts}}, up to {most, number} are shown and refunded at a time.',
+    pageFound: 'Of those found, up to {most, number} are shown and refunded at a time.',
+    pages: 'Pages of accounts',
+    claims: 'Open claims on refunded accounts are declined with a note that they were refunded instead.',
+  },
+  period: {
+    end: 'End the paid period',
+    ends: 'License <mono>{licenseKey}</mono> ends <end></end> instead of <expiry></expiry>. Otherwise, the customer keeps it until it ends.',
+    endsAtOnce:
+      'License <mono>{licenseKey}</mono> ends immediately instead of <expiry></expiry>. Otherwise, the customer keeps it until it ends.',
+  },
+  reasonHint: 'The customer sees it in the email and on the statement. At most {most, number} characters.',
+  submit: 'Refund',
+  submitAmount: 'Refund {amount}',
+} as const
