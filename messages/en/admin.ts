@@ -4,10 +4,11 @@ import batches from './admin/batches.ts'
 import messages from './admin/messages.ts'
 import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
+import payments from './admin/payments.ts'
 import refunds from './admin/refunds.ts'
 import shared from './admin/shared.ts'
 import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, batches, messages, orders, parts, refunds, shared, uploads, withdrawals } as const
+export default { accounts, alarms, batches, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const

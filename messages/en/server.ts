@@ -9,6 +9,7 @@ import lib from './server/lib.ts'
 import mails from './server/mails.ts'
 import orders from './server/orders.ts'
 import papers from './server/papers.ts'
+import payments from './server/payments.ts'
 import purchase from './server/purchase.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
@@ -16,4 +17,4 @@ import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, purchase, stock, support, uploads, wallet } as const
+export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const

@@ -7,6 +7,7 @@ import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#a
 import { derivedKey } from '#app/lib/sealing.ts'
 import { isLocalRequest } from '#app/request-context.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
+import { t } from '#messages'
 import { TopUpsNotSetUp } from './refusals.ts'
 
 export const providerNames = [...providerIds, 'simulator'] as const
@@ -21,7 +22,7 @@ export const providerWebhooks = providerIds.map((providerId) => {
 
 export function providerLabel(name: string): string {
   if (isProviderId(name)) return paymentProviders[name].label
-  return name === 'simulator' ? 'The built-in simulator' : name
+  return name === 'simulator' ? t('server.payments.simulator') : name
 }
 
 /** Returns the provider that takes top-ups. Refuses with TopUpsNotSetUp when its credential does not open. */

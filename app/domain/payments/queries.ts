@@ -8,6 +8,7 @@ import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import { providerLabel, providerNames } from './provider.ts'
 import { receiptNumber } from './rules.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
@@ -75,7 +76,7 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   if (!payment?.creditedAt) return null
   const isTest = payment.provider === 'simulator'
-  const provider = isTest ? 'Built-in simulator (test money)' : providerLabel(payment.provider)
+  const provider = isTest ? t('server.payments.testMoney') : providerLabel(payment.provider)
   return { ...payment, provider, creditedAt: payment.creditedAt, number: receiptNumber(id) }
 }
 

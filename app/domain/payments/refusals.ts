@@ -1,72 +1,66 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 
-const notDeleted = { title: 'Account Not Deleted', status: 409 }
-const notBooked = { title: 'Nothing was saved', status: 409 }
+const notStarted = (message: string) => ({ title: t('server.payments.refusals.notStarted'), status: 429, message })
+const notDeleted = (message: string) => ({ title: t('server.payments.refusals.notDeleted'), status: 409, message })
+const notBooked = (message: string) => ({ title: t('server.payments.refusals.notBooked'), status: 409, message })
 
 export const paymentRefusals = refusals({
   paymentError: (providerMessage = '') => ({
-    title: 'Payment Error',
+    ...notStarted(providerMessage || t('server.payments.refusals.notStartedText')),
     status: providerMessage ? 422 : 502,
-    message: providerMessage || 'Could not initiate payment. Please try again.',
   }),
-  tooManyOpenTopUps: (count: number) => ({
-    title: 'Payment Error',
-    status: 429,
-    message: `You already have ${count} open top-ups. Please pay or cancel one of them first.`,
-  }),
-  tooManyTopUps: (count: number) => ({
-    title: 'Payment Error',
-    status: 429,
-    message: `You have started ${count} top-ups in the last hour without completing them. Please pay one, or try again later.`,
-  }),
+  tooManyOpenTopUps: (count: number) => notStarted(t('server.payments.refusals.tooManyOpen', { count })),
+  tooManyTopUps: (count: number) => notStarted(t('server.payments.refusals.tooMany', { count })),
   providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
-    title: 'Payment settings not saved',
-    message: `${provider} needs this to take top-ups.`,
+    title: t('server.payments.refusals.settingsNotSaved'),
+    message: t('server.payments.refusals.providerIncomplete', { provider }),
     field,
     otherFields,
   }),
   topUpsWouldBeLeft: (count: number) => ({
-    title: 'Payment settings not saved',
+    title: t('server.payments.refusals.settingsNotSaved'),
     status: 409,
-    message:
-      `${count === 1 ? 'A top-up is' : `${count} top-ups are`} still open with the current account. The shop could no longer check ` +
-      'them, so late payments would have to be settled by hand. Tick this box to continue anyway.',
+    message: t('server.payments.refusals.topUpsWouldBeLeft', { count }),
     field: 'leaveOpenTopUps',
   }),
-  tooLateToCancel: {
-    title: 'Too late to cancel',
+  tooLateToCancel: () => ({
+    title: t('server.payments.refusals.tooLateToCancel'),
     status: 409,
-    message:
-      'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
-  },
-  topUpStillOpen: {
-    ...notDeleted,
-    message: 'A top-up is still open or under review. You can delete your account once it is settled.',
-  },
-  balanceRemains: (balanceCents: number) => ({
-    ...notDeleted,
-    message:
-      balanceCents > 0
-        ? `Your balance is ${formatDollars(balanceCents)}. Spend it, or tick this box to give it up.`
-        : 'Your balance has changed and is now $0.00. There is nothing left to give up.',
-    field: balanceCents > 0 ? 'waivedBalance' : undefined,
+    message: t('server.payments.refusals.tooLateToCancelText'),
   }),
-  paymentNotFound: { title: 'Top-up not found', status: 404, message: 'This top-up does not exist.' },
-  paymentChangedMeanwhile: {
-    ...notBooked,
-    message: 'This top-up has changed since you opened it. Check its current state; what you entered is kept.',
+  topUpStillOpen: () => notDeleted(t('server.payments.refusals.topUpStillOpen')),
+  balanceRemains: (balanceCents: number) => {
+    const [isLeft, balance] = [balanceCents > 0, formatDollars(balanceCents)]
+    return {
+      ...notDeleted(
+        t(isLeft ? 'server.payments.refusals.balanceRemains' : 'server.payments.refusals.noBalanceRemains', {
+          balance,
+        }),
+      ),
+      field: isLeft ? 'waivedBalance' : undefined,
+    }
   },
-  nobodyToCredit: { ...notBooked, message: 'The customer was deleted, so there is no balance to add to.' },
-  decisionNotPossible: { ...notBooked, message: 'This top-up has already been settled.', field: 'decision' },
+  paymentNotFound: () => ({
+    title: t('server.payments.refusals.notFound'),
+    status: 404,
+    message: t('server.payments.refusals.notFoundText'),
+  }),
+  paymentChangedMeanwhile: () => notBooked(t('server.payments.refusals.changed')),
+  nobodyToCredit: () => notBooked(t('server.payments.refusals.nobodyToCredit')),
+  decisionNotPossible: () => ({
+    ...notBooked(t('server.payments.refusals.decisionNotPossible')),
+    field: 'decision',
+  }),
 })
 
 export class TopUpsNotSetUp extends Refusal {
   constructor() {
     super({
-      title: 'Payment Error',
+      title: t('server.payments.refusals.notStarted'),
       status: 503,
-      message: 'You cannot add balance at the moment because this shop has no payment provider. Please contact us.',
+      message: t('server.payments.refusals.notSetUp'),
     })
   }
 }

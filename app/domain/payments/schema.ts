@@ -3,9 +3,10 @@ import { readCode } from '#app/domain/identity/rules.ts'
 import { idempotencyKey, reasonInput } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import { paymentRefusals } from './refusals.ts'
 
-const NO_AMOUNT = 'Please enter a valid positive amount to add.'
+const noAmount = { error: () => t('server.payments.errors.amount') }
 
 /** Catches typing errors before payment. */
 const LARGEST_TOP_UP_CENTS = 10_000_000
@@ -14,14 +15,14 @@ const BEYOND_READING = /^[1-9]\d{9,29}([.,]\d{0,2})?$/
 
 export const MAX_NOTICE_BYTES = 64 * 1024
 
-export const topUpAmount = z.string(NO_AMOUNT).transform((text, context) => {
+export const topUpAmount = z.string(noAmount).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
   const isTooMuch = cents ? cents > LARGEST_TOP_UP_CENTS : BEYOND_READING.test(text)
-  const message = isTooMuch
-    ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.`
-    : [NO_AMOUNT, amountFault(text)].filter(Boolean).join(' ')
-  context.addIssue({ code: 'custom', message })
+  const fault = amountFault(text)
+  const malformed = fault === null ? noAmount.error() : t('server.payments.errors.amountMalformed', { fault })
+  const tooLarge = t('server.payments.errors.amountTooLarge', { most: formatDollars(LARGEST_TOP_UP_CENTS) })
+  context.addIssue({ code: 'custom', message: isTooMuch ? tooLarge : malformed })
   return z.NEVER
 })
 
@@ -33,9 +34,9 @@ export const connectionInput = z.strictObject({})
 export const manualSettlement = z
   .strictObject({
     version: z.string().default(''),
-    decision: z.enum(['credit', 'dismiss'], 'Please choose a decision.'),
+    decision: z.enum(['credit', 'dismiss'], { error: () => t('server.payments.errors.decision') }),
     amount: z.string().default(''),
-    reason: reasonInput(() => 'Please give a reason.'),
+    reason: reasonInput(«() => 'Please give¦()» => t('server.payments.errors.reason')),
     idempotencyKey,
   })
   // The field is hidden with 'dismiss', whatever was typed there before.
@@ -46,8 +47,9 @@ export const manualSettlement = z
   }))
   .superRefine(({ decision, typed, amount }, context) => {
     if (decision === 'dismiss' || (amount !== null && amount > 0 && amount <= LARGEST_TOP_UP_CENTS)) return
-    const range = `Please enter an amount from $0.01 to ${formatDollars(LARGEST_TOP_UP_CENTS)}.`
-    context.addIssue({ code: 'custom', path: ['amount'], message: amountFault(typed) ?? range })
+    const range = { least: formatDollars(1), most: formatDollars(LARGEST_TOP_UP_CENTS) }
+    const message = amountFault(typed) ?? t('server.payments.errors.settledAmount', range)
+    context.addIssue({ code: 'custom', path: ['amount'], message })
   })
   .transform(({ typed: _, ...settlement }) => settlement)
 
@@ -80,5 +82,5 @@ export const accountClosure = (balanceCents: number) =>
     understand: z
       .boolean()
       .default(false)
-      .refine((isTicked) => isTicked, 'Please tick this box to delete your account.'),
+      .refine((isTicked) => isTicked, { error: () => t('server.payments.errors.deletionNotConfirmed') }),
   })

@@ -1,5 +1,6 @@
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
 import { type PaymentStatus, ranks, type Stage, type StoredPayment, stages } from './rules.ts'
 
 type KnownStatus = keyof typeof transitions
@@ -219,12 +220,13 @@ function review(message: string): Outcome {
 type Reviewed = Pick<StoredPayment, 'status' | 'providerStatus' | 'amountCents' | 'arrivedCents'>
 
 export function reviewReason({ status, providerStatus, amountCents, arrivedCents }: Reviewed): string {
-  if (status === 'held') return held.message
-  if (providerStatus === 'refund_paid') return SENT_BACK
+  if (status === 'held') return t('admin.payments.reviewReasons.held')
+  if (providerStatus === 'refund_paid') return t('admin.payments.reviewReasons.sentBack')
   // A status that contradicts the payment is not stored as its last one.
   const isAboutMoney =
     isKnown(providerStatus) && providerStatus !== 'locked' && statusRanks[providerStatus] >= ranks.paid
-  if (isAboutMoney)
-    return isImplausible(amountCents, arrivedCents) ? implausible(amountCents, arrivedCents) : UNCLEAR_AMOUNT
-  return 'The provider and the shop disagree about this payment: its invoice, amount, currency or merchant.'
+  if (!isAboutMoney) return t('admin.payments.reviewReasons.contradicted')
+  if (!isImplausible(amountCents, arrivedCents)) return t('admin.payments.reviewReasons.unclear')
+  const [arrived, amount] = [formatDollars(arrivedCents), formatDollars(amountCents)]
+  return t('admin.payments.reviewReasons.implausible', { arrived, amount })
 }

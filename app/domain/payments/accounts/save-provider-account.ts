@@ -12,6 +12,7 @@ import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { t } from '#messages'
 import {
   givenAccount,
   isComplete,
@@ -152,7 +153,9 @@ const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEn
 export const providerAccountInput = z
   .strictObject({
     version: z.string().default(''),
-    provider: z.enum(providerIds as [ProviderId, ...ProviderId[]], 'Please choose a provider.'),
+    provider: z.enum(providerIds as [ProviderId, ...ProviderId[]], {
+      error: () => t('server.payments.errors.provider'),
+    }),
     leaveOpenTopUps: z.boolean().default(false),
     ...fields,
   })

@@ -2,26 +2,18 @@ import { href } from 'react-router'
 import type { CheckedAgain } from '#app/domain/payments/reconcile-payments.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { t } from '#messages'
 import { AskForm } from '../shared/ask-form.tsx'
 
 export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
 
-const settlements = {
-  credited: { tone: 'good', title: 'Credited', text: 'The provider confirmed the payment. The balance was updated.' },
-  reversed: { tone: 'warn', title: 'Reversed', text: 'The provider sent the money back. The balance was updated.' },
-  noted: { tone: 'neutral', title: 'No change', text: "The provider's status does not change the balance." },
-  mismatch: {
-    tone: 'bad',
-    title: 'Mismatch',
-    text: "The provider's data does not match this top-up. Nothing is credited until you decide.",
-  },
-} as const
+const tones = { credited: 'good', reversed: 'warn', noted: 'neutral', mismatch: 'bad' } as const
 
 export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: CheckAnswer }) {
   return (
     <AskForm<CheckAnswer>
       action={href('/admin/payments/:paymentId/check', { paymentId })}
-      label="Check again"
+      label={t('admin.payments.check.submit')}
       answer={answer}
       className="mt-5"
     >
@@ -33,15 +25,15 @@ export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: 
 function Outcome({ checked }: { checked: CheckedAgain }) {
   if ('fault' in checked) {
     return (
-      <Alert tone="bad" title="Not checked">
-        {checked.fault} {checked.isAskedAgain && 'The shop will try again automatically.'}
+      <Alert tone="bad" title={t('admin.payments.check.failed')}>
+        {checked.isAskedAgain ? t('admin.payments.check.retried', { fault: checked.fault }) : checked.fault}
       </Alert>
     )
   }
-  const { tone, title, text } = settlements[checked.settlement]
+  const { settlement } = checked
   return (
-    <Alert tone={tone} title={title}>
-      {text}
+    <Alert tone={tones[settlement]} title={t(`admin.payments.check.outcomes.${settlement}.title`)}>
+      {t(`admin.payments.check.outcomes.${settlement}.text`)}
     </Alert>
   )
 }

@@ -6,10 +6,11 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/check.ts'
 import { CheckAgain, type CheckAnswer } from './check-again.tsx'
 
-export const meta = pageMeta({ title: 'Top-up' })
+export const meta = pageMeta(() => ({ title: t('admin.payments.topUp.title') }))
 
 export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -28,12 +29,19 @@ export async function action({ request, context, params: { paymentId } }: Route.
 /** Shows the outcome to browsers without scripts. */
 export default function CheckPage({ loaderData: { paymentId }, actionData }: Route.ComponentProps) {
   return (
-    <Card title="Check again" className="max-w-xl">
+    <Card title={t('admin.payments.check.submit')} className="max-w-xl">
       <p className="text-muted text-sm">
-        Asks the provider for the status of this top-up.{' '}
-        <Link to={href('/admin/payments/:paymentId', { paymentId })} prefetch="intent" className="text-text underline">
-          Back to the top-up
-        </Link>
+        {rich('admin.payments.check.lead', {
+          link: (text) => (
+            <Link
+              to={href('/admin/payments/:paymentId', { paymentId })}
+              prefetch="intent"
+              className="text-text underline"
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <CheckAgain paymentId={paymentId} answer={actionData} />
     </Card>

@@ -11,11 +11,12 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentsPath } from './payments-path.ts'
 
-export const meta = pageMeta({ title: 'Top-ups' })
+export const meta = pageMeta(() => ({ title: t('admin.payments.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -30,34 +31,32 @@ export default function Payments({ loaderData: { query, customer, payments, prev
   return (
     <>
       <PageHeading
-        title="Top-ups"
-        description={customer ? `Top-ups by ${customer.name}, newest first.` : 'All top-ups, newest first.'}
+        title={t('admin.payments.title')}
+        description={
+          customer ? t('admin.payments.leadOfCustomer', { customer: customer.name }) : t('admin.payments.lead')
+        }
       />
       <Card>
         <Filter key={paymentsPath(filter)} filter={filter} isFiltered={isFiltered} />
         {payments.length === 0 ? (
-          <EmptyState title={isFiltered ? 'No top-ups match your filter.' : 'No top-ups yet.'}>
-            {isFiltered ? 'Clear it to see all top-ups.' : 'Top-ups appear here when customers start them.'}
+          <EmptyState title={t(isFiltered ? 'admin.payments.none.filtered' : 'admin.payments.none.title')}>
+            {t(isFiltered ? 'admin.payments.none.filteredText' : 'admin.payments.none.text')}
           </EmptyState>
         ) : (
           <PaymentTable key={paymentsPath(query)} payments={payments} />
         )}
         <PageLinks
-          back={previous ? { to: paymentsPath({ ...filter, before: previous }), label: 'Newer' } : null}
-          on={next ? { to: paymentsPath({ ...filter, after: next }), label: 'Older' } : null}
+          back={
+            previous ? { to: paymentsPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') } : null
+          }
+          on={next ? { to: paymentsPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
         />
       </Card>
     </>
   )
 }
 
-const states: { value: PaymentFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'look', label: 'To review' },
-  { value: 'open', label: 'Open' },
-  { value: 'credited', label: 'Credited' },
-  { value: 'ended', label: 'Nothing credited' },
-]
+const states: PaymentFilter[] = ['all', 'look', 'open', 'credited', 'ended']
 
 type FilterProps = { filter: Pick<PaymentListQuery, 'state' | 'q' | 'customer'>; isFiltered: boolean }
 
@@ -66,22 +65,28 @@ function Filter({ filter: { state, q, customer }, isFiltered }: FilterProps) {
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-end gap-x-2.5 gap-y-3">
       <HiddenFields fields={[['customer', customer]]} />
-      <Select label="Show" name="state" defaultValue={state} options={states} className="w-48 max-sm:w-full" />
+      <Select
+        label={t('admin.payments.filter.state')}
+        name="state"
+        defaultValue={state}
+        options={states.map((value) => ({ value, label: t(`admin.payments.states.${value}`) }))}
+        className="w-48 max-sm:w-full"
+      />
       <Field
-        label="Top-up or invoice ID"
+        label={t('admin.payments.filter.id')}
         name="q"
         type="search"
         maxLength={200}
         defaultValue={q}
-        placeholder="Full ID"
+        placeholder={t('admin.payments.filter.idPlaceholder')}
         className="min-w-0 flex-1 max-sm:basis-full"
       />
       <Button variant="secondary" pending={pending} className="h-11">
-        Filter
+        {t('admin.payments.filter.submit')}
       </Button>
       {isFiltered && (
         <Link to={href('/admin/payments')} preventScrollReset className={buttonStyle({ variant: 'ghost' })}>
-          Clear
+          {t('shop.common.actions.clear')}
         </Link>
       )}
     </Form>

@@ -4,13 +4,13 @@ import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/queries.ts'
 import { reviewReason } from '#app/domain/payments/transitions.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { Figure } from '../orders/order-facts.tsx'
 import { OrderTransfers } from '../orders/order-transfers.tsx'
 import { NoticeTable } from '../settings/notice-table.tsx'
@@ -22,34 +22,38 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
     payment
   const isUnsettled = status === 'review' || status === 'held'
   return (
-    <Card title="Details">
+    <Card title={t('admin.payments.details.title')}>
       <FactList
         facts={{
-          'Top-up ID': <IdToCopy id={payment.id} />,
-          Customer: <CustomerLink customer={customer} />,
-          Status: (
+          [t('admin.payments.details.id')]: <IdToCopy id={payment.id} />,
+          [t('shop.common.columns.customer')]: <CustomerLink customer={customer} />,
+          [t('shop.common.columns.status')]: (
             <>
               <TopUpBadge topUp={payment} />
               {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
             </>
           ),
-          Requested: <Figure>{formatDollars(payment.amountCents)}</Figure>,
-          Received: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
-          Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
-          Provider: payment.provider,
-          'Provider status': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
-          'Last problem': lastFault,
-          Invoice: invoiceId && <IdToCopy id={invoiceId} />,
-          'Order ID at the provider': <IdToCopy id={payment.providerOrderId} />,
-          Started: <Time at={payment.createdAt} />,
-          'Open until': payment.expiresAt && <Time at={payment.expiresAt} />,
-          'Credited at': creditedAt && <Time at={creditedAt} />,
-          'Next check': checkAt && (
+          [t('admin.payments.details.requested')]: <Figure>{formatDollars(payment.amountCents)}</Figure>,
+          [t('admin.payments.details.received')]: arrivedCents !== null && (
+            <Figure>{formatDollars(arrivedCents)}</Figure>
+          ),
+          [t('admin.payments.details.credited')]: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
+          [t('admin.payments.details.provider')]: payment.provider,
+          [t('admin.payments.details.providerStatus')]: providerStatus && (
+            <code className="font-mono text-xs">{providerStatus}</code>
+          ),
+          [t('admin.payments.details.lastProblem')]: lastFault,
+          [t('admin.payments.details.invoice')]: invoiceId && <IdToCopy id={invoiceId} />,
+          [t('admin.payments.details.providerOrderId')]: <IdToCopy id={payment.providerOrderId} />,
+          [t('admin.payments.details.started')]: <Time at={payment.createdAt} />,
+          [t('admin.payments.details.openUntil')]: payment.expiresAt && <Time at={payment.expiresAt} />,
+          [t('admin.payments.details.creditedAt')]: creditedAt && <Time at={creditedAt} />,
+          [t('admin.payments.details.nextCheck')]: checkAt && (
             <>
               <Time at={checkAt} />
               {failedChecks > 0 && (
                 <span className="block text-muted text-xs">
-                  {failedChecks === 1 ? 'The last check failed.' : `The last ${failedChecks} checks failed.`}
+                  {t('admin.payments.details.failedChecks', { count: failedChecks })}
                 </span>
               )}
             </>
@@ -64,18 +68,23 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
 export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
   if (alarms.length === 0) return null
   return (
-    <Card title="Alarms">
+    <Card title={t('admin.payments.alarms.title')}>
       <ul className="divide-y divide-line text-sm">
         {alarms.map(({ id, kind, message, timesRaised, lastRaisedAt, closedAt, closingNote }) => (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex items-start justify-between gap-3">
               <b className="font-medium">{kindWords(kind)}</b>
-              <Badge tone={closedAt ? 'neutral' : 'warn'}>{closedAt ? 'Closed' : 'Open'}</Badge>
+              <Badge tone={closedAt ? 'neutral' : 'warn'}>
+                {t(closedAt ? 'admin.payments.alarms.closed' : 'admin.payments.alarms.open')}
+              </Badge>
             </p>
             <p>{message}</p>
             <p className="text-muted text-xs">
-              <Time at={lastRaisedAt} />
-              {timesRaised > 1 && `, ${formatNumber(timesRaised)} times`}
+              {timesRaised === 1 ? (
+                <Time at={lastRaisedAt} />
+              ) : (
+                rich('admin.payments.alarms.raised', { count: timesRaised, time: () => <Time at={lastRaisedAt} /> })
+              )}
             </p>
             {closingNote && <p className="text-muted text-xs wrap-anywhere">{closingNote}</p>}
           </li>
@@ -87,7 +96,7 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
           prefetch="intent"
           className="mt-4 block text-accent text-sm hover:underline"
         >
-          View all open alarms
+          {t('admin.payments.alarms.viewOpen')}
         </Link>
       )}
     </Card>
@@ -97,16 +106,16 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
 export function PaymentHistory({ payment, transfers, hasOlder, notices }: Omit<InspectedPayment, 'version'>) {
   return (
     <>
-      <Card title="Transfers" className="mt-5">
+      <Card title={t('admin.payments.transfers.title')} className="mt-5">
         {transfers.length === 0 ? (
-          <EmptyState title="No transfers yet." />
+          <EmptyState title={t('admin.payments.transfers.none')} />
         ) : (
           <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
         )}
       </Card>
-      <Card title="Notices" className="mt-5">
+      <Card title={t('admin.payments.notices.title')} className="mt-5">
         {notices.length === 0 ? (
-          <EmptyState title="No notices from the provider." />
+          <EmptyState title={t('admin.payments.notices.none')} />
         ) : (
           <NoticeTable notices={notices.map((notice) => ({ ...notice, customer: payment.customer }))} />
         )}

@@ -5,19 +5,20 @@ import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 
 export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
   return (
-    <Table folds label="Top-ups">
+    <Table folds label={t('admin.payments.table.label')}>
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>Started</HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell numeric>Requested</HeaderCell>
-          <HeaderCell numeric>Credited</HeaderCell>
+          <HeaderCell pinned>{t('admin.payments.table.started')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
+          <HeaderCell numeric>{t('admin.payments.table.requested')}</HeaderCell>
+          <HeaderCell numeric>{t('admin.payments.table.credited')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('admin.payments.table.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -36,18 +37,24 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
     <Row>
       <Cell pinned className="whitespace-nowrap">
         <Time at={createdAt} />
-        {provider === 'simulator' && <span className="block text-muted text-xs">Test money</span>}
+        {provider === 'simulator' && (
+          <span className="block text-muted text-xs">{t('admin.payments.table.testMoney')}</span>
+        )}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere fold:col-start-1 fold:row-start-2">
-        {customer.isDeleted ? <span className="text-muted">Deleted customer</span> : customer.name}
+        {customer.isDeleted ? (
+          <span className="text-muted">{t('admin.payments.table.deletedCustomer')}</span>
+        ) : (
+          customer.name
+        )}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3">
         <TopUpBadge topUp={payment} />
       </Cell>
-      <NumberCell label="Requested" className="fold:col-start-2 fold:row-start-1">
+      <NumberCell label={t('admin.payments.table.requested')} className="fold:col-start-2 fold:row-start-1">
         {formatDollars(amountCents)}
       </NumberCell>
-      <NumberCell label="Credited" className="fold:col-start-2 fold:row-start-2">
+      <NumberCell label={t('admin.payments.table.credited')} className="fold:col-start-2 fold:row-start-2">
         {formatDollars(creditedCents)}
       </NumberCell>
       <Cell className="text-right fold:col-start-2 fold:row-start-3">
@@ -65,11 +72,11 @@ export function ViewTopUp({ payment: { id, amountCents, customer } }: ViewTopUpP
       to={href('/admin/payments/:paymentId', { paymentId: id })}
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      View
-      <span className="sr-only">
-        {' '}
-        top-up of {formatDollars(amountCents)} by {customer.name}
-      </span>
+      {rich('admin.payments.table.view', {
+        amount: formatDollars(amountCents),
+        customer: customer.name,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
     </Link>
   )
 }

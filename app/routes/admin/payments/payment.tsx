@@ -17,7 +17,7 @@ import type { Route } from './+types/payment.ts'
 import { PaymentAlarms, PaymentDetails, PaymentHistory } from './payment-parts.tsx'
 import { SettleForm } from './settle-form.tsx'
 
-export const meta = pageMeta({ title: 'Top-up' })
+export const meta = pageMeta(() => ({ title: t('admin.payments.topUp.title') }))
 
 /** The second admin needs to see what the first decided. */
 export const shouldRevalidate = reloadAfterConflict
@@ -53,10 +53,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading
-        title={`Top-up ${id.slice(0, 12)}`}
+        title={t('admin.payments.topUp.heading', { id: id.slice(0, 12) })}
         description={
           <Link to={href('/admin/payments')} className="underline hover:text-text">
-            Top-ups
+            {t('admin.payments.title')}
           </Link>
         }
       />
@@ -65,7 +65,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-5">
           <PaymentAlarms alarms={alarms} />
           {(may.credit || may.dismiss) && (
-            <Card title="Settle manually">
+            <Card title={t('admin.payments.settle.title')}>
               <SettleForm
                 key={version}
                 payment={payment}

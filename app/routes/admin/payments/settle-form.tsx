@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 
 type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCents'> & {
@@ -31,7 +32,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
   return (
     <details open={needsDecision || answer !== undefined}>
       <summary className="cursor-pointer text-muted text-sm hover:text-text">
-        {needsDecision ? 'This top-up needs your decision.' : 'Only needed if the provider cannot be reached.'}
+        {t(needsDecision ? 'admin.payments.settle.needed' : 'admin.payments.settle.notNeeded')}
       </summary>
       <PostForm answer={answer?.submission} className="group mt-5 grid gap-5">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -41,48 +42,45 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
           <>
             <input type="hidden" name="decision" value={only} />
             {error?.decision && <Alert tone="bad">{error.decision[0]}</Alert>}
-            <p className="text-sm">
-              {formatDollars(bookedCents)} has already been added to the balance. Anything you add is recorded as an
-              adjustment.
-            </p>
+            <p className="text-sm">{t('admin.payments.settle.booked', { amount: formatDollars(bookedCents) })}</p>
           </>
         ) : (
           <RadioGroup
-            label="Decision"
+            label={t('admin.payments.settle.decision')}
             name="decision"
             defaultValue={typed ? String(typed.decision ?? '') : undefined}
             options={[
-              ...(may.credit ? [{ value: 'credit', label: 'Add money to the balance' }] : []),
-              { value: 'dismiss', label: 'Credit nothing' },
+              ...(may.credit ? [{ value: 'credit', label: t('admin.payments.settle.credit') }] : []),
+              { value: 'dismiss', label: t('admin.payments.settle.dismiss') },
             ]}
             error={error?.decision ?? undefined}
           />
         )}
         {may.credit && (
           <Field
-            label="Amount (USD)"
+            label={t('admin.payments.settle.amount')}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={typed ? String(typed.amount ?? '') : restCents > 0 ? plainDollars(restCents) : ''}
             error={error?.amount ?? undefined}
-            hint="The amount that arrived, according to the provider."
+            hint={t('admin.payments.settle.amountHint')}
             className={only ? '[&_input]:font-mono' : 'group-has-[[value=dismiss]:checked]:hidden [&_input]:font-mono'}
           />
         )}
         <Field
-          label="Reason"
+          label={t('shop.common.columns.reason')}
           name="reason"
           autoComplete="off"
           maxLength={500}
           dir="auto"
           defaultValue={String(typed?.reason ?? '')}
           error={error?.reason ?? undefined}
-          hint="Shown in the ledger, in the audit log and on the customer’s statement."
+          hint={t('admin.payments.settle.reasonHint')}
         />
         <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
-          <Button pending={pending}>Settle</Button>
+          <Button pending={pending}>{t('admin.payments.settle.submit')}</Button>
         </div>
       </PostForm>
     </details>

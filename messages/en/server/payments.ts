@@ -1,0 +1,40 @@
+export default {
+  simulator: 'The built-in simulator',
+  testMoney: 'Built-in simulator (test money)',
+  refusals: {
+    notStarted: 'Payment Error',
+    notStartedText: 'Could not initiate payment. Please try again.',
+    tooManyOpen:
+      'You already have {count, plural, one {# open top-up} other {# open top-ups}}. Please pay or cancel one of them first.',
+    tooMany:
+      'You have started {count, plural, one {# top-up} other {# top-ups}} in the last hour without completing them. Please pay one, or try again later.',
+    notSetUp: 'You cannot add balance at the moment because this shop has no payment provider. Please contact us.',
+    settingsNotSaved: 'Payment settings not saved',
+    providerIncomplete: '{provider} needs this to take top-ups.',
+    topUpsWouldBeLeft:
+      '{count, plural, one {A top-up is} other {# top-ups are}} still open with the current account. The shop could no longer check them, so late payments would have to be settled by hand. Tick this box to continue anyway.',
+    tooLateToCancel: 'Too late to cancel',
+    tooLateToCancelText:
+      'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
+    notDeleted: 'Account Not Deleted',
+    topUpStillOpen: 'A top-up is still open or under review. You can delete your account once it is settled.',
+    balanceRemains: 'Your balance is {balance}. Spend it, or tick this box to give it up.',
+    noBalanceRemains: 'Your balance has changed and is now {balance}. There is nothing left to give up.',
+    notFound: 'Top-up not found',
+    notFoundText: 'This top-up does not exist.',
+    notBooked: 'Nothing was saved',
+    changed: 'This top-up has changed since you opened it. Check its current state; what you entered is kept.',
+    nobodyToCredit: 'The customer was deleted, so there is no balance to add to.',
+    decisionNotPossible: 'This top-up has already been settled.',
+  },
+  errors: {
+    amount: 'Please enter a valid positive amount to add.',
+    amountMalformed: 'Please enter a valid positive amount to add. {fault}',
+    amountTooLarge: 'You can add at most {most} at a time.',
+    settledAmount: 'Please enter an amount from {least} to {most}.',
+    decision: 'Please choose a decision.',
+    reason: 'Please give a reason.',
+    provider: 'Please choose a provider.',
+    deletionNotConfirmed: 'Please tick this box to delete your account.',
+  },
+} as const
