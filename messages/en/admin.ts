@@ -1,6 +1,8 @@
 import accounts from './admin/accounts.ts'
 import alarms from './admin/alarms.ts'
 import batches from './admin/batches.ts'
+import claims from './admin/claims.ts'
+import dashboard from './admin/dashboard.ts'
 import messages from './admin/messages.ts'
 import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
@@ -11,4 +13,4 @@ import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, batches, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const
+export default { accounts, alarms, batches, claims, dashboard, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const

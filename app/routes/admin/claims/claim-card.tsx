@@ -1,17 +1,17 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { type ClaimState, reasonLabel } from '#app/domain/claims/rules.ts'
+import { type ClaimState, claimStates, reasonLabel } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -23,7 +23,7 @@ type ClaimCardProps = { claim: QueuedClaim; action: string; answer: Partial<Form
 export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
   return (
     <article
-      aria-label={`Claim on ${claim.username}`}
+      aria-label={t('admin.claims.card.label', { username: claim.username })}
       className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
@@ -33,7 +33,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
           {claim.status === 'open' && <span className="text-muted text-sm">{ageLabel(claim.ageHours)}</span>}
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 2xl:grid-cols-5">
-          <Fact name="Customer">
+          <Fact name={t('shop.common.columns.customer')}>
             <Link
               to={href('/admin/customers/:customerId', { customerId: claim.customerId })}
               className="text-accent hover:underline"
@@ -44,11 +44,13 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
               <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
             )}
           </Fact>
-          <Fact name="Claims by this customer">
-            {count(claim.made)} made, {count(claim.granted)} granted
-            <span className="block text-muted text-xs">{counted(claim.accountCount, 'account')} bought</span>
+          <Fact name={t('admin.claims.card.claims')}>
+            {t('admin.claims.card.claimCounts', { made: claim.made, granted: claim.granted })}
+            <span className="block text-muted text-xs">
+              {t('admin.claims.card.bought', { count: claim.accountCount })}
+            </span>
           </Fact>
-          <Fact name="Order">
+          <Fact name={t('shop.common.columns.order')}>
             <Link
               to={href('/admin/orders/:orderId', { orderId: claim.orderId })}
               className="font-mono text-accent text-xs hover:underline"
@@ -57,7 +59,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
             </Link>
             <span className="block text-muted text-xs">{claim.productName}</span>
           </Fact>
-          <Fact name="Batch">
+          <Fact name={t('admin.claims.card.batch')}>
             <Link
               to={href('/admin/stock/batches/:batchId', { batchId: claim.batchId })}
               className="font-mono text-accent text-xs hover:underline"
@@ -66,7 +68,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
             </Link>
             <span className="line-clamp-2 text-muted text-xs">{claim.batchNote}</span>
           </Fact>
-          <Fact name="Claimed">
+          <Fact name={t('admin.claims.card.claimed')}>
             <Time at={claim.createdAt} />
           </Fact>
         </dl>
@@ -92,21 +94,21 @@ function Decided({ claim }: { claim: QueuedClaim }) {
   return (
     <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
       <p>
-        {claim.status === 'swapped' && (
-          <>
-            Swapped for <span className="break-all font-mono text-xs">{claim.replacementUsername}</span>
-          </>
-        )}
-        {claim.status === 'credited' && `${formatDollars(claim.creditedCents)} credited`}
-        {claim.status === 'declined' && 'Declined'}
+        {claim.status === 'swapped' &&
+          rich('admin.claims.decided.swapped', {
+            username: claim.replacementUsername ?? '',
+            account: (text) => <span className="break-all font-mono text-xs">{text}</span>,
+          })}
+        {claim.status === 'credited' &&
+          t('admin.claims.decided.credited', { amount: formatDollars(claim.creditedCents) })}
+        {claim.status === 'declined' && t('admin.claims.decided.declined')}
       </p>
       <p className="mt-1 text-muted text-xs">
-        By {claim.decidedBy ?? "the product's claim rule"}
-        {claim.decidedAt && (
-          <>
-            , <Time at={claim.decidedAt} />
-          </>
-        )}
+        {rich('admin.claims.decided.by', {
+          decider: claim.decidedBy === null ? 'rule' : 'admin',
+          name: claim.decidedBy ?? '',
+          time: () => claim.decidedAt && <Time at={claim.decidedAt} />,
+        })}
       </p>
       {claim.decisionNote && (
         <p dir="auto" className="mt-3 whitespace-pre-line text-muted wrap-anywhere">
@@ -117,33 +119,30 @@ function Decided({ claim }: { claim: QueuedClaim }) {
   )
 }
 
-const count = (number: number) => formatNumber(number)
-
 function ageLabel(hours: number): string {
-  if (hours < 1) return 'Less than an hour old'
-  if (hours < 48) return `${counted(hours, 'hour')} old`
-  return `${counted(Math.floor(hours / 24), 'day')} old`
+  if (hours < 1) return t('admin.claims.card.ageUnderAnHour')
+  if (hours < 48) return t('admin.claims.card.ageInHours', { hours })
+  return t('admin.claims.card.ageInDays', { days: Math.floor(hours / 24) })
 }
 
-const stateOptions = [
-  { value: '', label: 'All, in review first' },
-  { value: 'open', label: 'In review' },
-  { value: 'swapped', label: 'Swapped' },
-  { value: 'credited', label: 'Credited' },
-  { value: 'declined', label: 'Declined' },
-]
-
 export function ClaimFilter({ state, search }: { state: ClaimState | null; search: string }) {
+  const states = claimStates.map((value) => ({ value, label: t(`admin.claims.filter.states.${value}`) }))
   return (
     <Card className="mb-5">
       <SearchForm
-        label="Search"
-        placeholder="Customer or username"
+        label={t('shop.common.filters.search')}
+        placeholder={t('admin.claims.filter.placeholder')}
         search={search}
         filter={state}
         className="grid grid-cols-2 items-end gap-2.5 sm:flex"
       >
-        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="sm:min-w-40" />
+        <Select
+          label={t('admin.claims.filter.state')}
+          name="state"
+          options={[{ value: '', label: t('admin.claims.filter.states.all') }, ...states]}
+          defaultValue={state ?? ''}
+          className="sm:min-w-40"
+        />
       </SearchForm>
     </Card>
   )
@@ -152,14 +151,16 @@ export function ClaimFilter({ state, search }: { state: ClaimState | null; searc
 export function NoClaim({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'No claims match your search.' : 'No claims yet.'}
-      action={
-        isFiltered && (
-          <Link to={href('/admin/claims')} className={buttonStyle({ variant: 'secondary' })}>
-            Show all claims
-          </Link>
-        )
-      }
+      title={t(isFiltered ? 'admin.claims.none.filtered' : 'admin.claims.none.title')}
+      action={isFiltered && <AllClaims />}
     />
+  )
+}
+
+export function AllClaims({ className }: { className?: string }) {
+  return (
+    <Link to={href('/admin/claims')} className={classNames(buttonStyle({ variant: 'secondary' }), className)}>
+      {t('admin.claims.showAll')}
+    </Link>
   )
 }

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { rich, t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 
 type DecisionFormProps = {
@@ -18,6 +18,8 @@ type DecisionFormProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
 /** Takes a choice and its confirmation, because a decision is final. Starts collapsed to keep a long queue short. */
 export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   // Kept after a refusal, because nothing was decided.
@@ -25,8 +27,12 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
+  const { username } = claim
   const isForNobody = isNobodysAddress(claim.customerEmail)
-  const credit = { value: 'credit', label: `Credit ${formatDollars(claim.creditCents)}` }
+  const credit = {
+    value: 'credit',
+    label: t('admin.claims.decision.credit', { amount: formatDollars(claim.creditCents) }),
+  }
   return (
     <details
       open={submission != null}
@@ -35,48 +41,41 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
       <summary
         className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/decision:mb-4 [&::-webkit-details-marker]:hidden`}
       >
-        Decide<span className="sr-only"> on {claim.username}</span>
+        {rich('admin.claims.decision.open', { username, hidden })}
         <ChevronDown aria-hidden className="size-3.5 group-open/decision:rotate-180" />
       </summary>
       <PostForm answer={submission} action={action}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="claimId" value={claim.id} />
         <RadioGroup
-          label="Decision"
+          label={t('admin.claims.decision.label')}
           name="decision"
           defaultValue={String(submission?.initialValue?.decision ?? '')}
           options={[
-            ...(isForNobody ? [] : [{ value: 'swap', label: 'Swap' }]),
+            ...(isForNobody ? [] : [{ value: 'swap', label: t('admin.claims.decision.swap') }]),
             ...(isForNobody || claim.creditCents === 0 ? [] : [credit]),
-            { value: 'decline', label: 'Decline' },
+            { value: 'decline', label: t('admin.claims.decision.decline') },
           ]}
           error={submission?.error?.decision ?? undefined}
         />
         <TextArea
           className="mt-3.5"
-          label={
-            <>
-              Note to the customer<span className="sr-only"> about {claim.username}</span>
-            </>
-          }
+          label={rich('admin.claims.decision.note', { username, hidden })}
           name="note"
           rows={3}
           dir="auto"
           defaultValue={String(submission?.initialValue?.note ?? '')}
           error={submission?.error?.note ?? undefined}
-          hint={`Required if you decline. At most ${formatNumber(MAX_TEXT)} characters.`}
+          hint={t('admin.claims.decision.noteHint', { most: MAX_TEXT })}
         />
         <div className="mt-3.5 empty:hidden">
           <IdentityField error={submission?.error?.currentPassword} />
         </div>
         <p className="mt-3.5 text-muted text-sm">
-          {isForNobody
-            ? 'The customer was deleted, so you can only decline, and nobody is notified.'
-            : 'The customer is notified by email.'}{' '}
-          This action cannot be undone.
+          {t(isForNobody ? 'admin.claims.decision.customerDeleted' : 'admin.claims.decision.notified')}
         </p>
         <Button size="sm" pending={sent?.get('claimId') === claim.id} className="mt-3.5">
-          Confirm decision
+          {t('admin.claims.decision.confirm')}
         </Button>
       </PostForm>
     </details>

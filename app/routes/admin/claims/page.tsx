@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { href, Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -10,15 +10,14 @@ import { decisionInput } from '#app/domain/claims/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/page.ts'
-import { ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
+import { AllClaims, ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
 import { filterOf, pathOf } from './claims-path.ts'
 
-export const meta = pageMeta({ title: 'Claims' })
+export const meta = pageMeta(() => ({ title: t('admin.claims.title') }))
 
 /** The second admin needs to see what the first decided. */
 export const shouldRevalidate = reloadAfterConflict
@@ -57,7 +56,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   const isFiltered = state !== null || claimId !== null || search !== ''
   return (
     <>
-      <PageHeading title="Claims" description="Delivered accounts reported as not working, oldest first." />
+      <PageHeading title={t('admin.claims.title')} description={t('admin.claims.lead')} />
       <RefusalAlert
         refusal={actionData?.refusal}
         besideField={Boolean(actionData?.submission?.error?.currentPassword)}
@@ -75,14 +74,10 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      {claimId && claims.length > 0 && (
-        <Link to={href('/admin/claims')} className={`${buttonStyle({ variant: 'secondary' })} mt-5`}>
-          Show all claims
-        </Link>
-      )}
+      {claimId && claims.length > 0 && <AllClaims className="mt-5" />}
       <PageLinks
-        back={after ? { to: pathOf({ ...filter, after: null }), label: 'First page' } : null}
-        on={next ? { to: pathOf({ ...filter, after: next }), label: 'Next page' } : null}
+        back={after ? { to: pathOf({ ...filter, after: null }), label: t('shop.common.pages.first') } : null}
+        on={next ? { to: pathOf({ ...filter, after: next }), label: t('admin.claims.nextPage') } : null}
       />
     </>
   )

@@ -8,10 +8,11 @@ import { textElements } from '#app/routes/legal/text-elements.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import Duties from '../../../../docs/before-you-open-a-shop.md'
 import type { Route } from './+types/before-you-open.ts'
 
-export const meta = pageMeta({ title: 'Before you open a shop' })
+export const meta = pageMeta(() => ({ title: t('admin.dashboard.duties.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -36,12 +37,12 @@ export default function BeforeYouOpen({ loaderData: { isRead } }: Route.Componen
       <Duties components={{ ...textElements, h1: Heading }} />
       <div className="mt-10 border-line border-t pt-6">
         {isRead ? (
-          <Alert tone="good" title="You have read this.">
-            This is recorded in the audit log.
+          <Alert tone="good" title={t('admin.dashboard.duties.confirmed')}>
+            {t('admin.dashboard.duties.recorded')}
           </Alert>
         ) : (
           <Form method="post">
-            <Button size="lg">I have read this</Button>
+            <Button size="lg">{t('admin.dashboard.duties.confirm')}</Button>
           </Form>
         )}
       </div>

@@ -3,7 +3,6 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
 import type { StockForecast, Waiting } from '#app/domain/dashboard/queries.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -12,21 +11,22 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { durationLabel } from '../shared/duration-label.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds: Record<keyof Waiting, [to: string, one: string, many: string]> = {
-  claims: [`${href('/admin/claims')}?state=open`, 'claim to decide', 'claims to decide'],
-  messages: [`${href('/admin/messages')}?state=open`, 'message to answer', 'messages to answer'],
-  payments: [`${href('/admin/payments')}?state=look`, 'top-up to review', 'top-ups to review'],
-  alarms: [`${href('/admin/alarms')}?state=open`, 'alarm to look into', 'alarms to look into'],
-  uploads: [href('/admin/stock/batches'), 'upload to import', 'uploads to import'],
-  files: [href('/admin/settings'), 'program without a file', 'programs without a file'],
+const pages: Record<keyof Waiting, string> = {
+  claims: `${href('/admin/claims')}?state=open`,
+  messages: `${href('/admin/messages')}?state=open`,
+  payments: `${href('/admin/payments')}?state=look`,
+  alarms: `${href('/admin/alarms')}?state=open`,
+  uploads: href('/admin/stock/batches'),
+  files: href('/admin/settings'),
 }
 
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const some = (Object.keys(kinds) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0)
-  if (some.length === 0) return <p className="text-muted text-sm">Nothing is waiting for you.</p>
+  const some = (Object.keys(pages) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0)
+  if (some.length === 0) return <p className="text-muted text-sm">{t('admin.dashboard.waiting.none')}</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {some.map((kind) => (
@@ -37,16 +37,18 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
 }
 
 function WaitingKind({ kind, count }: { kind: keyof Waiting; count: number }) {
-  const [to, one, many] = kinds[kind]
   return (
     <li>
       <Link
-        to={to}
+        to={pages[kind]}
         prefetch="intent"
         className="group flex items-center justify-between gap-3 py-2.5 hover:text-accent"
       >
         <span>
-          <b className="font-mono">{number(count)}</b> {count === 1 ? one : many}
+          {rich(`admin.dashboard.waiting.kinds.${kind}`, {
+            count,
+            b: (text) => <b className="font-mono">{text}</b>,
+          })}
         </span>
         <ChevronRight aria-hidden className="size-4 text-muted group-hover:text-accent" />
       </Link>
@@ -56,10 +58,8 @@ function WaitingKind({ kind, count }: { kind: keyof Waiting; count: number }) {
 
 const FULL_DAYS = 30
 
-const number = (count: number) => formatNumber(count)
-
 export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
-  if (forecast.length === 0) return <p className="text-muted text-sm">No account packs are on sale.</p>
+  if (forecast.length === 0) return <p className="text-muted text-sm">{t('admin.dashboard.forecast.none')}</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {forecast.map((product) => (
@@ -69,9 +69,7 @@ export function StockForecastList({ forecast }: { forecast: readonly StockForeca
             <span className="whitespace-nowrap font-mono">{lasts(product)}</span>
           </div>
           <Level {...product} />
-          <p className="mt-1.5 text-muted text-xs">
-            {number(product.available)} available, {pace(product)}
-          </p>
+          <p className="mt-1.5 text-muted text-xs">{pace(product)}</p>
         </li>
       ))}
     </ul>
@@ -79,15 +77,17 @@ export function StockForecastList({ forecast }: { forecast: readonly StockForeca
 }
 
 function lasts({ available, daysLeft }: StockForecast): string {
-  if (available === 0) return 'Out of stock'
-  if (daysLeft === null) return 'No sales'
-  if (daysLeft > 365) return 'Over a year'
-  return `${counted(daysLeft, 'day')} left`
+  if (available === 0) return t('admin.dashboard.forecast.outOfStock')
+  if (daysLeft === null) return t('admin.dashboard.forecast.noSales')
+  if (daysLeft > 365) return t('admin.dashboard.forecast.overAYear')
+  return t('admin.dashboard.forecast.daysLeft', { days: daysLeft })
 }
 
-function pace({ perDay }: StockForecast): string {
-  if (perDay === 0) return 'none sold in two weeks'
-  return `${perDay < 10 ? perDay.toFixed(1) : number(Math.round(perDay))} sold a day`
+function pace({ available, perDay }: StockForecast): string {
+  if (perDay === 0) return t('admin.dashboard.forecast.noPace', { available })
+  const digits = perDay < 10 ? 1 : 0
+  const shown = formatNumber(perDay, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return t('admin.dashboard.forecast.pace', { available, perDay: shown })
 }
 
 function Level({ available, daysLeft }: StockForecast) {
@@ -104,17 +104,21 @@ function Level({ available, daysLeft }: StockForecast) {
 type Sale = Route.ComponentProps['loaderData']['sales'][number]
 
 export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everSold: boolean }) {
-  if (!everSold) return <p className="text-sm">Platform is live! Waiting for first order.</p>
-  if (sales.length === 0) return <p className="text-muted text-sm">No sales activity yet.</p>
+  if (!everSold) return <p className="text-sm">{t('admin.dashboard.sales.neverSold')}</p>
+  if (sales.length === 0) return <p className="text-muted text-sm">{t('admin.dashboard.sales.none')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
-    <ul tabIndex={0} aria-label="Recent sales" className="max-h-96 divide-y divide-line overflow-y-auto text-sm">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('admin.dashboard.sales.label')}
+      className="max-h-96 divide-y divide-line overflow-y-auto text-sm"
+    >
       {sales.map((sale) => (
         <li key={sale.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
           <div className="min-w-0">
-            <p className="truncate font-medium">{sale.customerName ?? 'Unknown Customer'}</p>
+            <p className="truncate font-medium">{sale.customerName ?? t('admin.dashboard.sales.unknownCustomer')}</p>
             <p className="flex flex-wrap gap-x-2 text-muted text-xs">
-              <span>{`Purchased ${goods[sale.orderType](sale)}`}</span>
+              <span>{t('admin.dashboard.sales.purchased', { goods: goods[sale.orderType](sale) })}</span>
               <Time at={sale.createdAt} />
             </p>
           </div>
@@ -131,20 +135,24 @@ type Check = Route.ComponentProps['loaderData']['check']
 
 export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: number }) {
   const broken = check?.broken.length ?? 0
-  const verdict = <Badge tone={broken ? 'bad' : 'good'}>{broken ? `${broken} broken` : 'All rules hold'}</Badge>
+  const verdict = (
+    <Badge tone={broken ? 'bad' : 'good'}>
+      {broken ? t('admin.dashboard.books.broken', { count: broken }) : t('admin.dashboard.books.allHold')}
+    </Badge>
+  )
   const pending = useNavigation().formAction === CHECK
   return (
-    <Card title="The Books" action={check && verdict}>
+    <Card title={t('admin.dashboard.books.title')} action={check && verdict}>
       <div className="grid gap-3 text-sm">
-        {check ? <LastCheck check={check} /> : <p className="text-muted">The books have not been checked yet.</p>}
+        {check ? <LastCheck check={check} /> : <p className="text-muted">{t('admin.dashboard.books.neverChecked')}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Form method="post" action={CHECK}>
             <Button variant="secondary" size="sm" pending={pending}>
-              Check now
+              {t('admin.dashboard.books.check')}
             </Button>
           </Form>
           <Link to={`${href('/admin/alarms')}?state=open`} prefetch="intent" className="text-accent hover:underline">
-            {openAlarms === 0 ? 'No open alarms' : counted(openAlarms, 'open alarm')}
+            {t('admin.dashboard.books.alarms', { count: openAlarms })}
           </Link>
         </div>
       </div>
@@ -156,16 +164,19 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
   return (
     <>
       {isLate && (
-        <Alert tone="warn" title="The monitor is not running.">
-          The books are checked every minute, but the last check is late. Make sure the background jobs are running.
+        <Alert tone="warn" title={t('admin.dashboard.books.late')}>
+          {t('admin.dashboard.books.lateText')}
         </Alert>
       )}
       <p className="text-muted">
-        Last checked <Time at={checkedAt} />, in {durationLabel(durationMs)}.
+        {rich('admin.dashboard.books.lastCheck', {
+          duration: durationLabel(durationMs),
+          time: () => <Time at={checkedAt} />,
+        })}
       </p>
       {broken.length > 0 && (
         <div>
-          <p>These rules are broken:</p>
+          <p>{t('admin.dashboard.books.brokenRules')}</p>
           <ul className="mt-1 list-disc pl-5">
             {broken.map((invariant) => (
               <li key={invariant}>{invariant}</li>
@@ -181,14 +192,14 @@ export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
-        Quick Actions
+        {t('admin.dashboard.actions.title')}
       </h2>
       <ButtonLink id={openerId('upload')} to={href('/admin/stock/uploads')} {...opensDialog} variant="primary">
-        Add Stock
+        {t('admin.dashboard.actions.addStock')}
       </ButtonLink>
-      <ButtonLink to={href('/admin/accounts')}>Manage Accounts</ButtonLink>
-      <ButtonLink to={href('/admin/orders')}>View Orders</ButtonLink>
-      <ButtonLink to={href('/admin/settings')}>Site Settings</ButtonLink>
+      <ButtonLink to={href('/admin/accounts')}>{t('admin.dashboard.actions.accounts')}</ButtonLink>
+      <ButtonLink to={href('/admin/orders')}>{t('admin.dashboard.actions.orders')}</ButtonLink>
+      <ButtonLink to={href('/admin/settings')}>{t('admin.dashboard.actions.settings')}</ButtonLink>
     </section>
   )
 }
@@ -197,14 +208,28 @@ type TotalsProps = Pick<Route.ComponentProps['loaderData'], 'overview' | 'revenu
 
 export function Totals({ overview, revenueCents }: TotalsProps) {
   const { availableStock, customers, orders, givenBackCents } = overview
-  const givenBack = givenBackCents > 0 ? `${formatDollars(givenBackCents)} of it returned` : undefined
+  const givenBack =
+    givenBackCents > 0 ? t('admin.dashboard.totals.returned', { amount: formatDollars(givenBackCents) }) : undefined
   const revenue = formatDollars(revenueCents)
   return (
     <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
-      <Metric label="Available Stock" value={number(availableStock)} href={href('/admin/accounts')} />
-      <Metric label="Total Customers" value={number(customers)} href={href('/admin/customers')} />
-      <Metric label="Total Orders" value={number(orders)} href={href('/admin/orders')} />
-      <Metric label="Total Revenue" value={revenue} hint={givenBack} href={href('/admin/settings')} />
+      <Metric
+        label={t('admin.dashboard.totals.stock')}
+        value={formatNumber(availableStock)}
+        href={href('/admin/accounts')}
+      />
+      <Metric
+        label={t('admin.dashboard.totals.customers')}
+        value={formatNumber(customers)}
+        href={href('/admin/customers')}
+      />
+      <Metric label={t('admin.dashboard.totals.orders')} value={formatNumber(orders)} href={href('/admin/orders')} />
+      <Metric
+        label={t('admin.dashboard.totals.revenue')}
+        value={revenue}
+        hint={givenBack}
+        href={href('/admin/settings')}
+      />
     </div>
   )
 }

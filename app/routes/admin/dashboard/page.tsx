@@ -10,12 +10,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { BooksCard, QuickActions, RecentSales, StockForecastList, Totals, WaitingList } from './cards.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
-export const meta = pageMeta({ title: 'Dashboard' })
+export const meta = pageMeta(() => ({ title: t('admin.dashboard.title') }))
 
 export const handle = { isBackdrop: true }
 
@@ -40,28 +41,30 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       {/* Without scripts, the dialog is a separate page. */}
       <div className={classNames(pathname !== href('/admin/dashboard') && 'noscript:hidden')}>
-        <PageHeading title="Dashboard" description={`Overview of ${settings.siteName}`} actions={<QuickActions />} />
+        <PageHeading
+          title={t('admin.dashboard.title')}
+          description={t('admin.dashboard.lead', { site: settings.siteName })}
+          actions={<QuickActions />}
+        />
         {toOpen && <OpeningChecklist done={toOpen} />}
         {isStockLow(overview.availableStock) && (
-          <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
-            {overview.availableStock === 1
-              ? 'You have 1 account available. Consider adding more stock soon.'
-              : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
+          <Alert tone="warn" title={t('admin.dashboard.lowStock.title')} className="mb-5">
+            {t('admin.dashboard.lowStock.text', { count: overview.availableStock })}
           </Alert>
         )}
         <Totals overview={overview} revenueCents={revenueCents} />
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Card title="Accounts Sold (Last 30 Days)">
+          <Card title={t('admin.dashboard.chart.title')}>
             <SalesChart days={days} />
           </Card>
-          <Card title="Recent Sales Activity">
+          <Card title={t('admin.dashboard.sales.title')}>
             <RecentSales sales={sales} everSold={overview.orders > 0} />
           </Card>
-          <Card title="Stock Forecast">
+          <Card title={t('admin.dashboard.forecast.title')}>
             <StockForecastList forecast={forecast} />
           </Card>
           <div className="grid content-start gap-3.5">
-            <Card title="Waiting For You">
+            <Card title={t('admin.dashboard.waiting.title')}>
               <WaitingList waiting={waiting} />
             </Card>
             <BooksCard check={check} openAlarms={waiting.alarms} />

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { rich, t } from '#messages'
 
 export type DaySales = { day: string; accounts: number }
 
@@ -16,7 +17,7 @@ export default function SalesBars({ days, marks, nameOf }: SalesBarsProps) {
         data={[...days]}
         margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
         barCategoryGap="14%"
-        title="Accounts sold on each of the last 30 days"
+        title={t('admin.dashboard.chart.label')}
         className="font-mono"
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -54,8 +55,11 @@ function DayTip({ nameOf, payload }: DayTipProps) {
   if (!day) return null
   return (
     <p className="rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-xs">
-      {nameOf(day.day)}: <b className="font-mono">{formatNumber(day.accounts)}</b>{' '}
-      {day.accounts === 1 ? 'account' : 'accounts'}
+      {rich('admin.dashboard.chart.day', {
+        day: nameOf(day.day),
+        count: day.accounts,
+        b: (text) => <b className="font-mono">{text}</b>,
+      })}
     </p>
   )
 }

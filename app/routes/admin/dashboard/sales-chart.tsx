@@ -2,12 +2,16 @@ import { lazy, Suspense } from 'react'
 import { axisMarks } from '#app/domain/dashboard/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import type { DaySales } from './sales-bars.tsx'
 
 const SalesBars = lazy(() => import('./sales-bars.tsx'))
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const nameOf = (day: string) => dayFormat.format(new Date(day))
+function nameOf(day: string): string {
+  const { intl } = languages[currentLanguage()]
+  return new Date(day).toLocaleDateString(intl, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}
 
 export function SalesChart({ days }: { days: readonly DaySales[] }) {
   const hydrated = useHydrated()
@@ -19,7 +23,7 @@ export function SalesChart({ days }: { days: readonly DaySales[] }) {
         <Suspense>{hydrated && <SalesBars days={days} marks={marks} nameOf={nameOf} />}</Suspense>
       </div>
       <details className="mt-4 text-sm">
-        <summary className="w-fit text-muted text-xs hover:text-text">Show as a table</summary>
+        <summary className="w-fit text-muted text-xs hover:text-text">{t('admin.dashboard.chart.showTable')}</summary>
         <SalesTable days={days} />
       </details>
     </figure>
@@ -28,20 +32,20 @@ export function SalesChart({ days }: { days: readonly DaySales[] }) {
 
 function summaryOf(days: readonly DaySales[]): string {
   const total = days.reduce((sum, { accounts }) => sum + accounts, 0)
-  if (total === 0) return 'No accounts sold yet'
+  if (total === 0) return t('admin.dashboard.chart.none')
   const best = days.reduce((most, day) => (day.accounts > most.accounts ? day : most))
-  return `${formatNumber(total)} in total, best day ${nameOf(best.day)} with ${formatNumber(best.accounts)}`
+  return t('admin.dashboard.chart.summary', { total, day: nameOf(best.day), most: best.accounts })
 }
 
 function SalesTable({ days }: { days: readonly DaySales[] }) {
   return (
     <table className="mt-2 w-full">
-      <caption className="sr-only">Accounts sold on each of the last 30 days, in UTC</caption>
+      <caption className="sr-only">{t('admin.dashboard.chart.tableLabel')}</caption>
       <thead className="text-left text-muted text-xs">
         <tr className="[&>th]:py-1 [&>th]:font-medium">
-          <th scope="col">Day</th>
+          <th scope="col">{t('admin.dashboard.chart.columns.day')}</th>
           <th scope="col" className="text-right">
-            Accounts
+            {t('admin.dashboard.chart.columns.accounts')}
           </th>
         </tr>
       </thead>

@@ -1,0 +1,48 @@
+export default {
+  title: 'Claims',
+  lead: 'Delivered accounts reported as not working, oldest first.',
+  showAll: 'Show all claims',
+  nextPage: 'Next page',
+  none: { title: 'No claims yet.', filtered: 'No claims match your search.' },
+  filter: {
+    placeholder: 'Customer or username',
+    state: 'State',
+    states: {
+      all: 'All, in review first',
+      open: 'In review',
+      swapped: 'Swapped',
+      credited: 'Credited',
+      declined: 'Declined',
+    },
+  },
+  card: {
+    label: 'Claim on {username}',
+    ageUnderAnHour: 'Less than an hour old',
+    ageInHours: '{hours, plural, one {# hour old} other {# hours old}}',
+    ageInDays: '{days, plural, one {# day old} other {# days old}}',
+    claims: 'Claims by this customer',
+    claimCounts: '{made, number} made, {granted, number} granted',
+    bought: '{count, plural, one {# account bought} other {# accounts bought}}',
+    batch: 'Batch',
+    claimed: 'Claimed',
+  },
+  decided: {
+    swapped: 'Swapped for <account>{username}</account>',
+    credited: '{amount} credited',
+    declined: 'Declined',
+    by: "By {decider, select, rule {the product's claim rule} other {{name}}}, <time></time>",
+  },
+  decision: {
+    open: 'Decide<hidden> on {username}</hidden>',
+    label: 'Decision',
+    swap: 'Swap',
+    credit: 'Credit {amount}',
+    decline: 'Decline',
+    note: 'Note to the customer<hidden> about {username}</hidden>',
+    noteHint: 'Required if you decline. At most {most, number} characters.',
+    notified: 'The customer is notified by email. This action cannot be undone.',
+    customerDeleted:
+      'The customer was deleted, so you can only decline, and nobody is notified. This action cannot be undone.',
+    confirm: 'Confirm decision',
+  },
+} as const
