@@ -1,5 +1,6 @@
 import accounts from './admin/accounts.ts'
 import alarms from './admin/alarms.ts'
+import audit from './admin/audit.ts'
 import batches from './admin/batches.ts'
 import claims from './admin/claims.ts'
 import dashboard from './admin/dashboard.ts'
@@ -13,4 +14,4 @@ import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, batches, claims, dashboard, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const
+export default { accounts, alarms, audit, batches, claims, dashboard, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const

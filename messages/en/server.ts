@@ -1,4 +1,5 @@
 import alarms from './server/alarms.ts'
+import audit from './server/audit.ts'
 import claims from './server/claims.ts'
 import customers from './server/customers.ts'
 import files from './server/files.ts'
@@ -17,4 +18,4 @@ import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const
+export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const

@@ -2,10 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 import type { AuditAction } from './action-labels.ts'
 import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
-export const auditRefusals = refusals({ adminsOnly: { status: 403, message: 'Only an admin can do this.' } })
+export const auditRefusals = refusals({
+  adminsOnly: () => ({ status: 403, message: t('server.audit.refusals.adminsOnly') }),
+})
 
 /** Refuses an actor who lost the admin role after the request began. */
 export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayInput } from '#app/lib/list-inputs.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 
 const rowId = z
   .string()
@@ -40,6 +41,6 @@ export const verificationInput = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'A hash has 64 characters from 0 to 9 and a to f.')
+    .regex(/^[0-9a-f]{64}$/, { error: () => t('server.audit.errors.hash') })
     .optional(),
 })

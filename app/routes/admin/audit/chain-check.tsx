@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import type { ChainVerification } from '#app/domain/audit/verify-chain.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { durationLabel } from '../shared/duration-label.ts'
 
 type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
@@ -17,15 +17,11 @@ export type ChainAnswer = Partial<FormAnswer> & { verification?: Verification }
 export function ChainCheck({ action, answer }: { action: string; answer: ChainAnswer | undefined }) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Card title="Chain" id="chain">
-      <p className="max-w-prose text-muted text-sm">
-        Each entry is hashed together with the one before it, so changed, inserted and removed entries are detected.
-        Entries removed from the end are not: save the newest hash elsewhere, and enter it here later to check that the
-        log still contains it.
-      </p>
+    <Card title={t('admin.audit.chain.title')} id="chain">
+      <p className="max-w-prose text-muted text-sm">{t('admin.audit.chain.explanation')}</p>
       <Form method="post" action={action} noValidate className="mt-4 flex flex-wrap items-start gap-2.5">
         <Field
-          label="A hash you saved (optional)"
+          label={t('admin.audit.chain.hash')}
           name="hash"
           spellCheck={false}
           autoComplete="off"
@@ -34,7 +30,7 @@ export function ChainCheck({ action, answer }: { action: string; answer: ChainAn
           className="min-w-60 max-w-2xl flex-1 [&_input]:font-mono [&_input]:text-xs"
         />
         <Button pending={pending} className="h-11 sm:mt-[1.65rem]">
-          Verify the chain
+          {t('admin.audit.chain.verify')}
         </Button>
       </Form>
       {answer?.verification && <Result verification={answer.verification} />}
@@ -42,27 +38,23 @@ export function ChainCheck({ action, answer }: { action: string; answer: ChainAn
   )
 }
 
-const count = (number: number) => formatNumber(number)
-
 function Result({ verification }: { verification: Verification }) {
   const { rows, brokenId, head, milliseconds, kept } = verification
-  const entries = `${count(rows)} ${rows === 1 ? 'entry' : 'entries'}`
   return (
     <div className="mt-4 grid gap-3">
       {brokenId === null ? (
-        <Alert tone="good" title="The chain is intact.">
-          {entries} checked in {durationLabel(milliseconds)}.
+        <Alert tone="good" title={t('admin.audit.chain.intact')}>
+          {t('admin.audit.chain.intactText', { rows, duration: durationLabel(milliseconds) })}
         </Alert>
       ) : (
-        <Alert tone="bad" title="The chain is broken.">
-          Entry {brokenId} does not match the one before it: it was changed, or an earlier entry was removed or
-          inserted. {entries} checked up to there.
+        <Alert tone="bad" title={t('admin.audit.chain.broken')}>
+          {t('admin.audit.chain.brokenText', { id: String(brokenId), rows })}
         </Alert>
       )}
       {kept && <KeptHash kept={kept} />}
       {head && brokenId === null && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-          <span className="text-muted">Newest entry, {head.id}:</span>
+          <span className="text-muted">{t('admin.audit.chain.newest', { id: String(head.id) })}</span>
           <code className="font-mono text-xs wrap-anywhere">{head.hash}</code>
           <CopyButton text={head.hash} />
         </p>
@@ -74,15 +66,17 @@ function Result({ verification }: { verification: Verification }) {
 function KeptHash({ kept: { hash, row } }: { kept: Kept }) {
   if (row) {
     return (
-      <Alert tone="good" title="The log still contains your hash.">
-        It belongs to entry {row.id}, <Time at={row.createdAt} />.
+      <Alert tone="good" title={t('admin.audit.chain.kept')}>
+        {rich('admin.audit.chain.keptText', { id: String(row.id), time: () => <Time at={row.createdAt} /> })}
       </Alert>
     )
   }
   return (
-    <Alert tone="bad" title="The log does not contain your hash.">
-      Entries were removed from its end, the entry is older than two years, or{' '}
-      <span className="font-mono wrap-anywhere">{hash}</span> was never in it.
+    <Alert tone="bad" title={t('admin.audit.chain.notKept')}>
+      {rich('admin.audit.chain.notKeptText', {
+        hash,
+        code: (text) => <span className="font-mono wrap-anywhere">{text}</span>,
+      })}
     </Alert>
   )
 }

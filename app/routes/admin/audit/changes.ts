@@ -1,6 +1,7 @@
 import { addressLabel } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { t } from '#messages'
 
 export type Change = { field: string; before: string | null; after: string | null }
 
@@ -30,8 +31,8 @@ function fieldLabel(name: string): string {
 
 function valueText(name: string, value: unknown): string | null {
   if (value === undefined) return null
-  if (value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === '') return t('admin.audit.changes.nothing')
+  if (typeof value === 'boolean') return t(value ? 'admin.audit.changes.yes' : 'admin.audit.changes.no')
   if (typeof value === 'number') return name.endsWith('Cents') ? formatDollars(value) : formatNumber(value)
   const text = typeof value === 'string' ? addressLabel(value) : JSON.stringify(value)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text

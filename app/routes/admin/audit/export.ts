@@ -3,24 +3,25 @@ import { auditListInput } from '#app/domain/audit/schema.ts'
 import { actingAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { csvFile } from '#app/lib/csv.ts'
+import { t } from '#messages'
 import type { Route } from './+types/export.ts'
 
-const columns = {
-  Row: ({ id }: ListedRow) => id,
-  'Time (UTC)': ({ createdAt }: ListedRow) => createdAt,
-  'Actor id': ({ actorId }: ListedRow) => actorId,
-  Actor: ({ actor }: ListedRow) => actor,
-  Action: ({ action }: ListedRow) => action,
-  Subject: ({ subject }: ListedRow) => subject,
-  Before: ({ before }: ListedRow) => (before === null ? null : JSON.stringify(before)),
-  After: ({ after }: ListedRow) => (after === null ? null : JSON.stringify(after)),
-  Address: ({ ip }: ListedRow) => ip,
-  Hash: ({ hash }: ListedRow) => hash.toString('hex'),
-}
+const columns = () => ({
+  [t('server.audit.csv.row')]: ({ id }: ListedRow) => id,
+  [t('server.audit.csv.time')]: ({ createdAt }: ListedRow) => createdAt,
+  [t('server.audit.csv.actorId')]: ({ actorId }: ListedRow) => actorId,
+  [t('server.audit.csv.actor')]: ({ actor }: ListedRow) => actor,
+  [t('server.audit.csv.action')]: ({ action }: ListedRow) => action,
+  [t('server.audit.csv.subject')]: ({ subject }: ListedRow) => subject,
+  [t('server.audit.csv.before')]: ({ before }: ListedRow) => (before === null ? null : JSON.stringify(before)),
+  [t('server.audit.csv.after')]: ({ after }: ListedRow) => (after === null ? null : JSON.stringify(after)),
+  [t('server.audit.csv.address')]: ({ ip }: ListedRow) => ip,
+  [t('server.audit.csv.hash')]: ({ hash }: ListedRow) => hash.toString('hex'),
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await actingAdmin(request, context)
   const query = auditListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   const rows = await exportAudit(query, by)
-  return download(csvFile(columns, rows), { fileName: 'audit.csv', type: 'text/csv; charset=utf-8' })
+  return download(csvFile(columns(), rows), { fileName: 'audit.csv', type: 'text/csv; charset=utf-8' })
 }

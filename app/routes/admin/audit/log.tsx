@@ -8,6 +8,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/page.ts'
 import type { Change } from './changes.ts'
 import { auditPath, SubjectLink } from './paths.tsx'
@@ -23,13 +24,13 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
       <AuditFilter log={log} filter={filter} isFiltered={isFiltered} />
       {rows.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No entries match your filter.' : 'No entries yet.'}
-          action={isFiltered && <ButtonLink to={href('/admin/audit')}>Show all entries</ButtonLink>}
+          title={t(isFiltered ? 'admin.audit.log.emptyFiltered' : 'admin.audit.log.empty')}
+          action={isFiltered && <ButtonLink to={href('/admin/audit')}>{t('admin.audit.log.showAll')}</ButtonLink>}
         />
       ) : (
         <DataTable
           key={auditPath(query)}
-          label="Audit log"
+          label={t('admin.audit.log.label')}
           folds="wide"
           frameClassName="sm:max-h-[75vh]"
           columns={columnsFor(filter)}
@@ -37,8 +38,14 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
         />
       )}
       <PageLinks
-        back={pages.previous ? { to: auditPath({ ...filter, before: pages.previous }), label: 'Newer' } : null}
-        on={pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: 'Older' } : null}
+        back={
+          pages.previous
+            ? { to: auditPath({ ...filter, before: pages.previous }), label: t('shop.common.pages.newer') }
+            : null
+        }
+        on={
+          pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: t('shop.common.pages.older') } : null
+        }
       />
     </Card>
   )
@@ -52,8 +59,11 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
   const { actions, actors } = log
   const pending = useNavigation().formMethod === 'GET'
   const { actor, action, subject, from, to } = filter
-  const people = [{ value: '', label: 'Everyone' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]
-  const known = [{ value: '', label: 'All actions' }, ...actions]
+  const people = [
+    { value: '', label: t('admin.audit.filter.everyone') },
+    ...actors.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const known = [{ value: '', label: t('admin.audit.filter.allActions') }, ...actions]
   if (action && !known.some(({ value }) => value === action)) known.push({ value: action, label: action })
   const half = 'md:col-span-2 xl:col-span-2'
   return (
@@ -62,25 +72,31 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
       method="get"
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
     >
-      <Select label="Who" name="actor" defaultValue={actor} options={people} className={half} />
-      <Select label="Action" name="action" defaultValue={action} options={known} className={half} />
+      <Select label={t('admin.audit.filter.who')} name="actor" defaultValue={actor} options={people} className={half} />
+      <Select
+        label={t('admin.audit.filter.action')}
+        name="action"
+        defaultValue={action}
+        options={known}
+        className={half}
+      />
       <Field
-        label="Subject"
+        label={t('admin.audit.filter.subject')}
         name="subject"
         maxLength={200}
         defaultValue={subject}
-        placeholder="customer:ID"
+        placeholder={t('admin.audit.filter.subjectExample')}
         className="col-span-2 md:col-span-4 xl:col-span-3"
       />
-      <Field label="From (UTC)" name="from" type="date" defaultValue={from} className={narrow} />
-      <Field label="To (UTC)" name="to" type="date" defaultValue={to} className={narrow} />
+      <Field label={t('admin.audit.filter.from')} name="from" type="date" defaultValue={from} className={narrow} />
+      <Field label={t('admin.audit.filter.to')} name="to" type="date" defaultValue={to} className={narrow} />
       <Button variant="secondary" pending={pending} className="col-span-2 h-11 xl:col-span-1">
-        Filter
+        {t('admin.audit.filter.submit')}
       </Button>
       {isFiltered && (
         <div className="col-span-full">
           <ButtonLink to={href('/admin/audit')} preventScrollReset variant="ghost" size="sm">
-            Clear all filters
+            {t('admin.audit.filter.clear')}
           </ButtonLink>
         </div>
       )}
@@ -91,26 +107,26 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
 function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
   return [
     {
-      header: 'When',
+      header: t('admin.audit.log.when'),
       className: 'align-top text-muted fold:col-start-2 fold:row-start-1 fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      header: 'Who',
+      header: t('admin.audit.log.who'),
       className: 'align-top unfold:min-w-32 fold:col-start-1 fold:row-start-1',
       cell: ({ actorId, actor }) => (
         <Link
           to={auditPath({ ...filter, actor: actorId ?? 'shop' })}
           preventScrollReset
-          title="Show only their actions"
+          title={t('admin.audit.log.onlyTheirs')}
           className="font-medium hover:underline"
         >
-          <bdi className="wrap-anywhere">{actor ?? 'The shop itself'}</bdi>
+          <bdi className="wrap-anywhere">{actor ?? t('admin.audit.theShop')}</bdi>
         </Link>
       ),
     },
     {
-      header: 'Action',
+      header: t('shop.common.columns.action'),
       className: 'align-top fold:col-span-2 unfold:min-w-56',
       cell: ({ what, changes }) => (
         <>
@@ -120,7 +136,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      header: 'Subject',
+      header: t('admin.audit.log.subject'),
       className: 'align-top unfold:min-w-44 fold:col-span-2',
       cell: ({ subject }) => (
         <>
@@ -131,14 +147,17 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
               preventScrollReset
               className="mt-0.5 flex h-6 w-fit items-center text-muted text-xs hover:text-text hover:underline"
             >
-              History<span className="sr-only"> of {subject}</span>
+              {rich('admin.audit.log.history', {
+                subject,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Link>
           )}
         </>
       ),
     },
     {
-      header: 'IP address',
+      header: t('admin.audit.log.ipAddress'),
       className:
         'align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden',
       cell: ({ ip }) => ip,
@@ -152,20 +171,24 @@ function Changes({ changes }: { changes: Change[] }) {
     <dl className="mt-1.5 grid gap-1 text-xs">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="min-w-0">
-          <dt className="inline text-muted">{field}: </dt>
+          <dt className="inline text-muted">{t('admin.audit.changes.field', { field })} </dt>
           <dd className="inline whitespace-pre-line wrap-anywhere">
-            {before !== null && after !== null ? (
-              <>
-                <del className="text-muted no-underline">{before}</del>
-                <span className="sr-only"> changed to </span>
-                <ArrowRight aria-hidden className="mx-1 inline size-3 text-muted" />
-                <ins className="no-underline">{after}</ins>
-              </>
-            ) : before !== null ? (
-              <>was {before}</>
-            ) : (
-              after
-            )}
+            {before !== null && after !== null
+              ? rich('admin.audit.changes.changed', {
+                  before,
+                  after,
+                  was: (text) => <del className="text-muted no-underline">{text}</del>,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                  now: (text) => (
+                    <>
+                      <ArrowRight aria-hidden className="mx-1 inline size-3 text-muted" />
+                      <ins className="no-underline">{text}</ins>
+                    </>
+                  ),
+                })
+              : before !== null
+                ? t('admin.audit.changes.removed', { before })
+                : after}
           </dd>
         </div>
       ))}

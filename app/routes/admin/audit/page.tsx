@@ -10,13 +10,14 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { type ChainAnswer, ChainCheck } from './chain-check.tsx'
 import { changesOf } from './changes.ts'
 import { AuditLog } from './log.tsx'
 import { auditPath } from './paths.tsx'
 
-export const meta = pageMeta({ title: 'Audit' })
+export const meta = pageMeta(() => ({ title: t('admin.audit.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     actions: actions.map((action) => ({ value: action, label: actionLabel(action) })),
-    actors: [{ id: SHOP, name: 'The shop itself' }, ...actors],
+    actors: [{ id: SHOP, name: t('admin.audit.theShop') }, ...actors],
     rows: rows.map(({ before, after, hash: _hash, ...row }) => ({
       ...row,
       what: actionLabel(row.action),
@@ -54,12 +55,12 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHeading
-        title="Audit"
-        description="Who did what and when, newest first. Entries cannot be changed, and are deleted after two years."
+        title={t('admin.audit.title')}
+        description={t('admin.audit.description')}
         actions={
           <ButtonLink to={auditPath(filter, href('/admin/audit/export.csv'))} reloadDocument prefetch="none">
             <Download aria-hidden className="size-4" />
-            Export CSV
+            {t('admin.audit.exportCsv')}
           </ButtonLink>
         }
       />

@@ -2,45 +2,51 @@ import { href, Link } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 
 export function auditPath(query: AuditQuery, path = href('/admin/audit')): string {
   return listPath(path, query)
 }
 
-const pages: Record<string, (id: string) => string> = {
+const pages = {
   alarm: () => href('/admin/alarms'),
   audit: () => href('/admin/audit'),
   claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),
+  news: null,
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
+  orders: null,
   payment: (id) => href('/admin/payments/:paymentId', { paymentId: id }),
   product: (id) => `${href('/admin/settings')}?product=${encodeURIComponent(id)}`,
   settings: () => href('/admin/settings/site'),
   shop: () => href('/admin/before-you-open'),
+  'signing-key': null,
   stock: () => href('/admin/stock/uploads'),
+  stock_account: null,
   stock_batch: (id) => href('/admin/stock/batches/:batchId', { batchId: id }),
   stock_withdrawal: (id) => href('/admin/stock/withdrawals/:withdrawalId', { withdrawalId: id }),
   unknown_sales: () => href('/admin/stock/unknown-sales'),
   webhook: (id) => href('/admin/webhooks/:endpointId', { endpointId: id }),
-}
+} satisfies Record<string, ((id: string) => string) | null>
+
+const isKnown = (kind: string): kind is keyof typeof pages => Object.hasOwn(pages, kind)
 
 /** Returns the page of a subject such as `customer:ID`. Stock accounts have none, because theirs reveals secrets. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':')
-  const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  return pageOf?.(id) ?? null
+  return (isKnown(kind) && pages[kind]?.(id)) || null
 }
-
-const kindLabels = new Map([['payment', 'Top-up']])
 
 /** Returns a subject's kind, and its id as shortened in lists. */
 export function subjectLabel(subject: string): { kind: string; id: string } {
   const [kind = '', ...id] = subject.split(':')
-  const label = kindLabels.get(kind) ?? kind.replace(/_/g, ' ')
   const whole = id.join(':')
-  return { kind: label.charAt(0).toUpperCase() + label.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
+  return {
+    kind: isKnown(kind) ? t(`admin.audit.subjects.${kind}`) : kind,
+    id: isUuid(whole) ? whole.slice(0, 8) : whole,
+  }
 }
 
 /** Names the subject of an audit entry or alarm, with a link if it has a page. */
