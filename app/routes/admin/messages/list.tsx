@@ -16,7 +16,7 @@ import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { KindBadge, SenderCell, StateBadge, stateLabels } from './parts.tsx'
+import { KindBadge, SenderCell, StateBadge, stateLabel } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 
@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, query, messages, next }
 }
 
-const stateOptions = [
-  { value: '', label: 'All, open first' },
-  ...messageStates.map((state) => ({ value: state, label: stateLabels[state] })),
+const stateOptions = () => [
+  { value: '', label: t('admin.messages.filter.allStates') },
+  ...messageStates.map((state) => ({ value: state, label: stateLabel(state) })),
 ]
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -42,52 +42,57 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const pathOf = (place?: string) => listPath(PATH, { q: search, state, kind, after: place })
   return (
     <>
-      <PageHeading title="Messages" description="Messages from the contact page, open ones first." />
+      <PageHeading title={t('admin.messages.title')} description={t('admin.messages.description')} />
       <Card>
         <SearchForm
-          label="Search"
-          placeholder="Name, email or subject"
+          label={t('shop.common.filters.search')}
+          placeholder={t('admin.messages.filter.placeholder')}
           search={search}
           filter={`${state} ${kind}`}
           className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex [&>button]:col-span-2"
         >
-          <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} />
           <Select
-            label="About"
+            label={t('admin.messages.filter.state')}
+            name="state"
+            options={stateOptions()}
+            defaultValue={state ?? ''}
+          />
+          <Select
+            label={t('admin.messages.filter.about')}
             name="kind"
-            options={[{ value: '', label: 'All' }, ...kindOptions()]}
+            options={[{ value: '', label: t('shop.common.filters.all') }, ...kindOptions()]}
             defaultValue={kind ?? ''}
           />
         </SearchForm>
         {messages.length === 0 ? (
           <EmptyState
-            title={isFiltered || after ? 'No messages match your search.' : 'No messages yet.'}
-            action={(isFiltered || after) && <ButtonLink to={PATH}>Show all messages</ButtonLink>}
+            title={t(isFiltered || after ? 'admin.messages.list.emptyFiltered' : 'admin.messages.list.empty')}
+            action={(isFiltered || after) && <ButtonLink to={PATH}>{t('admin.messages.list.showAll')}</ButtonLink>}
           >
-            {!isFiltered && !after && 'Messages from the contact page appear here. Your answers are sent by email.'}
+            {!isFiltered && !after && t('admin.messages.list.emptyText')}
           </EmptyState>
         ) : (
           <DataTable
             key={pathOf(after?.id)}
             folds
-            label="Messages"
+            label={t('admin.messages.list.label')}
             frameClassName="sm:max-h-[75vh]"
-            columns={columns}
+            columns={columns()}
             items={messages}
           />
         )}
         <PageLinks
-          back={after ? { to: pathOf(), label: 'First page' } : null}
-          on={next ? { to: pathOf(next), label: 'Older' } : null}
+          back={after ? { to: pathOf(), label: t('shop.common.pages.first') } : null}
+          on={next ? { to: pathOf(next), label: t('shop.common.pages.older') } : null}
         />
       </Card>
     </>
   )
 }
 
-const columns: Column<Route.ComponentProps['loaderData']['messages'][number]>[] = [
+const columns = (): Column<Route.ComponentProps['loaderData']['messages'][number]>[] => [
   {
-    header: 'Subject',
+    header: t('admin.messages.list.subject'),
     className: 'max-w-96 fold:row-start-1',
     cell: ({ id, subject }) => (
       <Link to={`${PATH}/${id}`} prefetch="intent" className="font-medium hover:underline">
@@ -96,18 +101,22 @@ const columns: Column<Route.ComponentProps['loaderData']['messages'][number]>[] 
     ),
   },
   {
-    header: 'From',
+    header: t('admin.messages.list.from'),
     className: 'max-w-72 fold:row-start-2',
     cell: (message) => <SenderCell {...message} />,
   },
-  { header: 'About', className: 'fold:col-start-1 fold:row-start-3', cell: ({ kind }) => <KindBadge kind={kind} /> },
   {
-    header: 'Received',
+    header: t('admin.messages.list.about'),
+    className: 'fold:col-start-1 fold:row-start-3',
+    cell: ({ kind }) => <KindBadge kind={kind} />,
+  },
+  {
+    header: t('admin.messages.list.received'),
     className: 'text-muted fold:col-start-2 fold:row-start-3 fold:text-right fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    header: 'State',
+    header: t('admin.messages.list.state'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
     cell: ({ status }) => <StateBadge state={status} />,
   },

@@ -12,10 +12,11 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/message.ts'
 import { KindBadge, Letter, MessageSteps, Sender, StateBadge } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Message' })
+export const meta = pageMeta(() => ({ title: t('admin.messages.message.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -54,19 +55,19 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
         actions={
           <ButtonLink to={href('/admin/messages')}>
             <ArrowLeft aria-hidden className="size-4" />
-            All messages
+            {t('admin.messages.message.all')}
           </ButtonLink>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <Letter label="Message" author={message.name} at={message.createdAt} body={body} />
+          <Letter kind="message" author={message.name} at={message.createdAt} body={body} />
           {answers.map((answer) => (
-            <Letter key={answer.id} label="Answer" author={answer.author} at={answer.createdAt} body={answer.body} />
+            <Letter key={answer.id} kind="answer" author={answer.author} at={answer.createdAt} body={answer.body} />
           ))}
           <MessageSteps message={message} answer={actionData} />
         </div>
-        <Card title="About this message">
+        <Card title={t('admin.messages.message.about')}>
           <Sender message={message} />
         </Card>
       </div>

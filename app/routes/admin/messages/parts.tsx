@@ -4,7 +4,6 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { kindLabel, MAX_MESSAGE, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Fact } from '#app/routes/admin/shared/fact.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,14 +12,17 @@ import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/message.ts'
 
-export const stateLabels: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+export function stateLabel(state: MessageState): string {
+  return t(`admin.messages.states.${state}`)
+}
 
 const tones = { open: 'warn', answered: 'good', closed: 'neutral' } as const
 
 export function StateBadge({ state }: { state: MessageState }) {
-  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+  return <Badge tone={tones[state]}>{stateLabel(state)}</Badge>
 }
 
 /** Highlights reports, because a reported listing may have to be removed quickly. */
@@ -37,18 +39,21 @@ export function SenderCell({ name, email }: { name: string; email: string }) {
   )
 }
 
-type LetterProps = { label: 'Message' | 'Answer'; author: string; at: Date; body: string }
+type LetterProps = { kind: 'message' | 'answer'; author: string; at: Date; body: string }
 
-export function Letter({ label, author, at, body }: LetterProps) {
+export function Letter({ kind, author, at, body }: LetterProps) {
   return (
     <article
-      aria-label={`${label} by ${author}`}
-      className={`rounded-lg border border-line p-5 ${label === 'Answer' ? 'ml-6 bg-raised' : 'bg-surface'}`}
+      aria-label={t(`admin.messages.letter.${kind}.label`, { author })}
+      className={`rounded-lg border border-line p-5 ${kind === 'answer' ? 'ml-6 bg-raised' : 'bg-surface'}`}
     >
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <p className="min-w-0 wrap-anywhere">
-          <span className="text-muted">{label === 'Answer' ? 'Answered by' : 'From'}</span>{' '}
-          <bdi className="font-medium">{author}</bdi>
+          {rich(`admin.messages.letter.${kind}.heading`, {
+            author,
+            role: (text) => <span className="text-muted">{text}</span>,
+            name: (text) => <bdi className="font-medium">{text}</bdi>,
+          })}
         </p>
         <span className="text-muted text-xs">
           <Time at={at} />
@@ -65,11 +70,11 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
   const { id, name, email, account, customerId, isSenderDeleted } = message
   return (
     <dl className="grid gap-3 text-sm">
-      <Fact name="Sender">
+      <Fact name={t('admin.messages.message.sender')}>
         <bdi className="wrap-anywhere">{name}</bdi>
         {!isSenderDeleted && <span className="block break-all text-muted">{email}</span>}
       </Fact>
-      <Fact name="Account">
+      <Fact name={t('admin.messages.message.account')}>
         {customerId && !isSenderDeleted ? (
           <Link
             to={href('/admin/customers/:customerId', { customerId })}
@@ -79,16 +84,16 @@ export function Sender({ message }: Route.ComponentProps['loaderData']) {
           </Link>
         ) : (
           <span className="text-muted">
-            {isSenderDeleted ? 'Deleted' : 'Not signed in. Anyone could have entered this name and email address.'}
+            {t(isSenderDeleted ? 'admin.messages.message.accountDeleted' : 'admin.messages.message.noAccount')}
           </span>
         )}
       </Fact>
-      <Fact name="Reference">
+      <Fact name={t('admin.messages.message.reference')}>
         <code className="font-mono text-xs">{id.slice(0, 8)}</code>
       </Fact>
-      <Fact name="History">
+      <Fact name={t('admin.messages.message.history')}>
         <Link to={`${href('/admin/audit')}?subject=message:${id}`} className="text-accent hover:underline">
-          View in the audit log
+          {t('admin.messages.message.inAuditLog')}
         </Link>
       </Fact>
     </dl>
@@ -109,10 +114,10 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
   const other = status === 'closed' ? 'reopen' : 'close'
   const { initialValue: typed, error } = answer?.submission ?? {}
   return (
-    <Card title="Answer">
+    <Card title={t('admin.messages.steps.title')}>
       <RefusalAlert refusal={answer?.refusal} className="mb-4" />
       {isSenderDeleted ? (
-        <Alert>This person was deleted, so you cannot send an answer.</Alert>
+        <Alert>{t('admin.messages.steps.senderDeleted')}</Alert>
       ) : (
         <PostForm
           key={version}
@@ -123,18 +128,21 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
         >
           <input type="hidden" name="version" value={version} />
           <TextArea
-            label="Your answer"
+            label={t('admin.messages.steps.answer')}
             name="answer"
             rows={8}
             dir="auto"
             defaultValue={String(typed?.answer ?? draft)}
             onChange={({ currentTarget }) => setDraft(currentTarget.value)}
             error={error?.answer ?? undefined}
-            hint={`Plain text, at most ${formatNumber(MAX_MESSAGE)} characters. The email adds a greeting and quotes the message.`}
+            hint={t('admin.messages.steps.answerHint', { most: MAX_MESSAGE })}
           />
           <div>
             <Button name="intent" value="answer" pending={intent === 'answer'}>
-              Send to <span className="max-w-48 truncate">{email}</span>
+              {rich('admin.messages.steps.send', {
+                email,
+                address: (text) => <span className="max-w-48 truncate">{text}</span>,
+              })}
             </Button>
           </div>
         </PostForm>
@@ -142,9 +150,15 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
         <input type="hidden" name="version" value={version} />
         <Button variant="secondary" size="sm" name="intent" value={other} pending={intent === other}>
-          {status === 'closed' ? 'Reopen message' : status === 'answered' ? 'Close message' : 'Close without answering'}
+          {t(
+            status === 'closed'
+              ? 'admin.messages.steps.reopen'
+              : status === 'answered'
+                ? 'admin.messages.steps.close'
+                : 'admin.messages.steps.closeUnanswered',
+          )}
         </Button>
-        <span className="text-muted text-xs">The sender is not notified.</span>
+        <span className="text-muted text-xs">{t('admin.messages.steps.notNotified')}</span>
       </Form>
     </Card>
   )
