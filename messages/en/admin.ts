@@ -3,7 +3,10 @@ import alarms from './admin/alarms.ts'
 import audit from './admin/audit.ts'
 import batches from './admin/batches.ts'
 import claims from './admin/claims.ts'
+import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
+import licenseManagement from './admin/license-management.ts'
+import licenses from './admin/licenses.ts'
 import messages from './admin/messages.ts'
 import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
@@ -14,4 +17,4 @@ import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, audit, batches, claims, dashboard, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const
+export default { accounts, alarms, audit, batches, claims, customers, dashboard, licenseManagement, licenses, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const

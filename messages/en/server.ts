@@ -7,6 +7,7 @@ import flash from './server/flash.ts'
 import forms from './server/forms.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
+import licenses from './server/licenses.ts'
 import mails from './server/mails.ts'
 import orders from './server/orders.ts'
 import papers from './server/papers.ts'
@@ -18,4 +19,4 @@ import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const
+export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, licenses, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const

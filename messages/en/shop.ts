@@ -4,6 +4,7 @@ import contact from './shop/contact.ts'
 import home from './shop/home.ts'
 import legal from './shop/legal.ts'
 import licenseCheck from './shop/license-check.ts'
+import licenseLabels from './shop/license-labels.ts'
 import orders from './shop/orders.ts'
 import parts from './shop/parts.ts'
 import payment from './shop/payment.ts'
@@ -16,4 +17,4 @@ import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
 
 /** Messages of public pages, and those that several areas share. Every page loads them. */
-export default { auth, common, contact, home, legal, licenseCheck, orders, parts, payment, product, programs, purchase, shell, status, stock, ui } as const
+export default { auth, common, contact, home, legal, licenseCheck, licenseLabels, orders, parts, payment, product, programs, purchase, shell, status, stock, ui } as const

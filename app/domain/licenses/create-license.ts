@@ -42,8 +42,6 @@ type NewLicense = ({ days: number } | { expiresOn: string }) & {
   productId: string
 }
 
-const failure = 'Failed to create license'
-
 /** Creates a license without an order for an admin, once per `licenseId`, and audits it. */
 export async function createLicense(
   license: NewLicense,
@@ -52,14 +50,12 @@ export async function createLicense(
   drawKey = newLicenseKey,
 ): Promise<void> {
   const expiresAt = 'days' in license ? addDays(now, license.days) : endOf(license.expiresOn, now)
-  if (!expiresAt) throw licenseRefusals.endNotPossible(failure)
+  if (!expiresAt) throw licenseRefusals.endNotPossible('creation')
   const { licenseId: id, productId } = license
-  await licenseStep(failure, () =>
+  await licenseStep('creation', () =>
     transaction(async (tx) => {
       // A second submission and a deletion of the customer wait for this lock.
-      const { id: customerId, email } = await licenseStep('Customer search failed', () =>
-        lockCustomer(tx, license.email),
-      )
+      const { id: customerId, email } = await licenseStep('customerSearch', () => lockCustomer(tx, license.email))
       const [made] = await tx.select().from(licenses).where(eq(licenses.id, id))
       if (made?.customerId === customerId && made.orderId === null) return
       if (made) throw licenseRefusals.licenseMadeAlready()

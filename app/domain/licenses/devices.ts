@@ -124,7 +124,7 @@ export async function releaseDevice({ licenseId, hardwareId, customer }: OwnDevi
 }
 
 export async function freeDevice({ licenseId, hardwareId }: Device, by: FreshAdmin, now = new Date()): Promise<void> {
-  const change = { licenseId, by, action: 'license.device_released', failure: 'Failed to reset device' } as const
+  const change = { licenseId, by, action: 'license.device_released', step: 'release' } as const
   await changeLicense(change, async ({ hardwareIds }, tx) => {
     if (!hardwareIds.includes(hardwareId)) return {}
     await noteRelease(tx, { licenseId, hardwareId, actorId: by.actorId, createdAt: now })

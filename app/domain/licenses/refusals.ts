@@ -1,56 +1,97 @@
-import { formatNumber } from '#app/lib/numbers.ts'
+import { dayOf } from '#app/lib/dates.ts'
 import { refusals } from '#app/lib/refusal.ts'
-import { INVALID_OR_EXPIRED } from './rules.ts'
+import { t } from '#messages'
+import { type LicenseStatus, statusLabel } from './rules.ts'
+
+/** What an admin or a customer was doing. */
+export type LicenseStep = 'check' | 'creation' | 'customerSearch' | 'deletion' | 'extension' | 'release' | 'update'
+
+const failed = (step: LicenseStep) => t(`server.licenses.failed.${step}`)
 
 export const licenseRefusals = refusals({
-  licenseKeysExhausted: { title: 'License Error', status: 503, message: 'Could not generate unique license key' },
-  licenseWorkFailed: (message: string) => ({ title: 'Server error', status: 503, message }),
-  licenseNotThere: (message: string) => ({ title: 'License Error', status: 404, message }),
-  licenseChangedMeanwhile: (failure: string, now: string) => ({
-    title: failure,
-    status: 409,
-    message: `This license has changed: ${now}. Check it and try again.`,
+  licenseKeysExhausted: () => ({
+    title: t('server.licenses.refusals.licenseError'),
+    status: 503,
+    message: t('server.licenses.refusals.keysExhausted'),
   }),
-  customerNotFound: { title: 'License Error', status: 404, message: 'Customer not found with email', field: 'email' },
-  softwareNotChosen: {
-    title: 'Failed to create license',
-    message: 'Please choose a software product.',
+  licenseWorkFailed: (step: LicenseStep) => ({
+    title: t('server.licenses.refusals.serverError'),
+    status: 503,
+    message: failed(step),
+  }),
+  licenseNotThere: (step: LicenseStep) => ({
+    title: t('server.licenses.refusals.licenseError'),
+    status: 404,
+    message: failed(step),
+  }),
+  licenseStatusChanged: (step: LicenseStep, now: LicenseStatus) => ({
+    title: failed(step),
+    status: 409,
+    message: t('server.licenses.refusals.statusChanged', { status: statusLabel(now) }),
+  }),
+  licenseEndChanged: (step: LicenseStep, now: Date) => ({
+    title: failed(step),
+    status: 409,
+    message: t('server.licenses.refusals.endChanged', { day: dayOf(now) }),
+  }),
+  customerNotFound: () => ({
+    title: t('server.licenses.refusals.licenseError'),
+    status: 404,
+    message: t('server.licenses.refusals.customerNotFound'),
+    field: 'email',
+  }),
+  softwareNotChosen: () => ({
+    title: failed('creation'),
+    message: t('server.licenses.refusals.softwareNotChosen'),
     field: 'productId',
-  },
-  endNotPossible: (failure: string) => ({
-    title: failure,
-    message: 'Please choose a day between today and ten years from now.',
+  }),
+  endNotPossible: (step: LicenseStep) => ({
+    title: failed(step),
+    message: t('server.licenses.refusals.endNotPossible'),
     field: 'expiresOn',
   }),
-  daysWouldBeTaken: (failure: string, days: number) => ({
-    title: failure,
-    message: `This shortens the license by ${formatNumber(days)} ${days === 1 ? 'day' : 'days'}. Choose a later day or tick the box.`,
+  daysWouldBeTaken: (step: LicenseStep, days: number) => ({
+    title: failed(step),
+    message: t('server.licenses.refusals.daysWouldBeTaken', { days }),
     field: 'daysTaken',
   }),
-  licenseMadeAlready: {
-    title: 'Failed to create license',
+  licenseMadeAlready: () => ({
+    title: failed('creation'),
     status: 409,
-    message: 'This form has already created a license. Reload the page to create another.',
-  },
-  licenseNotExtended: { title: 'License Error', status: 404, message: 'Failed to extend license' },
-  licenseSuspended: {
-    title: 'License Error',
+    message: t('server.licenses.refusals.madeAlready'),
+  }),
+  licenseNotExtended: () => ({
+    title: t('server.licenses.refusals.licenseError'),
+    status: 404,
+    message: failed('extension'),
+  }),
+  licenseSuspended: () => ({
+    title: t('server.licenses.refusals.licenseError'),
     status: 409,
-    message: 'This license is suspended and cannot be renewed. Nothing was charged; please contact us.',
-  },
-  deviceNotReleased: { title: 'License Error', status: 404, message: 'Failed to reset device' },
+    message: t('server.licenses.refusals.suspended'),
+  }),
+  deviceNotReleased: () => ({
+    title: t('server.licenses.refusals.licenseError'),
+    status: 404,
+    message: failed('release'),
+  }),
+  /** Only the command line shows this. */
   noSuchSigningKey: { title: 'Signing Error', status: 404, message: 'There is no signing key with this name.' },
   deviceChangedTooOften: (until: Date) => ({
-    title: 'Change Device',
+    title: t('server.licenses.refusals.changeDevice'),
     status: 409,
-    message: `You changed the device twice within 24 hours. You can change it again from ${toTheSecond(until)}.`,
+    message: t('server.licenses.refusals.deviceChangedTooOften', { time: toTheSecond(until) }),
   }),
-  deviceNotNamed: {
-    title: 'License Error',
+  deviceNotNamed: () => ({
+    title: t('server.licenses.refusals.licenseError'),
     status: 404,
-    message: 'This device has been released, so its name was not saved.',
-  },
-  licenseNotValid: { title: 'License Error', message: INVALID_OR_EXPIRED, field: 'license_key' },
+    message: t('server.licenses.refusals.deviceNotNamed'),
+  }),
+  licenseNotValid: () => ({
+    title: t('server.licenses.refusals.licenseError'),
+    message: t('server.licenses.refusals.notValid'),
+    field: 'license_key',
+  }),
 })
 
 function toTheSecond(instant: Date): string {

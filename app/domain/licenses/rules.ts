@@ -1,10 +1,13 @@
 import { addDays, daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import { t } from '#messages'
 
 export const licenseStatuses = ['active', 'inactive', 'expired'] as const
 
 export type LicenseStatus = (typeof licenseStatuses)[number]
 
-export const statusLabels = { active: 'Active', inactive: 'Suspended', expired: 'Expired' } as const
+export function statusLabel(status: LicenseStatus): string {
+  return t(`shop.licenseLabels.states.${status}`)
+}
 
 export type StoredLicense = { status: LicenseStatus; expiresAt: Date; hardwareIds: readonly string[] }
 
@@ -102,7 +105,7 @@ export function endWithout(
 export type NamedDevice = { hardwareId: string; name: string | null }
 
 export function deviceTitle({ hardwareId, name }: NamedDevice): string {
-  return name ?? `Device ${hardwareId.slice(0, 8)}`
+  return name ?? t('shop.licenseLabels.device', { id: hardwareId.slice(0, 8) })
 }
 
 const COOL_DOWN_DAYS = 1
@@ -121,7 +124,7 @@ export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
 
 export const CHECKS_PER_MINUTE = 60
 
-export const INVALID_OR_EXPIRED = 'License is invalid or expired'
+const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
 export type CheckAnswer = {
   status: 'active' | 'inactive' | 'expired' | 'invalid' | 'device_mismatch'

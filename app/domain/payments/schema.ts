@@ -36,7 +36,7 @@ export const manualSettlement = z
     version: z.string().default(''),
     decision: z.enum(['credit', 'dismiss'], { error: () => t('server.payments.errors.decision') }),
     amount: z.string().default(''),
-    reason: reasonInput(«() => 'Please give¦()» => t('server.payments.errors.reason')),
+    reason: reasonInput(() => t('server.payments.errors.reason')),
     idempotencyKey,
   })
   // The field is hidden with 'dismiss', whatever was typed there before.

@@ -45,7 +45,7 @@ export const balanceEdit = z
   .strictObject({
     balance: typedDollars,
     formerBalance: wholeCents,
-    reason: reasonInput(«()¦() => 'Please give» => t('server.wallet.errors.reasonMissing')),
+    reason: reasonInput(() => t('server.wallet.errors.reasonMissing')),
     idempotencyKey,
   })
   .superRefine(({ balance }, context) => {

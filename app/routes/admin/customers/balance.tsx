@@ -17,7 +17,7 @@ import type { Route } from './+types/balance.ts'
 import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
-export const meta = pageMeta({ title: 'Edit Balance' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.balance.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -37,7 +37,7 @@ export async function action({ request, context, params: { customerId } }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, t('admin.parts.lost.balance'))
+  return keepWhenLost(serverAction, t('admin.customers.balance.neverTwice'))
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,31 +45,31 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
   // Kept after a refusal, because nothing was booked. The next dialog gets a new one.
   const [idempotencyKey] = useState(loaderData.idempotencyKey)
   return (
-    <DialogPage title="Edit Balance" description={`${customer.name} · ${customer.email}`}>
-      <DialogForm answer={actionData} submit="Save balance">
+    <DialogPage title={t('admin.customers.balance.title')} description={`${customer.name} · ${customer.email}`}>
+      <DialogForm answer={actionData} submit={t('admin.customers.balance.save')}>
         {(field) => (
           <>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />
             <Field
-              label="Balance"
+              label={t('admin.customers.balance.balance')}
               name="balance"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}
               error={field('balance').error}
-              hint={`US dollars, now ${formatDollars(customer.balanceCents)}. The difference is recorded in the ledger.`}
+              hint={t('admin.customers.balance.hint', { balance: formatDollars(customer.balanceCents) })}
               className="[&_input]:font-mono"
             />
             <Field
-              label="Reason"
+              label={t('shop.common.columns.reason')}
               name="reason"
               autoComplete="off"
               maxLength={500}
               dir="auto"
               defaultValue={field('reason').typed ?? ''}
               error={field('reason').error}
-              hint="Shown in the ledger and on the customer's statement."
+              hint={t('admin.customers.balance.reasonHint')}
             />
             <IdentityField error={field('currentPassword').error} />
           </>

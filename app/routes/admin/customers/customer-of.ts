@@ -2,16 +2,17 @@ import { data } from 'react-router'
 import { getCustomer } from '#app/domain/customers/queries.ts'
 import { actingAdmin, requireAdmin } from '#app/http/actor.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
+import { t } from '#messages'
 
-const gone = {
-  title: 'This customer no longer exists',
-  message: 'The customer may have been deleted, or the URL is wrong. Nothing was changed.',
-}
+const gone = () => ({
+  title: t('admin.customers.gone.title'),
+  message: t('admin.customers.gone.message'),
+})
 
 /** Returns the customer in the URL. Throws a 404 response if they are unknown or deleted. */
 export async function customerOf({ customerId }: { customerId: string }) {
   const customer = await getCustomer(customerId)
-  if (!customer) throw data(gone, { status: 404 })
+  if (!customer) throw data(gone(), { status: 404 })
   return customer
 }
 

@@ -16,11 +16,12 @@ import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/deletion.ts'
 import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
-export const meta = pageMeta({ title: 'Confirm Deletion' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.deletion.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -41,7 +42,7 @@ export async function action({ request, context, params: { customerId } }: Route
       await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
       return redirect(withFlash(listPath(new URL(request.url).search), 'customer-deleted'))
     },
-    { tell: (message) => `Failed to delete customer: ${message}` },
+    { tell: (reason) => t('admin.customers.deletion.failed', { reason }) },
   )
 }
 
@@ -49,23 +50,21 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
   const { customer, impact, isOwn } = loaderData
   if (isOwn) {
     return (
-      <DialogPage title="Confirm Deletion">
-        <Alert tone="warn">You cannot delete your own account.</Alert>
+      <DialogPage title={t('admin.customers.deletion.title')}>
+        <Alert tone="warn">{t('admin.customers.deletion.own')}</Alert>
       </DialogPage>
     )
   }
   return (
     <DialogPage
       calm
-      title="Confirm Deletion"
-      description={
-        <>
-          Are you sure you want to delete customer: <span className="text-text wrap-anywhere">{customer.name}</span>?
-          This action cannot be undone.
-        </>
-      }
+      title={t('admin.customers.deletion.title')}
+      description={rich('admin.customers.deletion.confirm', {
+        customer: customer.name,
+        name: (text) => <span className="text-text wrap-anywhere">{text}</span>,
+      })}
     >
-      <DialogForm answer={actionData} submit="Delete customer" variant="danger">
+      <DialogForm answer={actionData} submit={t('admin.customers.deletion.submit')} variant="danger">
         {(field) => (
           <>
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />
@@ -79,15 +78,15 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
 }
 
 function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact: Impact }) {
-  const left = balanceCents > 0 ? 'Stays in the ledger, but cannot be spent.' : 'Nothing is lost.'
+  const left = t(balanceCents > 0 ? 'admin.customers.deletion.balanceLost' : 'admin.customers.deletion.nothingLost')
   const lines: [name: string, figure: number | string, what: string][] = [
-    ['Balance', formatDollars(balanceCents), left],
-    ['Orders', impact.orders, 'Stay with their transfers, without the name.'],
-    ['Active licenses', impact.runningLicenses, 'Keep working until they expire.'],
-    ['Open claims', impact.openClaims, 'Can only be declined after this.'],
-    ['Open top-ups', impact.openTopUps, 'Must be completed first.'],
-    ['Notes', impact.notes, 'Are deleted along with the name and email address.'],
-    ['Sessions', impact.sessions, 'End immediately. The customer can no longer sign in.'],
+    [t('admin.customers.deletion.balance'), formatDollars(balanceCents), left],
+    [t('admin.customers.deletion.orders'), impact.orders, t('admin.customers.deletion.ordersText')],
+    [t('admin.customers.deletion.licenses'), impact.runningLicenses, t('admin.customers.deletion.licensesText')],
+    [t('admin.customers.deletion.claims'), impact.openClaims, t('admin.customers.deletion.claimsText')],
+    [t('admin.customers.deletion.topUps'), impact.openTopUps, t('admin.customers.deletion.topUpsText')],
+    [t('admin.customers.deletion.notes'), impact.notes, t('admin.customers.deletion.notesText')],
+    [t('admin.customers.deletion.sessions'), impact.sessions, t('admin.customers.deletion.sessionsText')],
   ]
   return (
     <>
@@ -100,11 +99,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
           </div>
         ))}
       </dl>
-      {impact.openTopUps > 0 && (
-        <Alert tone="warn">
-          This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.
-        </Alert>
-      )}
+      {impact.openTopUps > 0 && <Alert tone="warn">{t('admin.customers.deletion.settleTopUp')}</Alert>}
     </>
   )
 }

@@ -3,12 +3,13 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/details.ts'
 import { loadCustomer } from './customer-of.ts'
 import { type CustomerPage, customerPath } from './customers-path.ts'
 import { RoleBadge } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer details' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.details.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -17,19 +18,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { customer, isOwn: customer.id === actor.id }
 }
 
-const tabs: { page: CustomerPage; label: string }[] = [
-  { page: '', label: 'Overview' },
-  { page: 'orders', label: 'Orders' },
-  { page: 'ledger', label: 'Ledger' },
-  { page: 'licenses', label: 'Licenses' },
-  { page: 'sessions', label: 'Sessions' },
-  { page: 'notes', label: 'Notes' },
+type Link = { page: CustomerPage; label: string }
+
+const tabs = (): Link[] => [
+  { page: '', label: t('admin.customers.details.overview') },
+  { page: 'orders', label: t('admin.customers.details.orders') },
+  { page: 'ledger', label: t('admin.customers.details.ledger') },
+  { page: 'licenses', label: t('admin.customers.details.licenses') },
+  { page: 'sessions', label: t('admin.customers.details.sessions') },
+  { page: 'notes', label: t('admin.customers.details.notes') },
 ]
 
-const actions: typeof tabs = [
-  { page: 'balance', label: 'Edit balance' },
-  { page: 'edit', label: 'Edit' },
-  { page: 'deletion', label: 'Delete' },
+const actions = (): Link[] => [
+  { page: 'balance', label: t('admin.customers.details.editBalance') },
+  { page: 'edit', label: t('shop.common.actions.edit') },
+  { page: 'deletion', label: t('shop.common.actions.delete') },
 ]
 
 export default function CustomerDetails({ loaderData: { customer, isOwn } }: Route.ComponentProps) {
@@ -45,7 +48,7 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
           <RoleBadge role={role} />
         </span>
       }
-      footer={actions.map(
+      footer={actions().map(
         ({ page, label }) =>
           !(isOwn && page === 'deletion') && (
             <ButtonLink key={page} to={pathOf(page)} state={state} replace>
@@ -57,8 +60,8 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
       wide
     >
       <TabLinks
-        label="About this customer"
-        tabs={tabs.map(({ page, label }) => ({ to: pathOf(page), label }))}
+        label={t('admin.customers.details.tabs')}
+        tabs={tabs().map(({ page, label }) => ({ to: pathOf(page), label }))}
         state={state}
         replace
         preventScrollReset

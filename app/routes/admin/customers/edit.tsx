@@ -12,11 +12,12 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { storedNow } from '#app/routes/admin/shared/stored-now.ts'
 import { Field, Select } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/edit.ts'
 import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
 
-export const meta = pageMeta({ title: 'Edit Customer' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.edit.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -39,26 +40,26 @@ export async function action({ request, context, params: { customerId } }: Route
       }
       return redirect(withFlash(listPath(new URL(request.url).search), 'customer-updated'))
     },
-    { tell: (message) => `Failed to update customer: ${message}` },
+    { tell: (reason) => t('admin.customers.edit.failed', { reason }) },
   )
 }
 
-const roles = [
-  { value: 'customer', label: 'Customer' },
-  { value: 'admin', label: 'Admin' },
+const roles = () => [
+  { value: 'customer', label: t('admin.customers.edit.roles.customer') },
+  { value: 'admin', label: t('admin.customers.edit.roles.admin') },
 ]
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData
   return (
-    <DialogPage title="Edit Customer" description={`${customer.name} · ${customer.email}`}>
-      <DialogForm answer={actionData} submit="Save changes">
+    <DialogPage title={t('admin.customers.edit.title')} description={`${customer.name} · ${customer.email}`}>
+      <DialogForm answer={actionData} submit={t('admin.customers.edit.save')}>
         {(field) => (
           <>
             <input type="hidden" name="formerName" value={customer.name} />
             <input type="hidden" name="formerRole" value={customer.role} />
             <Field
-              label="Name"
+              label={t('shop.common.columns.name')}
               name="name"
               autoComplete="off"
               dir="auto"
@@ -66,21 +67,21 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               error={field('name').error ?? overwritten(field, 'name', 'formerName', customer.name)}
             />
             <Field
-              label="Email"
+              label={t('shop.common.columns.email')}
               name="email"
               type="email"
               value={customer.email}
               readOnly
               autoComplete="off"
-              hint="Email cannot be changed as it's linked to authentication."
+              hint={t('admin.customers.edit.emailHint')}
             />
             <Select
-              label="Role"
+              label={t('admin.customers.edit.role')}
               name="role"
-              options={roles}
+              options={roles()}
               defaultValue={field('role').typed ?? customer.role}
-              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles)}
-              hint="Changing the role signs this person out everywhere. Admins cannot buy."
+              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles())}
+              hint={t('admin.customers.edit.roleHint')}
             />
             <IdentityField error={field('currentPassword').error} />
           </>
@@ -91,7 +92,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
 }
 
 /** Returns what a second save would replace in a field that another admin changed. */
-function overwritten(field: Fields, name: string, former: string, stored: string, options?: typeof roles) {
+function overwritten(field: Fields, name: string, former: string, stored: string, options?: ReturnType<typeof roles>) {
   const { typed } = field(name)
   const isStale = typed !== undefined && field(former).typed !== stored
   return isStale && typed !== stored ? storedNow(stored, options) : undefined

@@ -4,14 +4,16 @@ import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { t } from '#messages'
 import { paymentsPath } from '../payments/payments-path.ts'
 import type { Route } from './+types/ledger.ts'
 import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
-import { OlderRows, OpenIn } from './parts.tsx'
+import { OlderRows } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer ledger' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.ledger.title') }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: customerId } = (await loadCustomer(args)).customer
@@ -26,10 +28,12 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-2 text-right">
-        <OpenIn to={paymentsPath({ customer: customerId })}>Top-ups</OpenIn>
+        <ButtonLink to={paymentsPath({ customer: customerId })} size="sm">
+          {t('admin.customers.ledger.open')}
+        </ButtonLink>
       </p>
       {transfers.length === 0 ? (
-        <EmptyState title="No transfers yet." />
+        <EmptyState title={t('admin.customers.ledger.empty')} />
       ) : (
         <TransfersTable key={transfers[0]?.id} transfers={transfers} area="/admin" frameClassName="max-h-[50vh]" />
       )}

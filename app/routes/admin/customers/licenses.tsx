@@ -3,18 +3,20 @@ import { FirstDevice } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { withDevices } from '#app/domain/licenses/devices.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
-import { shownStatus } from '#app/domain/licenses/rules.ts'
-import { counted } from '#app/lib/counted.ts'
+import { shownStatus, statusLabel } from '#app/domain/licenses/rules.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/licenses.ts'
 import { loadCustomer } from './customer-of.ts'
-import { OpenIn, TabLine } from './parts.tsx'
+import { TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer licenses' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.licenses.title') }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
@@ -30,58 +32,66 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const shownAs = {
-  active: <Badge tone="good">Active</Badge>,
-  inactive: <Badge tone="warn">Suspended</Badge>,
-  expired: <Badge tone="bad">Expired</Badge>,
-}
+const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
 
 type ShownLicense = Route.ComponentProps['loaderData']['licenses'][number]
 
-const columns: Column<ShownLicense>[] = [
+const columns = (): Column<ShownLicense>[] => [
   {
-    header: 'Key',
+    header: t('admin.customers.licenses.key'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1',
     cell: ({ licenseKey }) => licenseKey,
   },
-  { header: 'Software', className: 'fold:col-start-1 fold:row-start-2', cell: ({ softwareName }) => softwareName },
   {
-    header: 'Status',
-    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
-    cell: ({ shown }) => shownAs[shown],
+    header: t('admin.customers.licenses.software'),
+    className: 'fold:col-start-1 fold:row-start-2',
+    cell: ({ softwareName }) => softwareName,
   },
   {
-    header: 'Ends',
+    header: t('shop.common.columns.status'),
+    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+    cell: ({ shown }) => <Badge tone={tones[shown]}>{statusLabel(shown)}</Badge>,
+  },
+  {
+    header: t('admin.customers.licenses.ends'),
     className: 'fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ expiresAt }) => <Time at={expiresAt} dateOnly />,
   },
   {
-    header: 'Days left',
-    label: 'Days left',
+    header: t('admin.customers.licenses.daysLeft'),
+    label: t('admin.customers.licenses.daysLeft'),
     numeric: true,
     className: 'fold:row-start-2 fold:text-xs',
-    cell: ({ shown, daysLeft }) => (shown === 'active' ? daysLeft : 'None'),
+    cell: ({ shown, daysLeft }) =>
+      shown === 'active' ? formatNumber(daysLeft) : t('admin.customers.licenses.noDaysLeft'),
   },
   {
-    header: 'Device',
-    label: 'Device',
+    header: t('shop.common.columns.device'),
+    label: t('shop.common.columns.device'),
     className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-right',
     cell: ({ devices: [device], hardwareIds }) =>
-      device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : 'None yet',
+      device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : t('admin.customers.licenses.noDevice'),
   },
 ]
 
 export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
-  if (licenses.length === 0) return <EmptyState title="This customer has no licenses." />
+  if (licenses.length === 0) return <EmptyState title={t('admin.customers.licenses.empty')} />
+  const open = (
+    <ButtonLink to={`${href('/admin/licenses')}?${new URLSearchParams({ q: email })}`} size="sm">
+      {t('admin.customers.licenses.open')}
+    </ButtonLink>
+  )
   return (
     <>
-      <TabLine
-        action={<OpenIn to={`${href('/admin/licenses')}?${new URLSearchParams({ q: email })}`}>Licenses</OpenIn>}
-      >
-        {counted(licenses.length, 'license')}, latest end date first
-      </TabLine>
-      <DataTable folds label="Licenses" frameClassName="max-h-[50vh]" columns={columns} items={licenses} />
+      <TabLine action={open}>{t('admin.customers.licenses.count', { count: licenses.length })}</TabLine>
+      <DataTable
+        folds
+        label={t('admin.customers.licenses.label')}
+        frameClassName="max-h-[50vh]"
+        columns={columns()}
+        items={licenses}
+      />
     </>
   )
 }

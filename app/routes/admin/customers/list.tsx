@@ -13,12 +13,12 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { type CustomerPage, customerPath, customersPath, listPath } from './customers-path.ts'
+import { customerPath, customersPath, listPath } from './customers-path.ts'
 import { CustomerFilter, RoleBadge } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customers' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.title') }))
 
 export const handle = { isBackdrop: true }
 
@@ -34,15 +34,15 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
   const { query, customers, found, previous, next, actorId } = loaderData
   const filter = { q: query.q, role: query.role }
   const isFiltered = Boolean(query.q || query.role)
-  const showAll = <ButtonLink to={listPath('')}>Show all customers</ButtonLink>
+  const showAll = <ButtonLink to={listPath('')}>{t('admin.customers.list.showAll')}</ButtonLink>
   return (
     <DialogList list={customersPath(query)}>
-      <PageHeading title="Customer Management" description="Everyone with an account, newest first." />
+      <PageHeading title={t('admin.customers.heading')} description={t('admin.customers.description')} />
       <Card>
         <CustomerFilter query={query} action={listPath('')} />
         {customers.length === 0 ? (
-          <EmptyState title="No customers found." action={isFiltered && showAll}>
-            {isFiltered ? 'No name or email address matches your search.' : 'Customers appear here when they register.'}
+          <EmptyState title={t('admin.customers.list.empty')} action={isFiltered && showAll}>
+            {t(isFiltered ? 'admin.customers.list.emptyFilteredText' : 'admin.customers.list.emptyText')}
           </EmptyState>
         ) : (
           <>
@@ -51,14 +51,18 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
               // Resets the scroll position on another page.
               key={customers[0]?.id}
               folds
-              label="Customers"
+              label={t('admin.customers.list.label')}
               frameClassName="sm:max-h-[75vh]"
               columns={columnsFor(actorId)}
               items={customers}
             />
             <PageLinks
-              back={previous ? { to: customersPath({ ...filter, before: previous }), label: 'Newer' } : null}
-              on={next ? { to: customersPath({ ...filter, after: next }), label: 'Older' } : null}
+              back={
+                previous
+                  ? { to: customersPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') }
+                  : null
+              }
+              on={next ? { to: customersPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
             />
           </>
         )}
@@ -70,7 +74,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
 function columnsFor(actorId: string): Column<ListedCustomer>[] {
   return [
     {
-      header: 'Customer',
+      header: t('shop.common.columns.customer'),
       pinned: true,
       className: 'fold:row-span-2 unfold:min-w-44',
       cell: ({ name, email }) => (
@@ -82,17 +86,25 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
         </>
       ),
     },
-    { header: 'Role', className: 'fold:text-right', cell: ({ role }) => <RoleBadge role={role} /> },
-    { header: 'Balance', numeric: true, cell: ({ balanceCents }) => formatDollars(balanceCents) },
     {
-      header: 'Total Orders',
-      label: 'Total Orders',
+      header: t('admin.customers.list.role'),
+      className: 'fold:text-right',
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      header: t('admin.customers.list.balance'),
+      numeric: true,
+      cell: ({ balanceCents }) => formatDollars(balanceCents),
+    },
+    {
+      header: t('admin.customers.list.orders'),
+      label: t('admin.customers.list.orders'),
       numeric: true,
       className: 'fold:col-span-2 fold:text-left',
       cell: ({ orderCount }) => formatNumber(orderCount),
     },
     {
-      header: 'Actions',
+      header: t('admin.customers.list.actions'),
       hidesHeader: true,
       className: 'text-right fold:col-span-2',
       cell: (customer) => <Actions {...customer} isActor={customer.id === actorId} />,
@@ -100,20 +112,20 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
   ]
 }
 
-const actions: [page: CustomerPage, label: string, of: string][] = [
-  ['', 'Details', ' of'],
-  ['balance', 'Edit balance', ' of'],
-  ['edit', 'Edit', ''],
-  ['deletion', 'Delete', ''],
-]
+const actions = [
+  { page: '', label: 'details' },
+  { page: 'balance', label: 'editBalance' },
+  { page: 'edit', label: 'edit' },
+  { page: 'deletion', label: 'delete' },
+] as const
 
 function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
   const { search } = useLocation()
   // Admins cannot delete themselves.
-  const open = actions.filter(([page]) => !(isActor && page === 'deletion'))
+  const open = actions.filter(({ page }) => !(isActor && page === 'deletion'))
   return (
     <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
-      {open.map(([page, label, of]) => (
+      {open.map(({ page, label }) => (
         <ButtonLink
           key={page}
           id={page === '' ? openerId(id) : undefined}
@@ -122,8 +134,7 @@ function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
           variant="ghost"
           size="sm"
         >
-          {label}
-          <span className="sr-only">{`${of} ${name}`}</span>
+          {rich(`admin.customers.list.${label}`, { name, hidden: (text) => <span className="sr-only">{text}</span> })}
         </ButtonLink>
       ))}
       {isActor && <span className="w-15.5 max-xl:hidden" />}

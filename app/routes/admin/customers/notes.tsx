@@ -9,12 +9,13 @@ import { noteChange } from '#app/domain/customers/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 import type { Route } from './+types/notes.ts'
 import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { NewNote, NoteList, OlderRows } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer notes' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.notes.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 

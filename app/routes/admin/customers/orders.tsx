@@ -3,17 +3,18 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/orders.ts'
 import { loadCustomer } from './customer-of.ts'
-import { OpenIn, TabLine } from './parts.tsx'
+import { TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer orders' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.orders.title') }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: customerId } = (await loadCustomer(args)).customer
@@ -21,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { customerId, orders, found }
 }
 
-const columns: Column<Route.ComponentProps['loaderData']['orders'][number]>[] = [
+const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>[] => [
   {
-    header: 'Order ID',
+    header: t('admin.customers.orders.id'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs',
     cell: ({ id }) => (
@@ -33,40 +34,55 @@ const columns: Column<Route.ComponentProps['loaderData']['orders'][number]>[] = 
     ),
   },
   {
-    header: 'Date',
+    header: t('shop.common.columns.date'),
     className: 'fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { header: 'Product', className: 'fold:row-start-2', cell: ({ productName }) => productName },
+  { header: t('shop.common.columns.product'), className: 'fold:row-start-2', cell: ({ productName }) => productName },
   {
-    header: 'Quantity',
-    label: 'Quantity',
+    header: t('shop.common.columns.quantity'),
+    label: t('shop.common.columns.quantity'),
     numeric: true,
     className: 'fold:row-start-3 fold:text-xs',
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
-    header: 'Total',
+    header: t('shop.common.columns.total'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ totalCents }) => formatDollars(totalCents),
   },
   {
-    header: 'Status',
+    header: t('shop.common.columns.status'),
     className: 'fold:col-start-2 fold:row-start-2 fold:text-right',
     cell: ({ status }) => <OrderStatus status={status} />,
   },
 ]
 
 export default function CustomerOrders({ loaderData: { customerId, orders, found } }: Route.ComponentProps) {
-  if (orders.length === 0) return <EmptyState title="No orders found.">This customer has no orders yet.</EmptyState>
+  if (orders.length === 0) {
+    return <EmptyState title={t('admin.customers.orders.empty')}>{t('admin.customers.orders.emptyText')}</EmptyState>
+  }
+  const { count } = found
+  const open = (
+    <ButtonLink to={`${href('/admin/orders')}?customer=${customerId}`} size="sm">
+      {t('admin.customers.orders.open')}
+    </ButtonLink>
+  )
   return (
     <>
-      <TabLine action={<OpenIn to={`${href('/admin/orders')}?customer=${customerId}`}>Orders</OpenIn>}>
-        {found.count > orders.length && `The newest ${orders.length} of `}
-        {counted(found.count, 'order')}
+      <TabLine action={open}>
+        {count > orders.length
+          ? t('admin.customers.orders.newest', { shown: orders.length, count })
+          : t('admin.customers.orders.count', { count })}
       </TabLine>
-      <DataTable folds label="Orders" frameClassName="max-h-[50vh]" columns={columns} items={orders} />
+      <DataTable
+        folds
+        label={t('admin.customers.orders.label')}
+        frameClassName="max-h-[50vh]"
+        columns={columns()}
+        items={orders}
+      />
     </>
   )
 }

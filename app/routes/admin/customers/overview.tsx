@@ -9,10 +9,11 @@ import { Metric } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/overview.ts'
 import { loadCustomer } from './customer-of.ts'
 
-export const meta = pageMeta({ title: 'Customer details' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.details.title') }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
@@ -26,29 +27,35 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { customer, totals, activeLicenses, twoStepSince } = loaderData
-  const twoStep = twoStepSince ? <Time at={twoStepSince} dateOnly /> : null
   return (
     <>
       {customer.mailRefusedAt && (
-        <Alert tone="warn" title="Email cannot be delivered" className="mb-5">
-          The mail server has rejected this email address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
-          <q className="break-words">{customer.mailRefusal}</q>
+        <Alert tone="warn" title={t('admin.customers.overview.mailRefused')} className="mb-5">
+          {rich('admin.customers.overview.mailRefusedText', {
+            reply: customer.mailRefusal ?? '',
+            time: () => <Time at={customer.mailRefusedAt ?? ''} />,
+            quote: (text) => <q className="break-words">{text}</q>,
+          })}
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Metric label="Balance" value={formatDollars(customer.balanceCents)} />
-        <Metric label="Total orders" value={formatNumber(totals.orders)} />
-        <Metric label="Total spent" value={formatDollars(totals.spentCents)} />
-        <Metric label="Active licenses" value={formatNumber(activeLicenses)} />
+        <Metric label={t('admin.customers.overview.balance')} value={formatDollars(customer.balanceCents)} />
+        <Metric label={t('admin.customers.overview.orders')} value={formatNumber(totals.orders)} />
+        <Metric label={t('admin.customers.overview.spent')} value={formatDollars(totals.spentCents)} />
+        <Metric label={t('admin.customers.overview.activeLicenses')} value={formatNumber(activeLicenses)} />
       </div>
       <FactList
         className="mt-5"
         facts={{
-          'Customer ID': <IdToCopy id={customer.id} />,
-          Joined: <Time at={customer.joinDate} />,
-          'Email confirmed': customer.emailVerified ? 'Yes' : 'No',
-          'Two-step sign-in': twoStep ? <>On since {twoStep}</> : 'Off',
-          'Accounts bought': formatNumber(totals.accounts),
+          [t('admin.customers.overview.id')]: <IdToCopy id={customer.id} />,
+          [t('admin.customers.overview.joined')]: <Time at={customer.joinDate} />,
+          [t('admin.customers.overview.emailConfirmed')]: t(
+            customer.emailVerified ? 'admin.customers.overview.yes' : 'admin.customers.overview.no',
+          ),
+          [t('admin.customers.overview.twoStep')]: twoStepSince
+            ? rich('admin.customers.overview.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
+            : t('admin.customers.overview.twoStepOff'),
+          [t('admin.customers.overview.accounts')]: formatNumber(totals.accounts),
         }}
       />
     </>

@@ -3,38 +3,45 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { CustomerListQuery } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/notes.ts'
 
-const roles = [
-  { value: '', label: 'All' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'admin', label: 'Admins' },
+const roles = () => [
+  { value: '', label: t('shop.common.filters.all') },
+  { value: 'customer', label: t('admin.customers.filter.roles.customer') },
+  { value: 'admin', label: t('admin.customers.filter.roles.admin') },
 ]
 
 export function CustomerFilter({ query, action }: { query: CustomerListQuery; action: string }) {
   return (
     <SearchForm
-      label="Search"
-      placeholder="Name or email"
+      label={t('shop.common.filters.search')}
+      placeholder={t('admin.customers.filter.placeholder')}
       search={query.q}
       filter={query.role}
       action={action}
       className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
     >
-      <Select label="Role" name="role" options={roles} defaultValue={query.role ?? ''} className="min-w-36" />
+      <Select
+        label={t('admin.customers.filter.role')}
+        name="role"
+        options={roles()}
+        defaultValue={query.role ?? ''}
+        className="min-w-36"
+      />
     </SearchForm>
   )
 }
 
 export function RoleBadge({ role }: { role: 'customer' | 'admin' }) {
-  return <Badge tone={role === 'admin' ? 'bad' : 'info'}>{role}</Badge>
+  return <Badge tone={role === 'admin' ? 'bad' : 'info'}>{t(`admin.customers.roles.${role}`)}</Badge>
 }
 
 export function TabLine({ children, action }: { children?: ReactNode; action: ReactNode }) {
@@ -46,14 +53,6 @@ export function TabLine({ children, action }: { children?: ReactNode; action: Re
   )
 }
 
-export function OpenIn({ to, children }: { to: string; children: string }) {
-  return (
-    <ButtonLink to={to} size="sm">
-      Open in {children}
-    </ButtonLink>
-  )
-}
-
 type OlderRowsProps = { path: string; older: string | number | null; isFirstPage: boolean }
 
 /** Links the pages of a tab. Each replaces the last in the history, so that closing leads back to the list. */
@@ -61,8 +60,12 @@ export function OlderRows({ path, older, isFirstPage }: OlderRowsProps) {
   const { state } = useLocation()
   return (
     <PageLinks
-      back={isFirstPage ? null : { to: path, label: 'Newest' }}
-      on={older === null ? null : { to: `${path}${path.includes('?') ? '&' : '?'}older=${older}`, label: 'Older' }}
+      back={isFirstPage ? null : { to: path, label: t('admin.customers.details.newest') }}
+      on={
+        older === null
+          ? null
+          : { to: `${path}${path.includes('?') ? '&' : '?'}older=${older}`, label: t('shop.common.pages.older') }
+      }
       state={state}
       replace
       preventScrollReset
@@ -75,7 +78,7 @@ type Note = Route.ComponentProps['loaderData']['notes'][number]
 const inPlace = { method: 'post', replace: true, preventScrollReset: true } as const
 
 export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
-  if (notes.length === 0) return <EmptyState title="No notes yet." />
+  if (notes.length === 0) return <EmptyState title={t('admin.customers.notes.empty')} />
   return (
     <ul className="divide-y divide-line border-line border-y">
       {notes.map((note) => (
@@ -85,7 +88,10 @@ export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
               {note.body}
             </p>
             <p className="mt-1 text-muted text-xs">
-              {note.authorName ?? 'Deleted admin'}, <Time at={note.createdAt} />
+              {rich('admin.customers.notes.writtenBy', {
+                author: note.authorName ?? t('admin.customers.notes.byDeletedAdmin'),
+                time: () => <Time at={note.createdAt} />,
+              })}
             </p>
           </div>
           <Deletion path={path} note={note} />
@@ -104,17 +110,17 @@ export function NewNote({ noteId, path, answer }: { noteId: string; path: string
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="noteId" value={noteId} />
       <TextArea
-        label="New note"
+        label={t('admin.customers.notes.new')}
         name="body"
         rows={3}
         dir="auto"
         defaultValue={String(initialValue?.body ?? '')}
         error={error?.body ?? undefined}
-        hint="Visible to admins and in the customer's data download. Deleted together with the customer."
+        hint={t('admin.customers.notes.hint')}
       />
       <div>
         <Button size="sm" pending={isSending}>
-          Add note
+          {t('admin.customers.notes.add')}
         </Button>
       </div>
     </PostForm>
@@ -129,8 +135,10 @@ function Deletion({ path, note }: { path: string; note: Note }) {
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="noteId" value={note.id} />
       <Button variant="ghost" size="sm" pending={sent?.get('intent') === 'delete' && sent.get('noteId') === note.id}>
-        Delete
-        <span className="sr-only"> note from {note.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
+        {rich('admin.customers.notes.delete', {
+          time: note.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
     </Form>
   )

@@ -10,12 +10,13 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/sessions.ts'
 import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
 import { TabLine } from './parts.tsx'
 
-export const meta = pageMeta({ title: 'Customer sessions' })
+export const meta = pageMeta(() => ({ title: t('admin.customers.sessions.title') }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { actor, customer } = await loadCustomer(args)
@@ -33,26 +34,30 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-const columns: Column<Route.ComponentProps['loaderData']['sessions'][number]>[] = [
+const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number]>[] => [
   {
-    header: 'Device',
+    header: t('shop.common.columns.device'),
     pinned: true,
     cell: ({ device, isThis }) => (
       <>
         {device}
-        {isThis && <span className="block text-good text-xs">This device</span>}
+        {isThis && <span className="block text-good text-xs">{t('admin.customers.sessions.thisDevice')}</span>}
       </>
     ),
   },
   {
-    header: 'IP address',
+    header: t('admin.customers.sessions.ipAddress'),
     className: 'whitespace-nowrap font-mono text-xs fold:text-right',
-    cell: ({ address }) => address ?? 'Unknown',
+    cell: ({ address }) => address ?? t('admin.customers.sessions.unknownAddress'),
   },
-  { header: 'Signed in', className: 'fold:text-xs', cell: ({ signedInAt }) => <Time at={signedInAt} /> },
   {
-    header: 'Last used',
-    label: 'Last used',
+    header: t('admin.customers.sessions.signedIn'),
+    className: 'fold:text-xs',
+    cell: ({ signedInAt }) => <Time at={signedInAt} />,
+  },
+  {
+    header: t('admin.customers.sessions.lastUsed'),
+    label: t('admin.customers.sessions.lastUsed'),
     className: 'fold:text-right fold:text-xs',
     cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly />,
   },
@@ -66,7 +71,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const signOut = (
     <Form method="post" action={path} replace preventScrollReset state={state}>
       <Button variant="secondary" size="sm" pending={pending}>
-        Sign out everywhere
+        {t('admin.customers.sessions.signOut')}
       </Button>
     </Form>
   )
@@ -74,18 +79,20 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
     <>
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <TabLine action={sessions.some(({ isThis }) => !isThis) && signOut}>
-        {twoStepSince ? (
-          <>
-            Two-step sign-in has been on since <Time at={twoStepSince} dateOnly />.
-          </>
-        ) : (
-          'Two-step sign-in is off.'
-        )}
+        {twoStepSince
+          ? rich('admin.customers.sessions.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
+          : t('admin.customers.sessions.twoStepOff')}
       </TabLine>
       {sessions.length === 0 ? (
-        <EmptyState title="This customer is not signed in anywhere." />
+        <EmptyState title={t('admin.customers.sessions.empty')} />
       ) : (
-        <DataTable folds label="Sessions" frameClassName="max-h-[50vh]" columns={columns} items={sessions} />
+        <DataTable
+          folds
+          label={t('admin.customers.sessions.label')}
+          frameClassName="max-h-[50vh]"
+          columns={columns()}
+          items={sessions}
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import { CustomerField, CustomerSearch, SoftwareField } from '../licenses/creation-fields.tsx'
 import type { startCreation } from '../licenses/start-creation.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
@@ -30,14 +31,14 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
         <input type="hidden" name="licenseId" value={creation.licenseId} />
         <CustomerField email={String(initialValue?.email ?? creation.email)} error={error?.email} />
         <SoftwareField software={creation.software} chosen={initialValue?.productId} error={error?.productId} />
-        <DaysField label="Duration (days)" days={initialValue?.days} error={error?.days} />
+        <DaysField label={t('admin.licenseManagement.creation.days')} days={initialValue?.days} error={error?.days} />
         <IdentityField error={error?.currentPassword} />
         <div>
-          <Button pending={sent?.get('form') === 'create'}>Create License</Button>
+          <Button pending={sent?.get('form') === 'create'}>{t('admin.licenseManagement.creation.title')}</Button>
         </div>
       </PostForm>
       {created && (
-        <section aria-label="Created license" className="mt-5">
+        <section aria-label={t('admin.licenseManagement.creation.created')} className="mt-5">
           <LicenseLabel license={created} />
         </section>
       )}

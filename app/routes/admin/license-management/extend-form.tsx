@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { addressLabel } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/queries.ts'
-import { asSeen, statusLabels } from '#app/domain/licenses/rules.ts'
+import { asSeen } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { DaysField } from './create-form.tsx'
 import type { ManagementQuery } from './management-path.ts'
@@ -40,12 +41,12 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
       >
         {query.q && <input type="hidden" name="q" value={query.q} />}
         <Field
-          label="Find a license"
+          label={t('admin.licenseManagement.extension.find')}
           name="license"
           type="search"
           maxLength={200}
           defaultValue={query.license}
-          placeholder="Key or email"
+          placeholder={t('admin.licenseManagement.extension.findPlaceholder')}
           autoComplete="off"
           className="min-w-0 flex-1"
         />
@@ -54,7 +55,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           pending={state === 'loading' && new URLSearchParams(location.search).has('license') && !formData}
           className="h-11"
         >
-          Find
+          {t('admin.licenseManagement.extension.submitFind')}
         </Button>
       </Form>
       <PostForm answer={answer} action={action} preventScrollReset className="mt-5 grid gap-5">
@@ -62,19 +63,26 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
         <Select
           // The options change with the search, and with each extension.
           key={[query.license, ...offered.map(asSeen)].join()}
-          label="License"
+          label={t('admin.licenseManagement.extension.license')}
           name="license"
           defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}
           options={[
-            { value: '', label: offered.length === 0 ? 'No licenses match your search.' : 'Select a license' },
+            {
+              value: '',
+              label: t(
+                offered.length === 0
+                  ? 'admin.licenseManagement.extension.noneFound'
+                  : 'admin.licenseManagement.extension.select',
+              ),
+            },
             ...offered.map((license) => ({ value: asSeen(license), label: labelOf(license) })),
           ]}
           error={error?.license ?? undefined}
         />
-        <DaysField label="Additional days" days={initialValue?.days} error={error?.days} />
+        <DaysField label={t('admin.licenseManagement.extension.days')} days={initialValue?.days} error={error?.days} />
         <IdentityField error={error?.currentPassword} />
         <div>
-          <Button pending={formData?.get('form') === 'extend'}>Extend License</Button>
+          <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenseManagement.extension.title')}</Button>
         </div>
       </PostForm>
     </>
@@ -82,6 +90,6 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
 }
 
 function labelOf({ licenseKey, email, shown, expiresAt }: ListedLicense): string {
-  const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
-  return [licenseKey, addressLabel(email), shown === 'inactive' ? `${statusLabels[shown]}, ${end}` : end].join(' · ')
+  const about = { key: licenseKey, email: addressLabel(email), day: dayOf(expiresAt) }
+  return t(`admin.licenseManagement.extension.option.${shown}`, about)
 }

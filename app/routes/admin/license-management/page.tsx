@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { ExtendForm } from './extend-form.tsx'
@@ -14,7 +15,7 @@ import { handleForm, loadManagement } from './management.ts'
 import { managementPath } from './management-path.ts'
 import { SuspensionList } from './suspension-list.tsx'
 
-export const meta = pageMeta({ title: 'License Management' })
+export const meta = pageMeta(() => ({ title: t('admin.licenseManagement.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -39,45 +40,45 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHeading
-        title="License Management"
-        description={
-          <>
-            Quick changes to single licenses. The full list, with devices, is under{' '}
+        title={t('admin.licenseManagement.title')}
+        description={rich('admin.licenseManagement.description', {
+          link: (text) => (
             <Link to={href('/admin/licenses')} className={link}>
-              Licenses
+              {text}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       />
       <RefusalAlert refusal={refused?.refusal} besideField={isBesideField} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Create License">
+        <Card title={t('admin.licenseManagement.creation.title')}>
           <CreateForm creation={creation} created={created} action={path} answer={answerTo('create')} />
         </Card>
-        <Card title="Extend License">
+        <Card title={t('admin.licenseManagement.extension.title')}>
           <ExtendForm query={query} offered={offered} action={path} answer={answerTo('extend')} />
         </Card>
       </div>
-      <Card title="Suspend or activate" id="suspension" className="mt-5">
+      <Card title={t('admin.licenseManagement.suspension.title')} id="suspension" className="mt-5">
         <SuspensionList {...list} query={query} action={path} />
       </Card>
       <section aria-labelledby="check" className="mt-12">
         <h2 id="check" className="mb-4 font-semibold text-xl tracking-tight">
-          Check a key
+          {t('admin.licenseManagement.check')}
         </h2>
         <LicenseCheck answer={checked ?? answerTo('check')} action={path} fields={{ form: 'check' }} />
       </section>
       <section aria-labelledby="api" className="mt-12">
         <h2 id="api" className="font-semibold text-xl tracking-tight">
-          API documentation
+          {t('admin.licenseManagement.api')}
         </h2>
         <p className="mt-1 max-w-2xl text-muted text-sm">
-          For the author of the desktop tool. Also published at{' '}
-          <Link to={`${href('/license-check')}#api`} className={link}>
-            /license-check
-          </Link>
-          .
+          {rich('admin.licenseManagement.apiText', {
+            link: (text) => (
+              <Link to={`${href('/license-check')}#api`} className={link}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
         <ApiReference operations={operations} />
       </section>
@@ -86,6 +87,15 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = { title: 'Data Load Error', message: 'Failed to load data.' }
-  return <ErrorSlip error={error} failure={failure} home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }} />
+  const failure = {
+    title: t('admin.licenseManagement.loadFailed'),
+    message: t('admin.licenseManagement.loadFailedText'),
+  }
+  return (
+    <ErrorSlip
+      error={error}
+      failure={failure}
+      home={{ to: href('/admin/dashboard'), label: t('admin.licenseManagement.toDashboard') }}
+    />
+  )
 }

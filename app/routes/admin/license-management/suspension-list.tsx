@@ -7,7 +7,7 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 import { ShownStatus } from '../licenses/license-status.tsx'
 import { type ManagementQuery, managementPath } from './management-path.ts'
 
@@ -18,15 +18,21 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
   return (
     <>
       <div className="mb-4 max-w-md">
-        <SearchForm label="Search" placeholder="Key or email" search={query.q} />
+        <SearchForm
+          label={t('shop.common.filters.search')}
+          placeholder={t('admin.licenseManagement.suspension.placeholder')}
+          search={query.q}
+        />
       </div>
       {licenses.length === 0 ? (
         <EmptyState
-          title={query.q ? 'No licenses match your search.' : 'No licenses yet.'}
+          title={t(
+            query.q ? 'admin.licenseManagement.suspension.emptyFiltered' : 'admin.licenseManagement.suspension.empty',
+          )}
           action={
             query.q !== '' && (
               <Link to={managementPath({})} className={buttonStyle({ variant: 'secondary' })}>
-                Show all licenses
+                {t('admin.licenseManagement.suspension.showAll')}
               </Link>
             )
           }
@@ -34,10 +40,15 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
       ) : (
         <>
           <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
-          <DataTable folds label="Licenses" columns={columnsOf(query, action)} items={licenses} />
+          <DataTable
+            folds
+            label={t('admin.licenseManagement.suspension.label')}
+            columns={columnsOf(query, action)}
+            items={licenses}
+          />
           <PageLinks
-            back={previous ? { to: pathOf(query, { before: previous }), label: 'Newer' } : null}
-            on={next ? { to: pathOf(query, { after: next }), label: 'Older' } : null}
+            back={previous ? { to: pathOf(query, { before: previous }), label: t('shop.common.pages.newer') } : null}
+            on={next ? { to: pathOf(query, { after: next }), label: t('shop.common.pages.older') } : null}
           />
         </>
       )}
@@ -52,19 +63,23 @@ function pathOf({ q, license }: ManagementQuery, place: Partial<ManagementQuery>
 function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense>[] {
   return [
     {
-      header: 'Key',
+      header: t('admin.licenseManagement.suspension.key'),
       pinned: true,
       className: 'whitespace-nowrap font-mono text-xs fold:col-span-2',
       cell: ({ licenseKey }) => licenseKey,
     },
     {
-      header: 'Customer',
+      header: t('shop.common.columns.customer'),
       className: 'wrap-anywhere fold:col-span-2',
       cell: ({ email }) => <CustomerEmail email={email} />,
     },
-    { header: 'Status', className: 'fold:col-span-2', cell: (license) => <ShownStatus license={license} /> },
     {
-      header: 'Actions',
+      header: t('shop.common.columns.status'),
+      className: 'fold:col-span-2',
+      cell: (license) => <ShownStatus license={license} />,
+    },
+    {
+      header: t('admin.licenseManagement.suspension.actions'),
       hidesHeader: true,
       className: 'fold:col-span-2 fold:mt-1',
       cell: (license) => (
@@ -73,7 +88,10 @@ function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense
             to={managementPath({ ...query, created: '', license: license.licenseKey })}
             className={buttonStyle({ variant: 'ghost', size: 'sm' })}
           >
-            Extend<span className="sr-only"> {license.licenseKey}</span>
+            {rich('admin.licenseManagement.suspension.extend', {
+              key: license.licenseKey,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Link>
           <SuspensionForm license={license} action={action} />
         </div>
@@ -101,8 +119,10 @@ function SuspensionForm({ license, action }: { license: ListedLicense; action: s
         pending={sent?.get('form') === 'status' && sent.get('licenseId') === id}
         className="min-w-22"
       >
-        {isActive ? 'Suspend' : 'Activate'}
-        <span className="sr-only"> {licenseKey}</span>
+        {rich(`admin.licenseManagement.suspension.${isActive ? 'suspend' : 'activate'}`, {
+          key: licenseKey,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
     </Form>
   )

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { rich, t } from '#messages'
 import type { FoundCustomers } from './start-creation.ts'
 
 const PAUSE_MS = 200
@@ -21,8 +22,8 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
   useEffect(() => {
     if (found?.customers !== null) return
     toast({
-      title: 'Customer search failed',
-      description: 'Enter the full email address instead.',
+      title: t('admin.licenses.creation.searchFailed'),
+      description: t('admin.licenses.creation.searchFailedHint'),
       variant: 'destructive',
     })
   }, [found, toast])
@@ -36,7 +37,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
   return (
     <>
       <Field
-        label="Customer email"
+        label={t('admin.licenses.creation.customer')}
         name={name}
         inputMode="email"
         autoComplete="off"
@@ -45,7 +46,7 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
         list={listId}
         defaultValue={email}
         error={error ?? undefined}
-        hint="Type part of the name or email address."
+        hint={t('admin.licenses.creation.customerHint')}
         onChange={(event) => suggest(event.currentTarget.value)}
       />
       <datalist id={listId}>
@@ -65,25 +66,25 @@ export function CustomerSearch({ found: { search, customers }, path }: { found: 
     <div className="mb-5 hidden noscript:block">
       <Form action={path} role="search" className="flex flex-wrap items-end gap-2.5">
         <Field
-          label="Find a customer"
+          label={t('admin.licenses.creation.find')}
           name="customer"
           type="search"
           defaultValue={search}
-          placeholder="Name or email"
+          placeholder={t('admin.licenses.creation.findPlaceholder')}
           className="min-w-0 flex-1"
         />
         <Button variant="secondary" className="h-11">
-          Find
+          {t('admin.licenses.creation.submitFind')}
         </Button>
       </Form>
       {customers === null && (
         <Alert tone="bad" className="mt-3">
-          Customer search failed
+          {t('admin.licenses.creation.searchFailed')}
         </Alert>
       )}
       {search !== '' && customers && (
         <ul
-          aria-label="Customers found"
+          aria-label={t('admin.licenses.creation.found')}
           className="mt-3 divide-y divide-line border-line border-y text-sm empty:hidden"
         >
           {customers.map(({ name, email }) => (
@@ -92,13 +93,18 @@ export function CustomerSearch({ found: { search, customers }, path }: { found: 
                 {name} <span className="text-muted">{email}</span>
               </span>
               <Link to={`${path}?${new URLSearchParams({ email })}`} className="text-accent underline">
-                Choose<span className="sr-only"> {email}</span>
+                {rich('admin.licenses.creation.choose', {
+                  email,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {search !== '' && customers?.length === 0 && <p className="mt-3 text-muted text-sm">No customers found.</p>}
+      {search !== '' && customers?.length === 0 && (
+        <p className="mt-3 text-muted text-sm">{t('admin.licenses.creation.noneFound')}</p>
+      )}
     </div>
   )
 }
@@ -115,10 +121,13 @@ export function SoftwareField({ software, chosen, error }: SoftwareFieldProps) {
   if (software.length === 1 && first && !error) return <input type="hidden" name="productId" value={first.id} />
   return (
     <Select
-      label="Software"
+      label={t('admin.licenses.creation.software')}
       name="productId"
       defaultValue={typeof chosen === 'string' ? chosen : undefined}
-      options={software.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (not on sale)` }))}
+      options={software.map(({ id, name, active }) => ({
+        value: id,
+        label: active ? name : t('admin.licenses.creation.notOnSale', { name }),
+      }))}
       error={error ?? undefined}
     />
   )

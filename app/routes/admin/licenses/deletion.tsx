@@ -8,12 +8,14 @@ import { deviceTitle } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { ShownStatus } from './license-status.tsx'
 import { type LoadedLicense, loadLicense, submitLicense } from './load-license.ts'
 
-export const meta = pageMeta({ title: 'Delete License' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.deletion.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -31,16 +33,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Deletion({ loaderData: { license }, actionData }: Route.ComponentProps) {
   return (
-    <DialogPage title="Delete License" description={`Are you sure you want to delete license ${license.licenseKey}?`}>
-      <DialogForm answer={actionData} submit="Delete License" variant="danger">
+    <DialogPage
+      title={t('admin.licenses.deletion.title')}
+      description={t('admin.licenses.deletion.confirm', { key: license.licenseKey })}
+    >
+      <DialogForm answer={actionData} submit={t('admin.licenses.deletion.title')} variant="danger">
         {(field) => (
           <>
             <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
             <Impact license={license} />
-            <p className="text-sm">
-              The key stops working at the next check, and the customer no longer sees the license. Orders and paid
-              periods stay on record, and nothing is refunded. This action cannot be undone.
-            </p>
+            <p className="text-sm">{t('admin.licenses.deletion.text')}</p>
             <IdentityField error={field('currentPassword').error} />
           </>
         )}
@@ -51,25 +53,26 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
 
 function Impact({ license }: { license: LoadedLicense }) {
   const { holder, email, devices } = license
+  const list = new Intl.ListFormat(languages[currentLanguage()].intl, { type: 'unit', style: 'short' })
   return (
     <FactList
       facts={{
-        Customer: (
+        [t('admin.licenses.facts.customer')]: (
           <>
             {holder && <span className="block">{holder.name}</span>}
             <CustomerEmail email={email} />
           </>
         ),
-        'Shown as': <ShownStatus license={license} />,
-        Device: devices.map(deviceTitle).join(', ') || 'Not bound',
-        Paid: paidText(license.periods),
+        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
+        [t('admin.licenses.facts.device')]: list.format(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
+        [t('admin.licenses.facts.paid')]: paidText(license.periods),
       }}
     />
   )
 }
 
 function paidText(periods: readonly { amountCents: number }[]): string {
-  if (periods.length === 0) return 'Nothing, it was free'
+  if (periods.length === 0) return t('admin.licenses.facts.nothingPaid')
   const cents = periods.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return `${formatDollars(cents)} for ${periods.length} ${periods.length === 1 ? 'period' : 'periods'}`
+  return t('admin.licenses.facts.paidFor', { amount: formatDollars(cents), count: periods.length })
 }

@@ -5,12 +5,13 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { freeDevice } from '#app/domain/licenses/devices.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
+import { rich, t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/device.ts'
 import { LicenseFacts } from './license-status.tsx'
 import { loadLicense, submitLicense } from './load-license.ts'
 
-export const meta = pageMeta({ title: 'Release Device' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.release.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -32,25 +33,25 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {
   const shown = { status: license.shown, maxDevices: license.maxDevices }
+  const takeover = takeoverWords(shown, Math.max(license.devices.length - 1, 0))
   return (
-    <DialogPage title="Release Device">
-      <DialogForm answer={actionData} submit={device !== undefined && 'Release Device'}>
+    <DialogPage title={t('admin.licenses.release.title')}>
+      <DialogForm answer={actionData} submit={device !== undefined && t('admin.licenses.release.title')}>
         {(field) => (
           <>
             <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
             <LicenseFacts license={license} />
             <p className="text-sm wrap-anywhere">
-              {device ? (
-                <>
-                  {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this
-                  license, even if its owner changed devices recently.{' '}
-                  {takeoverWords(shown, license.devices.length - 1)} The key and the remaining days stay the same.
-                </>
-              ) : license.devices.length > 0 ? (
-                'That device no longer has this license.'
-              ) : (
-                `No device has this license now. ${takeoverWords(shown, 0)}`
-              )}
+              {device
+                ? rich('admin.licenses.release.text', {
+                    device: device.name ?? t('admin.licenses.release.unnamed'),
+                    id: device.hardwareId,
+                    code: (text) => <code className="font-mono text-xs">{text}</code>,
+                    takeover,
+                  })
+                : license.devices.length > 0
+                  ? t('admin.licenses.release.released')
+                  : t('admin.licenses.release.noDevice', { takeover })}
             </p>
             <IdentityField error={field('currentPassword').error} />
           </>

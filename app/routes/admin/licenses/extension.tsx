@@ -6,15 +6,15 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { extendLicense } from '#app/domain/licenses/change-license.ts'
 import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
-import { counted } from '#app/lib/counted.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/extension.ts'
 import { LicenseFacts } from './license-status.tsx'
 import { loadLicense, submitLicense } from './load-license.ts'
 
-export const meta = pageMeta({ title: 'Extend License' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.extension.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -40,32 +40,36 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
   const [expiresOn, setExpiresOn] = useState(typed ? String(typed.expiresOn ?? '') : offered)
   const daysAdded = daysFromTo(runsFrom, expiresOn)
   return (
-    <DialogPage title="Extend License" description="This also activates the license, whatever its status.">
-      <DialogForm answer={actionData} submit="Extend License">
+    <DialogPage title={t('admin.licenses.extension.title')} description={t('admin.licenses.extension.description')}>
+      <DialogForm answer={actionData} submit={t('admin.licenses.extension.title')}>
         {(field) => (
           <>
             <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
             <LicenseFacts license={license} />
             <Field
-              label="New expiry date"
+              label={t('admin.licenses.extension.end')}
               name="expiresOn"
               type="date"
               min={today}
               value={expiresOn}
               onChange={(event) => setExpiresOn(event.target.value)}
               error={field('expiresOn').error}
-              hint="The license runs until the end of that day (UTC)."
+              hint={t('admin.licenses.extension.endHint')}
             />
             {!Number.isNaN(daysAdded) && (
               <p aria-live="polite" className="text-sm tabular-nums">
-                From {runsFrom} to {expiresOn}: {counted(Math.abs(daysAdded), 'day')} {daysAdded < 0 ? 'fewer' : 'more'}
+                {t(daysAdded < 0 ? 'admin.licenses.extension.fewer' : 'admin.licenses.extension.more', {
+                  from: runsFrom,
+                  to: expiresOn,
+                  days: Math.abs(daysAdded),
+                })}
               </p>
             )}
             {daysAdded < 0 && (
               <Checkbox
                 // Another number needs a new confirmation.
                 key={daysAdded}
-                label={`Remove ${counted(-daysAdded, 'day')}`}
+                label={t('admin.licenses.extension.remove', { days: -daysAdded })}
                 name="daysTaken"
                 value={-daysAdded}
                 error={field('daysTaken').error}

@@ -4,6 +4,7 @@ import { CustomerLink } from '#app/components/customer-email.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
+import { EXPIRES_SOON_DAYS, statusLabel } from '#app/domain/licenses/rules.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 import { ShownStatus, StatusForm } from './license-status.tsx'
 
 type LicenseListProps = LicensePage & { query: LicenseListQuery; list: string }
@@ -32,8 +33,8 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
           <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
           <LicenseTable licenses={licenses} list={list} />
           <PageLinks
-            back={previous ? { to: pathOf({ before: previous }), label: 'Newer' } : null}
-            on={next ? { to: pathOf({ after: next }), label: 'Older' } : null}
+            back={previous ? { to: pathOf({ before: previous }), label: t('shop.common.pages.newer') } : null}
+            on={next ? { to: pathOf({ after: next }), label: t('shop.common.pages.older') } : null}
           />
         </>
       )}
@@ -43,28 +44,28 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
 
 function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
-    return <EmptyState title="No licenses yet.">Licenses appear here when they are sold or created.</EmptyState>
+    return <EmptyState title={t('admin.licenses.list.empty')}>{t('admin.licenses.list.emptyText')}</EmptyState>
   }
   const all = (
     <Link to={href('/admin/licenses')} className={buttonStyle({ variant: 'secondary' })}>
-      Show all licenses
+      {t('admin.licenses.list.showAll')}
     </Link>
   )
-  return <EmptyState title="No licenses match your search." action={all} />
+  return <EmptyState title={t('admin.licenses.list.emptyFiltered')} action={all} />
 }
 
-const states = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'ending', label: 'Ends within 7 days' },
-  { value: 'inactive', label: 'Suspended' },
-  { value: 'expired', label: 'Expired' },
+const states = () => [
+  { value: '', label: t('shop.common.filters.all') },
+  { value: 'active', label: statusLabel('active') },
+  { value: 'ending', label: t('admin.licenses.filter.ending', { days: EXPIRES_SOON_DAYS }) },
+  { value: 'inactive', label: statusLabel('inactive') },
+  { value: 'expired', label: statusLabel('expired') },
 ]
 
-const devices = [
-  { value: '', label: 'All' },
-  { value: 'bound', label: 'Bound' },
-  { value: 'unbound', label: 'Not bound' },
+const devices = () => [
+  { value: '', label: t('shop.common.filters.all') },
+  { value: 'bound', label: t('admin.licenses.filter.bound') },
+  { value: 'unbound', label: t('admin.licenses.filter.unbound') },
 ]
 
 function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string }) {
@@ -80,28 +81,28 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex"
     >
       <Field
-        label="Search"
+        label={t('shop.common.filters.search')}
         name="q"
         type="search"
         maxLength={200}
         defaultValue={query.q}
-        placeholder="Key or email"
+        placeholder={t('admin.licenses.filter.placeholder')}
         className="min-w-0 flex-1 max-md:col-span-2"
       />
       <Select
         key={`state ${query.state}`}
-        label="Shown as"
+        label={t('admin.licenses.filter.shownAs')}
         name="state"
         defaultValue={query.state}
-        options={states}
+        options={states()}
         className="min-w-0"
       />
       <Select
         key={`device ${query.device}`}
-        label="Device"
+        label={t('admin.licenses.filter.device')}
         name="device"
         defaultValue={query.device}
-        options={devices}
+        options={devices()}
         className="min-w-0"
       />
       <Button
@@ -109,11 +110,11 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
         pending={navigation.state === 'loading' && new URLSearchParams(navigation.location.search).has('q')}
         className="h-11 max-md:col-span-2"
       >
-        Search
+        {t('shop.common.actions.search')}
       </Button>
       {path !== href('/admin/licenses') && (
         <Link to={href('/admin/licenses')} className={`${buttonStyle({ variant: 'ghost' })} h-11 max-md:col-span-2`}>
-          Clear
+          {t('shop.common.actions.clear')}
         </Link>
       )}
     </Form>
@@ -123,16 +124,16 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
 function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; list: string }) {
   return (
     // Resets the scroll position on another page.
-    <Table key={list} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
+    <Table key={list} folds="wide" label={t('admin.licenses.list.label')} frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>Key</HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell>Shown as</HeaderCell>
-          <HeaderCell>Device</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell pinned>{t('admin.licenses.list.key')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('admin.licenses.list.shownAs')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.device')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('admin.licenses.list.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>
@@ -150,10 +151,10 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
   const [hardwareId] = hardwareIds
   const details = overList(list, href('/admin/licenses/:licenseId', { licenseId: id }))
   const actions = [
-    { label: 'Details', to: details, of: ' of' },
-    { label: 'Extend', to: overList(list, href('/admin/licenses/:licenseId/extension', { licenseId: id })) },
-    { label: 'Delete', to: overList(list, href('/admin/licenses/:licenseId/deletion', { licenseId: id })) },
-  ]
+    { label: 'details', to: details },
+    { label: 'extend', to: overList(list, href('/admin/licenses/:licenseId/extension', { licenseId: id })) },
+    { label: 'delete', to: overList(list, href('/admin/licenses/:licenseId/deletion', { licenseId: id })) },
+  ] as const
   return (
     <Row>
       <Cell pinned className="fold:col-span-2">
@@ -174,7 +175,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         <ShownStatus license={license} />
       </Cell>
       <Cell
-        label={hardwareId ? 'Device' : undefined}
+        label={hardwareId ? t('shop.common.columns.device') : undefined}
         className={classNames(
           'whitespace-nowrap text-xs',
           deviceName === null ? 'fold:self-end fold:text-right' : 'fold:col-span-2',
@@ -183,7 +184,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         {hardwareId ? (
           <FirstDevice device={{ hardwareId, name: deviceName }} more={hardwareIds.length - 1} />
         ) : (
-          <span className="text-muted">Not bound</span>
+          <span className="text-muted">{t('admin.licenses.list.notBound')}</span>
         )}
       </Cell>
       <Cell className="fold:col-span-2 fold:mt-1">
@@ -191,12 +192,12 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
       </Cell>
       <Cell className="fold:col-span-2 fold:-ml-3">
         <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
-          {actions.map(({ label, to, of }) => (
+          {actions.map(({ label, to }) => (
             <Link key={label} to={to} {...opensDialog} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
-              {label}
-              <span className="sr-only">
-                {of} {licenseKey}
-              </span>
+              {rich(`admin.licenses.list.${label}`, {
+                key: licenseKey,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Link>
           ))}
         </div>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
-import { type LicenseStatus, licenseStatuses, statusLabels } from '#app/domain/licenses/rules.ts'
-import { counted } from '#app/lib/counted.ts'
+import { type LicenseStatus, licenseStatuses, statusLabel } from '#app/domain/licenses/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { LoadedLicense } from './load-license.ts'
 
 const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
@@ -14,16 +14,16 @@ type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon
 
 /** Shows a license's status and its end, and the days left of an active one. */
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
+  const sentence = daysLeft === 0 ? 'ended' : shown === 'active' ? 'active' : 'inactive'
   return (
     <>
-      <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusLabels[shown]}</Badge>
+      <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusLabel(shown)}</Badge>
       <span className="mt-1 block text-muted text-xs tabular-nums">
-        <span className="whitespace-nowrap">
-          {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}
-          <Time at={expiresAt} dateOnly />
-          {shown === 'active' && ','}
-        </span>{' '}
-        {shown === 'active' && <span className="whitespace-nowrap">{counted(daysLeft, 'day')} left</span>}
+        {rich(`admin.licenses.status.${sentence}`, {
+          days: daysLeft,
+          time: () => <Time at={expiresAt} dateOnly />,
+          line: (text) => <span className="whitespace-nowrap">{text}</span>,
+        })}
       </span>
     </>
   )
@@ -34,9 +34,9 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
   return (
     <FactList
       facts={{
-        Key: <code className="font-mono">{license.licenseKey}</code>,
-        Customer: <CustomerEmail email={license.email} />,
-        'Shown as': <ShownStatus license={license} />,
+        [t('admin.licenses.facts.key')]: <code className="font-mono">{license.licenseKey}</code>,
+        [t('admin.licenses.facts.customer')]: <CustomerEmail email={license.email} />,
+        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
       }}
     />
   )
@@ -46,8 +46,6 @@ type StatusFormProps = {
   license: { id: string; licenseKey: string; status: LicenseStatus }
   action: string
 }
-
-const options = { active: 'Active', inactive: 'Inactive', expired: 'Expired' }
 
 /** Sets the stored status, and sends the former one to detect conflicts. */
 export function StatusForm({ license: { id, licenseKey, status }, action }: StatusFormProps) {
@@ -59,18 +57,18 @@ export function StatusForm({ license: { id, licenseKey, status }, action }: Stat
       <select
         key={status}
         name="status"
-        aria-label={`Status of ${licenseKey}`}
+        aria-label={t('admin.licenses.status.of', { key: licenseKey })}
         defaultValue={status}
         className="select h-8 rounded-md border border-control bg-bg pr-8 pl-2 text-sm"
       >
         {licenseStatuses.map((value) => (
           <option key={value} value={value}>
-            {options[value]}
+            {t(`admin.licenses.status.options.${value}`)}
           </option>
         ))}
       </select>
       <Button variant="secondary" size="sm" pending={sent?.get('licenseId') === id && sent.has('formerStatus')}>
-        Save
+        {t('shop.common.actions.save')}
       </Button>
     </Form>
   )

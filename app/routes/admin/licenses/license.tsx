@@ -12,11 +12,12 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/license.ts'
 import { ShownStatus, StatusForm } from './license-status.tsx'
 import { type LoadedLicense, loadLicense } from './load-license.ts'
 
-export const meta = pageMeta({ title: 'License details' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.details.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function License({ loaderData: { license } }: Route.ComponentProps) {
   const list = useList()
   return (
-    <DialogPage title="License details">
+    <DialogPage title={t('admin.licenses.details.title')}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <code className="break-all font-mono font-semibold text-[1.05rem]">{license.licenseKey}</code>
         <CopyButton text={license.licenseKey} />
@@ -37,8 +38,12 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
       <Facts license={license} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <StatusForm license={license} action={list} />
-        <StepLink id={license.id} step="extension" label="Extend" />
-        <StepLink id={license.id} step="deletion" label="Delete" />
+        <StepLink id={license.id} step="extension">
+          {t('admin.licenses.details.extend')}
+        </StepLink>
+        <StepLink id={license.id} step="deletion">
+          {t('shop.common.actions.delete')}
+        </StepLink>
       </div>
       <Devices license={license} />
       <Periods periods={license.periods} />
@@ -47,10 +52,10 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
   )
 }
 
-type StepLinkProps = { id: string; step: string; label: string; of?: NamedDevice }
+type StepLinkProps = { id: string; step: string; of?: NamedDevice; children: ReactNode }
 
 /** Replaces the details in the history, so that closing leads back to the list. The URL can name a device. */
-function StepLink({ id, step, label, of }: StepLinkProps) {
+function StepLink({ id, step, of, children }: StepLinkProps) {
   const { state } = useLocation()
   const params = of && { hardwareId: of.hardwareId }
   return (
@@ -61,8 +66,7 @@ function StepLink({ id, step, label, of }: StepLinkProps) {
       preventScrollReset
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      {label}
-      {of && <span className="sr-only"> {deviceTitle(of)}</span>}
+      {children}
     </Link>
   )
 }
@@ -74,8 +78,8 @@ function Facts({ license }: { license: LoadedLicense }) {
   return (
     <FactList
       facts={{
-        'Shown as': <ShownStatus license={license} />,
-        Customer: (
+        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
+        [t('admin.licenses.facts.customer')]: (
           <>
             {holder && (
               <Link to={href('/admin/customers/:customerId', { customerId: holder.id })} className={`block ${link}`}>
@@ -85,10 +89,14 @@ function Facts({ license }: { license: LoadedLicense }) {
             <CustomerEmail email={email} />
           </>
         ),
-        Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
-        Order: orderId ? <OrderLink id={orderId} /> : 'None, it was free',
-        Created: <Time at={createdAt} />,
-        'Last check': lastUsedAt ? <Time at={lastUsedAt} /> : 'Never',
+        [t('admin.licenses.facts.software')]: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
+        [t('admin.licenses.facts.order')]: orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free'),
+        [t('admin.licenses.facts.created')]: <Time at={createdAt} />,
+        [t('admin.licenses.facts.lastCheck')]: lastUsedAt ? (
+          <Time at={lastUsedAt} />
+        ) : (
+          t('admin.licenses.facts.neverChecked')
+        ),
       }}
     />
   )
@@ -103,9 +111,10 @@ function OrderLink({ id }: { id: string }) {
 }
 
 function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
-  const title = maxDevices > 1 || devices.length > 1 ? devicesWords(devices.length, maxDevices) : 'Device'
+  const title =
+    maxDevices > 1 || devices.length > 1 ? devicesWords(devices.length, maxDevices) : t('admin.licenses.details.device')
   return (
-    <Part title={title} isEmpty={devices.length === 0} emptyText="Not bound">
+    <Part title={title} isEmpty={devices.length === 0} emptyText={t('admin.licenses.facts.notBound')}>
       {devices.map((device) => (
         <li key={device.hardwareId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-2">
           <div className="min-w-0 wrap-anywhere">
@@ -115,11 +124,16 @@ function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLice
             )}
             {device.boundAt && (
               <span className="block text-muted text-xs">
-                since <Time at={device.boundAt} />
+                {rich('admin.licenses.details.boundSince', { time: () => <Time at={device.boundAt ?? ''} /> })}
               </span>
             )}
           </div>
-          <StepLink id={id} step="device" label="Release device" of={device} />
+          <StepLink id={id} step="device" of={device}>
+            {rich('admin.licenses.details.release', {
+              device: deviceTitle(device),
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </StepLink>
         </li>
       ))}
     </Part>
@@ -128,12 +142,19 @@ function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLice
 
 function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
   return (
-    <Part title="Paid periods" isEmpty={periods.length === 0} emptyText="No paid periods.">
+    <Part
+      title={t('admin.licenses.details.periods')}
+      isEmpty={periods.length === 0}
+      emptyText={t('admin.licenses.details.noPeriods')}
+    >
       {periods.map(({ id, orderId, amountCents, status, startDate, endDate }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span>
-            <Time at={startDate} dateOnly /> to <Time at={endDate} dateOnly />
-            {status === 'ended' && <span className="text-muted">, ended early</span>}
+            {rich(status === 'ended' ? 'admin.licenses.details.periodEnded' : 'admin.licenses.details.period', {
+              start: () => <Time at={startDate} dateOnly />,
+              end: () => <Time at={endDate} dateOnly />,
+              early: (text) => <span className="text-muted">{text}</span>,
+            })}
           </span>
           <span className="flex items-baseline gap-3">
             <OrderLink id={orderId} />
@@ -150,13 +171,13 @@ function History({ history }: Pick<LoadedLicense, 'history'>) {
     ...change,
     by: actor && (
       <Link to={href('/admin/customers/:customerId', { customerId: actor.id })} className={link}>
-        {actor.role === 'admin' ? `${actor.name} (admin)` : actor.name}
+        {actor.role === 'admin' ? t('admin.licenses.details.byAdmin', { name: actor.name }) : actor.name}
       </Link>
     ),
   }))
   return (
     <section className="mt-6">
-      <h3 className="mb-1 font-semibold text-sm">Device history</h3>
+      <h3 className="mb-1 font-semibold text-sm">{t('admin.licenses.details.history')}</h3>
       <DeviceHistory changes={changes} />
     </section>
   )

@@ -13,13 +13,14 @@ import { listPath } from '#app/http/list-url.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { LicenseList } from './license-list.tsx'
 import { listQueryOf } from './load-license.ts'
 
 const PAGE = 50
 
-export const meta = pageMeta({ title: 'Licenses' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.title') }))
 
 /** Keeps the list under the dialogs of its licenses. */
 export const handle = { isBackdrop: true }
@@ -48,8 +49,8 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
   return (
     <DialogList list={list}>
       <PageHeading
-        title="Licenses"
-        description="Changes take effect the next time the desktop tool checks its license."
+        title={t('admin.licenses.title')}
+        description={t('admin.licenses.description')}
         actions={
           <Link
             id={openerId('new')}
@@ -58,7 +59,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
             className={buttonStyle()}
           >
             <KeyRound aria-hidden className="size-4" />
-            Create License
+            {t('admin.licenses.creation.title')}
           </Link>
         }
       />
@@ -69,6 +70,12 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = { title: 'Failed to load licenses', message: 'Could not load all data from the server.' }
-  return <ErrorSlip error={error} failure={failure} home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }} />
+  const failure = { title: t('admin.licenses.loadFailed'), message: t('admin.licenses.loadFailedText') }
+  return (
+    <ErrorSlip
+      error={error}
+      failure={failure}
+      home={{ to: href('/admin/dashboard'), label: t('admin.licenses.toDashboard') }}
+    />
+  )
 }

@@ -10,6 +10,7 @@ import { listPath } from '#app/http/list-url.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { t } from '#messages'
 
 /** Returns the list query in a URL. */
 export function listQueryOf(request: Request): LicenseListQuery {
@@ -20,16 +21,13 @@ type PageArgs = { request: Request; context: PageContext; params: { licenseId: s
 
 export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
-const gone = {
-  title: 'This license no longer exists',
-  message: 'It may have been deleted, or the URL is wrong. Nothing was changed.',
-}
+const gone = () => ({ title: t('server.licenses.gone.title'), message: t('server.licenses.gone.message') })
 
 /** Returns the license in the URL to an admin. Throws a 404 response if it does not exist. */
 export async function loadLicense({ request, context, params: { licenseId } }: PageArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null
-  if (!license) throw data(gone, { status: 404 })
+  if (!license) throw data(gone(), { status: 404 })
   return { license: asShown(license, new Date()) }
 }
 

@@ -19,7 +19,7 @@ import { startCreation } from './start-creation.ts'
 
 const PATH = href('/admin/licenses/new')
 
-export const meta = pageMeta({ title: 'Create License' })
+export const meta = pageMeta(() => ({ title: t('admin.licenses.creation.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -39,28 +39,28 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, t('admin.parts.lost.license'))
+  return keepWhenLost(serverAction, t('admin.licenses.creation.neverTwice'))
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {
   const { email, software, found, licenseId, today } = loaderData
   return (
-    <DialogPage title="Create License" description="Free of charge and active immediately.">
+    <DialogPage title={t('admin.licenses.creation.title')} description={t('admin.licenses.creation.description')}>
       <CustomerSearch found={found} path={PATH} />
-      <DialogForm answer={actionData} submit="Create License">
+      <DialogForm answer={actionData} submit={t('admin.licenses.creation.title')}>
         {(field) => (
           <>
             <input type="hidden" name="licenseId" value={licenseId} />
             <CustomerField email={field('email').typed ?? email} error={field('email').error} />
             <SoftwareField software={software} chosen={field('productId').typed} error={field('productId').error} />
             <Field
-              label="Expiry date"
+              label={t('admin.licenses.creation.end')}
               name="expiresOn"
               type="date"
               min={today}
               defaultValue={field('expiresOn').typed}
               error={field('expiresOn').error}
-              hint="The license runs until the end of that day (UTC)."
+              hint={t('admin.licenses.creation.endHint')}
             />
             <IdentityField error={field('currentPassword').error} />
           </>

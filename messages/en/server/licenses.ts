@@ -1,0 +1,47 @@
+export default {
+  gone: {
+    title: 'This license no longer exists',
+    message: 'It may have been deleted, or the URL is wrong. Nothing was changed.',
+  },
+  verification: { active: 'License is active', endsSoon: 'License expires soon' },
+  /** What did not work, as the title or message of a refusal. */
+  failed: {
+    check: 'License key check failed',
+    creation: 'Failed to create license',
+    customerSearch: 'Customer search failed',
+    deletion: 'Failed to delete license',
+    extension: 'Failed to extend license',
+    release: 'Failed to reset device',
+    update: 'Failed to update license',
+  },
+  refusals: {
+    licenseError: 'License Error',
+    serverError: 'Server error',
+    changeDevice: 'Change Device',
+    keysExhausted: 'Could not generate unique license key',
+    statusChanged: 'This license has changed: its status is now {status}. Check it and try again.',
+    endChanged: 'This license has changed: it now ends on {day} (UTC). Check it and try again.',
+    customerNotFound: 'Customer not found with email',
+    softwareNotChosen: 'Please choose a software product.',
+    endNotPossible: 'Please choose a day between today and ten years from now.',
+    daysWouldBeTaken:
+      'This shortens the license by {days, plural, one {# day} other {# days}}. Choose a later day or tick the box.',
+    madeAlready: 'This form has already created a license. Reload the page to create another.',
+    suspended: 'This license is suspended and cannot be renewed. Nothing was charged; please contact us.',
+    deviceChangedTooOften: 'You changed the device twice within 24 hours. You can change it again from {time}.',
+    deviceNotNamed: 'This device has been released, so its name was not saved.',
+    notValid: 'License is invalid or expired',
+  },
+  errors: {
+    keyMissing: 'Please enter a license key',
+    keyMalformed: 'Invalid license key format',
+    emailMissing: 'Please enter a customer email.',
+    emailInvalid: 'Please enter a valid email address.',
+    fieldsMissing: 'Please fill all fields',
+    licenseMissing: 'Please select a license.',
+    days: 'Please enter a number of days from 1 to {most, number}.',
+    endMissing: 'Please select new expiry date',
+    noSuchDevice: 'There is no such device.',
+    deviceName: 'The name must be plain text of at most {most, number} characters.',
+  },
+} as const
