@@ -3,7 +3,7 @@ import { refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { type LicenseStatus, statusLabel } from './rules.ts'
 
-/** What an admin or a customer was doing. */
+/** Names what an admin or a customer was doing. */
 export type LicenseStep = 'check' | 'creation' | 'customerSearch' | 'deletion' | 'extension' | 'release' | 'update'
 
 const failed = (step: LicenseStep) => t(`server.licenses.failed.${step}`)

@@ -4,7 +4,7 @@ export default {
     message: 'It may have been deleted, or the URL is wrong. Nothing was changed.',
   },
   verification: { active: 'License is active', endsSoon: 'License expires soon' },
-  /** What did not work, as the title or message of a refusal. */
+  /** Say what did not work, as the title or the message of a refusal. */
   failed: {
     check: 'License key check failed',
     creation: 'Failed to create license',
