@@ -115,7 +115,6 @@ export default {
     balance: 'Balance',
     hint: 'US dollars, now {balance}. The difference is recorded in the ledger.',
     reasonHint: "Shown in the ledger and on the customer's statement.",
-    neverTwice: 'the change will not be applied twice',
   },
   edit: {
     title: 'Edit Customer',

@@ -9,11 +9,13 @@ export default {
   apiText: 'For the author of the desktop tool. Also published at <link>/license-check</link>.',
   creation: {
     title: 'Create License',
+    submit: 'Create License',
     days: 'Duration (days)',
     created: 'Created license',
   },
   extension: {
     title: 'Extend License',
+    submit: 'Extend License',
     find: 'Find a license',
     findPlaceholder: 'Key or email',
     submitFind: 'Find',

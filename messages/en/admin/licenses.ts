@@ -28,7 +28,7 @@ export default {
   },
   status: {
     active: '<line>until <time></time>,</line> <line>{days, plural, one {# day} other {# days}} left</line>',
-    inactive: '<line>end date <time></time></line>',
+    stopped: '<line>end date <time></time></line>',
     ended: '<line>ended <time></time></line>',
     of: 'Status of {key}',
     options: { active: 'Active', inactive: 'Inactive', expired: 'Expired' },
@@ -64,8 +64,9 @@ export default {
   },
   creation: {
     title: 'Create License',
+    open: 'Create License',
+    submit: 'Create License',
     description: 'Free of charge and active immediately.',
-    neverTwice: 'only one license will be created',
     end: 'Expiry date',
     endHint: 'The license runs until the end of that day (UTC).',
     customer: 'Customer email',
@@ -83,6 +84,7 @@ export default {
   },
   extension: {
     title: 'Extend License',
+    submit: 'Extend License',
     description: 'This also activates the license, whatever its status.',
     end: 'New expiry date',
     endHint: 'The license runs until the end of that day (UTC).',
@@ -92,6 +94,7 @@ export default {
   },
   release: {
     title: 'Release Device',
+    submit: 'Release Device',
     unnamed: 'Device',
     text: '{device} <code>{id}</code> loses this license, even if its owner changed devices recently. {takeover} The key and the remaining days stay the same.',
     released: 'That device no longer has this license.',
@@ -99,6 +102,7 @@ export default {
   },
   deletion: {
     title: 'Delete License',
+    submit: 'Delete License',
     confirm: 'Are you sure you want to delete license {key}?',
     text: 'The key stops working at the next check, and the customer no longer sees the license. Orders and paid periods stay on record, and nothing is refunded. This action cannot be undone.',
   },

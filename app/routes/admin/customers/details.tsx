@@ -18,9 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { customer, isOwn: customer.id === actor.id }
 }
 
-type Link = { page: CustomerPage; label: string }
+type PageLink = { page: CustomerPage; label: string }
 
-const tabs = (): Link[] => [
+const tabs = (): PageLink[] => [
   { page: '', label: t('admin.customers.details.overview') },
   { page: 'orders', label: t('admin.customers.details.orders') },
   { page: 'ledger', label: t('admin.customers.details.ledger') },
@@ -29,7 +29,7 @@ const tabs = (): Link[] => [
   { page: 'notes', label: t('admin.customers.details.notes') },
 ]
 
-const actions = (): Link[] => [
+const actions = (): PageLink[] => [
   { page: 'balance', label: t('admin.customers.details.editBalance') },
   { page: 'edit', label: t('shop.common.actions.edit') },
   { page: 'deletion', label: t('shop.common.actions.delete') },

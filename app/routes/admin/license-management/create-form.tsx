@@ -34,7 +34,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
         <DaysField label={t('admin.licenseManagement.creation.days')} days={initialValue?.days} error={error?.days} />
         <IdentityField error={error?.currentPassword} />
         <div>
-          <Button pending={sent?.get('form') === 'create'}>{t('admin.licenseManagement.creation.title')}</Button>
+          <Button pending={sent?.get('form') === 'create'}>{t('admin.licenseManagement.creation.submit')}</Button>
         </div>
       </PostForm>
       {created && (

@@ -82,7 +82,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
         <DaysField label={t('admin.licenseManagement.extension.days')} days={initialValue?.days} error={error?.days} />
         <IdentityField error={error?.currentPassword} />
         <div>
-          <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenseManagement.extension.title')}</Button>
+          <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenseManagement.extension.submit')}</Button>
         </div>
       </PostForm>
     </>

@@ -37,7 +37,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
       title={t('admin.licenses.deletion.title')}
       description={t('admin.licenses.deletion.confirm', { key: license.licenseKey })}
     >
-      <DialogForm answer={actionData} submit={t('admin.licenses.deletion.title')} variant="danger">
+      <DialogForm answer={actionData} submit={t('admin.licenses.deletion.submit')} variant="danger">
         {(field) => (
           <>
             <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />

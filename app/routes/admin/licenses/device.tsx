@@ -36,7 +36,7 @@ export default function Device({ loaderData: { license, device }, actionData }: 
   const takeover = takeoverWords(shown, Math.max(license.devices.length - 1, 0))
   return (
     <DialogPage title={t('admin.licenses.release.title')}>
-      <DialogForm answer={actionData} submit={device !== undefined && t('admin.licenses.release.title')}>
+      <DialogForm answer={actionData} submit={device !== undefined && t('admin.licenses.release.submit')}>
         {(field) => (
           <>
             <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />

@@ -41,7 +41,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
   const daysAdded = daysFromTo(runsFrom, expiresOn)
   return (
     <DialogPage title={t('admin.licenses.extension.title')} description={t('admin.licenses.extension.description')}>
-      <DialogForm answer={actionData} submit={t('admin.licenses.extension.title')}>
+      <DialogForm answer={actionData} submit={t('admin.licenses.extension.submit')}>
         {(field) => (
           <>
             <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />

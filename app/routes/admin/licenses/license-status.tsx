@@ -14,7 +14,7 @@ type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon
 
 /** Shows a license's status and its end, and the days left of an active one. */
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
-  const sentence = daysLeft === 0 ? 'ended' : shown === 'active' ? 'active' : 'inactive'
+  const sentence = daysLeft === 0 ? 'ended' : shown === 'active' ? 'active' : 'stopped'
   return (
     <>
       <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusLabel(shown)}</Badge>

@@ -59,7 +59,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
             className={buttonStyle()}
           >
             <KeyRound aria-hidden className="size-4" />
-            {t('admin.licenses.creation.title')}
+            {t('admin.licenses.creation.open')}
           </Link>
         }
       />

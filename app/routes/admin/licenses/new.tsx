@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, t('admin.licenses.creation.neverTwice'))
+  return keepWhenLost(serverAction, 'only one license will be created')
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
   return (
     <DialogPage title={t('admin.licenses.creation.title')} description={t('admin.licenses.creation.description')}>
       <CustomerSearch found={found} path={PATH} />
-      <DialogForm answer={actionData} submit={t('admin.licenses.creation.title')}>
+      <DialogForm answer={actionData} submit={t('admin.licenses.creation.submit')}>
         {(field) => (
           <>
             <input type="hidden" name="licenseId" value={licenseId} />
