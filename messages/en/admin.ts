@@ -5,6 +5,7 @@ import batches from './admin/batches.ts'
 import claims from './admin/claims.ts'
 import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
+import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
 import messages from './admin/messages.ts'
@@ -12,9 +13,10 @@ import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
 import payments from './admin/payments.ts'
 import refunds from './admin/refunds.ts'
+import security from './admin/security.ts'
 import shared from './admin/shared.ts'
 import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, audit, batches, claims, customers, dashboard, licenseManagement, licenses, messages, orders, parts, payments, refunds, shared, uploads, withdrawals } as const
+export default { accounts, alarms, audit, batches, claims, customers, dashboard, layout, licenseManagement, licenses, messages, orders, parts, payments, refunds, security, shared, uploads, withdrawals } as const

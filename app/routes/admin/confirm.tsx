@@ -13,13 +13,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/confirm.ts'
 import { IdentityField } from './shared/identity-field.tsx'
 
 const PATH = href('/admin/confirm')
 const HOME = href('/admin/dashboard')
 
-export const meta = pageMeta({ title: "Confirm it's you" })
+export const meta = pageMeta(() => ({ title: t('admin.security.confirm.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, session } = await requireAdmin(request, context)
@@ -42,10 +43,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
   const error = actionData?.submission.error?.currentPassword
   return (
     <div className="mx-auto max-w-md pt-2 sm:pt-10">
-      <PageHeading
-        title="Confirm it's you"
-        description="Important changes require your password or a code. You will not need it again for ten minutes."
-      />
+      <PageHeading title={t('admin.security.confirm.title')} description={t('admin.security.confirm.description')} />
       <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>
         <PostForm answer={actionData} action={action} className="grid grid-cols-1 gap-5">
@@ -60,8 +58,8 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <IdentityField isAsked error={error} />
           <div className="flex flex-wrap gap-2.5">
-            <Button pending={pending}>Continue</Button>
-            <ButtonLink to={HOME}>Cancel</ButtonLink>
+            <Button pending={pending}>{t('admin.security.confirm.continue')}</Button>
+            <ButtonLink to={HOME}>{t('shop.common.actions.cancel')}</ButtonLink>
           </div>
         </PostForm>
       </Card>

@@ -24,39 +24,39 @@ import { useSite } from '#app/components/site.ts'
 import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
-import { loadArea } from '#messages'
+import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
 await loadArea('customer')
 await loadArea('admin')
 
-const security = { to: href('/admin/security'), label: 'Security', icon: ShieldCheck }
+const security = () => ({ to: href('/admin/security'), label: t('admin.layout.security'), icon: ShieldCheck })
 
-const lockedSections = [{ items: [security] }]
+const lockedSections = () => [{ items: [security()] }]
 
 const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
-  { items: [{ to: href('/admin/dashboard'), label: 'Dashboard', icon: LayoutDashboard }] },
+  { items: [{ to: href('/admin/dashboard'), label: t('admin.layout.dashboard'), icon: LayoutDashboard }] },
   {
-    heading: 'Management',
+    heading: t('admin.layout.management'),
     items: [
-      { to: href('/admin/accounts'), alsoAt: ['/admin/stock'], label: 'Stock Accounts', icon: Boxes },
-      { to: href('/admin/orders'), label: 'Orders', icon: ReceiptText },
-      { to: href('/admin/payments'), label: 'Top-ups', icon: CircleDollarSign, count: payments },
-      { to: href('/admin/customers'), label: 'Customers', icon: Users },
-      { to: href('/admin/licenses'), label: 'Licenses', icon: KeyRound },
-      { to: href('/admin/license-management'), label: 'License Management', icon: KeySquare },
-      { to: href('/admin/claims'), label: 'Claims', icon: PackageX, count: claims },
-      { to: href('/admin/messages'), label: 'Messages', icon: MessagesSquare, count: messages },
-      { to: href('/admin/alarms'), label: 'Alarms', icon: TriangleAlert, count: alarms },
+      { to: href('/admin/accounts'), alsoAt: ['/admin/stock'], label: t('admin.layout.accounts'), icon: Boxes },
+      { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
+      { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
+      { to: href('/admin/customers'), label: t('admin.layout.customers'), icon: Users },
+      { to: href('/admin/licenses'), label: t('admin.layout.licenses'), icon: KeyRound },
+      { to: href('/admin/license-management'), label: t('admin.layout.licenseManagement'), icon: KeySquare },
+      { to: href('/admin/claims'), label: t('admin.layout.claims'), icon: PackageX, count: claims },
+      { to: href('/admin/messages'), label: t('admin.layout.messages'), icon: MessagesSquare, count: messages },
+      { to: href('/admin/alarms'), label: t('admin.layout.alarms'), icon: TriangleAlert, count: alarms },
     ],
   },
   {
-    heading: 'Configuration',
+    heading: t('admin.layout.configuration'),
     items: [
-      { to: href('/admin/settings'), alsoAt: ['/admin/tools'], label: 'Settings', icon: Settings },
-      security,
-      { to: href('/admin/webhooks'), label: 'Webhooks', icon: Webhook },
-      { to: href('/admin/audit'), label: 'Audit', icon: ScrollText },
+      { to: href('/admin/settings'), alsoAt: ['/admin/tools'], label: t('admin.layout.settings'), icon: Settings },
+      security(),
+      { to: href('/admin/webhooks'), label: t('admin.layout.webhooks'), icon: Webhook },
+      { to: href('/admin/audit'), label: t('admin.layout.audit'), icon: ScrollText },
     ],
   },
 ]
@@ -86,7 +86,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorSlip
         error={error}
         failure={dataLoadError()}
-        home={{ to: href('/admin/dashboard'), label: 'Go to dashboard' }}
+        home={{ to: href('/admin/dashboard'), label: t('admin.layout.goToDashboard') }}
       />
     </AdminPanel>
   )
@@ -95,7 +95,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function AdminPanel({ waiting, children }: { waiting: Waiting | null; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName || 'Admin'} sections={waiting ? sectionsOf(waiting) : lockedSections}>
+    <PanelShell
+      title={settings.siteName || t('admin.layout.title')}
+      sections={waiting ? sectionsOf(waiting) : lockedSections()}
+    >
       {children}
     </PanelShell>
   )

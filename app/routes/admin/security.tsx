@@ -4,11 +4,12 @@ import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
 import { SecurityPage } from '#app/routes/security/security-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/security.ts'
 
 const PATH = href('/admin/security')
 
-export const meta = pageMeta({ title: 'Security' })
+export const meta = pageMeta(() => ({ title: t('admin.security.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSecurity(await requireAdminBeforeSecondStep(request, context))
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminSecurity({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Security" description="How you sign in, and where you are signed in." />
+      <PageHeading title={t('admin.security.title')} description={t('admin.security.description')} />
       <SecurityPage path={PATH} security={loaderData} answer={actionData} />
     </>
   )

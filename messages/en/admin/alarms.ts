@@ -1,4 +1,5 @@
 export default {
+<<<<<<< HEAD
   kinds: {
     'payment-contradicted': 'The provider contradicts a top-up',
     'payment-held': 'The provider holds a top-up',
@@ -28,5 +29,37 @@ export default {
     'backup-small': 'A nightly backup is much smaller than the last one',
     'certificate-ends': "The shop's certificate is about to expire",
     'rotation-unfinished': 'Values are sealed with an earlier key',
+=======
+  title: 'Alarms',
+  description: 'Problems that need your attention.',
+  states: { open: 'Open', closed: 'Closed' },
+  card: {
+    about: 'About',
+    firstRaised: 'First raised',
+    lastRaised: 'Last raised',
+    raised: 'Raised',
+    times: '{times, plural, =1 {Once} other {# times}}',
+    rows: '{count, plural, one {# row affected} other {# rows affected}}',
+  },
+  closed: {
+    by: 'Closed by <admin>{name}</admin>',
+    automatically: 'Closed automatically',
+    ruleHolds: 'Closed automatically: the rule holds again',
+  },
+  closing: {
+    open: 'Close<about>: {alarm}</about>',
+    note: 'How was it resolved?<about>: {alarm}</about>',
+    noteHint: 'For other admins. If the problem persists, the alarm is raised again.',
+    close: 'Close alarm',
+  },
+  filter: { state: 'State', allOpenFirst: 'All, open first', show: 'Show' },
+  empty: {
+    noneFurther: 'No further alarms.',
+    noneOpen: 'No open alarms.',
+    noneClosed: 'No closed alarms yet.',
+    none: 'No alarms so far.',
+    text: 'The shop checks its books every minute, and stock, top-ups, emails, webhooks, disk and certificate every five.',
+    showAll: 'Show all alarms',
+>>>>>>> 240b9610 (admin: move the texts of alarms and the panel into catalogs)
   },
 } as const

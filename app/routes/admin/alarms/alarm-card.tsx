@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { SubjectLink, subjectLabel, subjectPath } from '../audit/paths.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
@@ -37,22 +38,24 @@ export function AlarmCard({ alarm, action, answer }: AlarmCardProps) {
           <h2 id={heading} className="font-semibold text-base">
             {kindWords(kind)}
           </h2>
-          <Badge tone={closedAt ? 'neutral' : 'bad'}>{closedAt ? 'Closed' : 'Open'}</Badge>
+          <Badge tone={closedAt ? 'neutral' : 'bad'}>
+            {t(closedAt ? 'admin.alarms.states.closed' : 'admin.alarms.states.open')}
+          </Badge>
         </header>
         <p dir="auto" className="mt-2 text-sm wrap-anywhere">
           {message}
         </p>
         <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-4">
-          <Fact name="About">
+          <Fact name={t('admin.alarms.card.about')}>
             {subjectPath(subject) ? <SubjectLink subject={subject} /> : subjectLabel(subject).id}
           </Fact>
-          <Fact name="First raised">
+          <Fact name={t('admin.alarms.card.firstRaised')}>
             <Time at={raisedAt} />
           </Fact>
-          <Fact name="Last raised">
+          <Fact name={t('admin.alarms.card.lastRaised')}>
             <Time at={lastRaisedAt} />
           </Fact>
-          <Fact name="Raised">{timesRaised === 1 ? 'Once' : `${formatNumber(timesRaised)} times`}</Fact>
+          <Fact name={t('admin.alarms.card.raised')}>{t('admin.alarms.card.times', { times: timesRaised })}</Fact>
         </dl>
         {rowIds.length > 0 && <Rows ids={rowIds} />}
       </div>
@@ -65,7 +68,7 @@ function Rows({ ids }: { ids: string[] }) {
   return (
     <details className="mt-4 text-sm">
       <summary className="w-fit cursor-pointer text-muted hover:text-text">
-        {ids.length === 1 ? '1 row affected' : `${ids.length} rows affected`}
+        {t('admin.alarms.card.rows', { count: ids.length })}
       </summary>
       <ul className="mt-2 grid gap-x-6 gap-y-1 font-mono text-xs wrap-anywhere md:grid-cols-2">
         {ids.map((id) => (
@@ -77,10 +80,13 @@ function Rows({ ids }: { ids: string[] }) {
 }
 
 function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedAlarm }) {
-  const automatically = closingNote ? 'Closed automatically' : 'Closed automatically: the rule holds again'
   return (
     <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
-      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : automatically}</p>
+      <p>
+        {closedBy
+          ? rich('admin.alarms.closed.by', { name: closedBy, admin: (name) => <bdi>{name}</bdi> })
+          : t(closingNote ? 'admin.alarms.closed.automatically' : 'admin.alarms.closed.ruleHolds')}
+      </p>
       {closedAt && (
         <p className="mt-1 text-muted text-xs">
           <Time at={closedAt} />
@@ -102,7 +108,10 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.alarmId === alarm.id
   const submission = isThis ? answer?.submission : undefined
-  const about = <span className="sr-only">: {kindWords(alarm.kind)}</span>
+  const about = {
+    alarm: kindWords(alarm.kind),
+    about: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  }
   return (
     <details
       open={submission != null}
@@ -111,41 +120,47 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
       <summary
         className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/closing:mb-4 [&::-webkit-details-marker]:hidden`}
       >
-        Close{about}
+        {rich('admin.alarms.closing.open', about)}
         <ChevronDown aria-hidden className="size-3.5 group-open/closing:rotate-180" />
       </summary>
       <PostForm answer={submission} action={action}>
         <input type="hidden" name="alarmId" value={alarm.id} />
         <TextArea
-          label={<>How was it resolved?{about}</>}
+          label={rich('admin.alarms.closing.note', about)}
           name="note"
           rows={3}
           dir="auto"
           defaultValue={String(submission?.initialValue?.note ?? '')}
           error={submission?.error?.note ?? undefined}
-          hint="For other admins. If the problem persists, the alarm is raised again."
+          hint={t('admin.alarms.closing.noteHint')}
         />
         <Button size="sm" pending={sent?.get('alarmId') === alarm.id} className="mt-3.5">
-          Close alarm
+          {t('admin.alarms.closing.close')}
         </Button>
       </PostForm>
     </details>
   )
 }
 
-const stateOptions = [
-  { value: '', label: 'All, open first' },
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
+const stateOptions = () => [
+  { value: '', label: t('admin.alarms.filter.allOpenFirst') },
+  { value: 'open', label: t('admin.alarms.states.open') },
+  { value: 'closed', label: t('admin.alarms.states.closed') },
 ]
 
 export function AlarmFilter({ state }: Pick<AlarmListQuery, 'state'>) {
   return (
     <Card className="mb-5">
       <Form method="get" className="flex flex-wrap items-end gap-2.5">
-        <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
+        <Select
+          label={t('admin.alarms.filter.state')}
+          name="state"
+          options={stateOptions()}
+          defaultValue={state ?? ''}
+          className="min-w-40"
+        />
         <Button variant="secondary" className="h-11">
-          Show
+          {t('admin.alarms.filter.show')}
         </Button>
       </Form>
     </Card>
@@ -157,17 +172,15 @@ export function NoAlarm({ query }: { query: AlarmListQuery }) {
   return (
     <EmptyState
       title={emptyTitle(query)}
-      action={(state || after) && <ButtonLink to={href('/admin/alarms')}>Show all alarms</ButtonLink>}
+      action={(state || after) && <ButtonLink to={href('/admin/alarms')}>{t('admin.alarms.empty.showAll')}</ButtonLink>}
     >
-      {!state &&
-        !after &&
-        'The shop checks its books every minute, and stock, top-ups, emails, webhooks, disk and certificate every five.'}
+      {!state && !after && t('admin.alarms.empty.text')}
     </EmptyState>
   )
 }
 
 function emptyTitle({ state, after }: AlarmListQuery): string {
-  if (after) return 'No further alarms.'
-  if (state === 'open') return 'No open alarms.'
-  return state === 'closed' ? 'No closed alarms yet.' : 'No alarms so far.'
+  if (after) return t('admin.alarms.empty.noneFurther')
+  if (state === 'open') return t('admin.alarms.empty.noneOpen')
+  return t(state === 'closed' ? 'admin.alarms.empty.noneClosed' : 'admin.alarms.empty.none')
 }

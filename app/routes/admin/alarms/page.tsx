@@ -11,10 +11,11 @@ import { listPath } from '#app/http/list-url.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { AlarmCard, AlarmFilter, NoAlarm } from './alarm-card.tsx'
 
-export const meta = pageMeta({ title: 'Alarms' })
+export const meta = pageMeta(() => ({ title: t('admin.alarms.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -45,7 +46,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
   const { state, after } = query
   return (
     <>
-      <PageHeading title="Alarms" description="Problems that need your attention." />
+      <PageHeading title={t('admin.alarms.title')} description={t('admin.alarms.description')} />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <AlarmFilter state={state} />
       {alarms.length === 0 ? (
@@ -60,8 +61,12 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       )}
       <PageLinks
-        back={after ? { to: pathOf({ state }), label: 'First page' } : null}
-        on={next ? { to: listPath(href('/admin/alarms'), { state, after: next }), label: 'Older' } : null}
+        back={after ? { to: pathOf({ state }), label: t('shop.common.pages.first') } : null}
+        on={
+          next
+            ? { to: listPath(href('/admin/alarms'), { state, after: next }), label: t('shop.common.pages.older') }
+            : null
+        }
       />
     </>
   )
