@@ -15,8 +15,9 @@ import payments from './server/payments.ts'
 import purchase from './server/purchase.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
+import unavailable from './server/unavailable.ts'
 import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, licenses, mails, orders, papers, payments, purchase, stock, support, uploads, wallet } as const
+export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, licenses, mails, orders, papers, payments, purchase, stock, support, unavailable, uploads, wallet } as const

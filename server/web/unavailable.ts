@@ -3,6 +3,8 @@ import { answerNo, problem } from '#app/api/problem.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { databaseAwaySince } from '#app/domain/licenses/checks/find-license.ts'
 import { log } from '#app/log.server.ts'
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -12,13 +14,16 @@ export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
   if (!c.req.header('accept')?.includes('text/html')) return problem(c, 503, SENTENCE, headers)
   const { title, sentences } =
-    c.req.path === '/status' ? statusText() : { title: 'Back in a moment', sentences: [SENTENCE] }
+    c.req.path === '/status'
+      ? statusText()
+      : { title: t('server.unavailable.title'), sentences: [t('server.unavailable.text')] }
+  const language = currentLanguage()
   return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="dark light"><title>${title}</title>` +
       `<body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">` +
       `<main><h1>${title}</h1>${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}` +
-      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">Try again</a></p></main>`,
+      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">${t('shop.common.actions.tryAgain')}</a></p></main>`,
     503,
     headers,
   )
@@ -27,10 +32,10 @@ export function unavailable(c: Context): Response {
 function statusText() {
   const since = databaseAwaySince()?.toISOString().slice(0, 19).replace('T', ' ')
   return {
-    title: 'Status',
+    title: t('server.unavailable.status.title'),
     sentences: [
-      `The license check ${since ? `has been unable to reach its database since ${since} UTC` : 'cannot reach its database at the moment'}.`,
-      'Keys that were checked within the last ten minutes may still work. Programs with a lease continue until it ends.',
+      since ? t('server.unavailable.status.awaySince', { since }) : t('server.unavailable.status.away'),
+      t('server.unavailable.status.stillWorking'),
     ],
   }
 }
