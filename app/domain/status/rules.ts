@@ -1,4 +1,6 @@
-import { counted } from '#app/lib/counted.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { currentLanguage } from '#messages'
+import { languages } from '#messages/languages.ts'
 
 const STALE_AFTER_MS = 90_000
 
@@ -40,9 +42,13 @@ function latest(instants: Date[]): Date | null {
 
 export function durationWords(from: Date, to: Date): string {
   const seconds = Math.max(1, Math.round((to.getTime() - from.getTime()) / 1000))
-  if (seconds < 60) return counted(seconds, 'second')
+  if (seconds < 60) return inUnit(seconds, 'second')
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return counted(minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  return minutes % 60 === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
+  if (minutes < 60) return inUnit(minutes, 'minute')
+  const parts = [inUnit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [inUnit(minutes % 60, 'minute')] : [])]
+  return new Intl.ListFormat(languages[currentLanguage()].intl, { type: 'unit', style: 'narrow' }).format(parts)
+}
+
+function inUnit(count: number, unit: 'second' | 'minute' | 'hour'): string {
+  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })
 }
