@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
+import { t } from '#messages'
 
 export function orderTypes(): Record<ProductKind, string> {
   return { account: t('customer.parts.orderTypes.account'), software: t('customer.parts.orderTypes.software') }
@@ -36,6 +37,6 @@ export const offers: Record<ProductKind, (product: Offered) => { page: string; w
   account: () => ({ page: '/', words: null }),
   software: (product) => ({
     page: toolPath(product),
-    words: t('shop.parts.offer', { days: product.durationDays ?? 0, devices: product.maxDevices }),
+    words: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
 }

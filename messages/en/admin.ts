@@ -15,8 +15,9 @@ import payments from './admin/payments.ts'
 import refunds from './admin/refunds.ts'
 import security from './admin/security.ts'
 import shared from './admin/shared.ts'
+import tools from './admin/tools.ts'
 import uploads from './admin/uploads.ts'
 import withdrawals from './admin/withdrawals.ts'
 
 /** Messages of the admin area. */
-export default { accounts, alarms, audit, batches, claims, customers, dashboard, layout, licenseManagement, licenses, messages, orders, parts, payments, refunds, security, shared, uploads, withdrawals } as const
+export default { accounts, alarms, audit, batches, claims, customers, dashboard, layout, licenseManagement, licenses, messages, orders, parts, payments, refunds, security, shared, tools, uploads, withdrawals } as const

@@ -1,5 +1,6 @@
 import alarms from './server/alarms.ts'
 import audit from './server/audit.ts'
+import catalog from './server/catalog.ts'
 import claims from './server/claims.ts'
 import customers from './server/customers.ts'
 import files from './server/files.ts'
@@ -20,4 +21,4 @@ import uploads from './server/uploads.ts'
 import wallet from './server/wallet.ts'
 
 /** Mails, PDFs, files and refusals: no browser loads these messages. */
-export default { alarms, audit, claims, customers, files, flash, forms, identity, lib, licenses, mails, orders, papers, payments, purchase, stock, support, unavailable, uploads, wallet } as const
+export default { alarms, audit, catalog, claims, customers, files, flash, forms, identity, lib, licenses, mails, orders, papers, payments, purchase, stock, support, unavailable, uploads, wallet } as const

@@ -1,4 +1,5 @@
 import auth from './shop/auth.ts'
+import catalog from './shop/catalog.ts'
 import common from './shop/common.ts'
 import contact from './shop/contact.ts'
 import home from './shop/home.ts'
@@ -17,4 +18,4 @@ import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
 
 /** Messages of public pages, and those that several areas share. Every page loads them. */
-export default { auth, common, contact, home, legal, licenseCheck, licenseLabels, orders, parts, payment, product, programs, purchase, shell, status, stock, ui } as const
+export default { auth, catalog, common, contact, home, legal, licenseCheck, licenseLabels, orders, parts, payment, product, programs, purchase, shell, status, stock, ui } as const

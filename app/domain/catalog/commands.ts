@@ -7,6 +7,7 @@ import { changedFields } from '#app/domain/audit/rules.ts'
 import { type Picture, storePicture } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
+import { t } from '#messages'
 import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
 import { isProduct, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
@@ -20,7 +21,7 @@ export async function createProduct(input: NewProductInput, by: By): Promise<str
   requireValidProduct(input)
   const { kind, name, price: priceCents, onSale: active, ...license } = input
   return transaction(async (tx) => {
-    await reserveName(tx, name, 'Failed to create product.')
+    await reserveName(tx, name, t('server.catalog.refusals.notCreated'))
     const taken = await tx.select({ id: products.id }).from(products)
     const id = newProductId(name, new Set(taken.map((product) => product.id)))
     const product = { kind, name, priceCents, durationDays: null, ...license, active, ...productDefaults[kind] }
@@ -52,7 +53,7 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
     if (!change && wasSaved) return
     if (productVersion(stored) !== input.version) throw catalogRefusals.productChangedMeanwhile()
     if (change?.after.name !== undefined) {
-      await reserveName(tx, change.after.name, 'Failed to update product.', input.productId)
+      await reserveName(tx, change.after.name, t('server.catalog.refusals.notUpdated'), input.productId)
     }
     await tx
       .update(products)
@@ -83,7 +84,9 @@ export async function changeProductImage({ productId, picture, shown, ...by }: I
   await changeProduct(isProduct(productId), by, async (stored, tx) => {
     const image = picture && (await storePicture(tx, picture))
     if (stored.image === image) return null
-    if ((stored.image ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update product.')
+    if ((stored.image ?? '') !== shown) {
+      throw settingsRefusals.pictureChangedMeanwhile(t('server.catalog.refusals.notUpdated'))
+    }
     return { action: 'product.changed', after: { image } }
   })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { products } from '#app/db/schema/shop.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
+import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
 import { MAX_QUANTITY } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
@@ -17,12 +17,6 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
 
 /** A million such prices still add up exactly in cents. */
 const MAX_PRICE_CENTS = 10_000_000
-
-const priceNames: Record<ProductKind, string> = { account: 'Price per account', software: 'Price' }
-const noPrice: Record<ProductKind, string> = {
-  account: 'Price per account must be greater than 0.',
-  software: 'Price must be greater than 0.',
-}
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
@@ -37,21 +31,19 @@ function readWholeNumber(typed: string): number {
 }
 
 const name = text
-  .refine((typed) => typed !== '', 'Please enter a product name.')
-  .refine((typed) => isLine(typed, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`)
+  .refine((typed) => typed !== '', { error: () => t('server.catalog.errors.nameMissing') })
+  .refine((typed) => isLine(typed, MAX_NAME), {
+    error: () => t('server.catalog.errors.nameNotPlain', { most: MAX_NAME }),
+  })
 
 const common = {
   productId: z.string().regex(/^[\w-]{1,64}$/),
   version: text,
-  description: lines.refine(
-    (typed) => isText(typed, MAX_DESCRIPTION),
-    `The description must be plain text of at most ${formatNumber(MAX_DESCRIPTION)} characters.`,
-  ),
+  description: lines.refine((typed) => isText(typed, MAX_DESCRIPTION), {
+    error: () => t('server.catalog.errors.descriptionNotPlain', { most: MAX_DESCRIPTION }),
+  }),
   image: text
-    .refine(
-      (url) => url === '' || isPictureUrl(url),
-      'Please enter an https URL, or a path of this shop that begins with a slash.',
-    )
+    .refine((url) => url === '' || isPictureUrl(url), { error: () => t('server.catalog.errors.image') })
     .transform((url) => url || null),
   price,
 }
@@ -66,14 +58,13 @@ const forms = {
     /** A blank field or 0 means no upper limit. */
     maxQuantity: text.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
     category: text
-      .refine((category) => category !== '', 'Please enter a category.')
-      .refine(
-        (category) => isLine(category, MAX_CATEGORY),
-        `The category must be plain text of at most ${MAX_CATEGORY} characters.`,
-      ),
+      .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
+      .refine((category) => isLine(category, MAX_CATEGORY), {
+        error: () => t('server.catalog.errors.categoryNotPlain', { most: MAX_CATEGORY }),
+      }),
     enforceLimits: z.boolean().default(false),
     warrantyHours: wholeNumber,
-    claimRule: z.enum(claimRules, 'Please choose what happens to faulty accounts.'),
+    claimRule: z.enum(claimRules, { error: () => t('server.catalog.errors.claimRule') }),
   }),
   software: z.strictObject({
     ...common,
@@ -125,37 +116,40 @@ type Rules = {
 }
 
 const ranges = [
-  { field: 'durationDays', least: 1, most: 365, title: 'Invalid Duration', label: 'Days' },
-  { field: 'maxDevices', least: 1, most: 100, title: 'Invalid Devices', label: 'Devices' },
-  { field: 'warrantyHours', least: 0, most: 8_760, title: 'Invalid Warranty', label: 'Warranty hours' },
+  { field: 'durationDays', least: 1, most: 365 },
+  { field: 'maxDevices', least: 1, most: 100 },
+  { field: 'warrantyHours', least: 0, most: 8_760 },
 ] as const
 
 /** Refuses a product for the first rule it breaks. Skips the rules of absent fields. */
 export function requireValidProduct(product: Rules): void {
   requirePrice(product)
   requireLimits(product)
-  for (const { field, least, most, title, label } of ranges) {
+  for (const { field, least, most } of ranges) {
     const value = product[field]
     if (value === undefined || (value >= least && value <= most)) continue
-    const message = `${label} must be from ${least} to ${formatNumber(most)}.`
-    throw catalogRefusals.invalidProduct(title, field, message)
+    const message = t(`server.catalog.ranges.${field}.message`, { least, most })
+    throw catalogRefusals.invalidProduct(t(`server.catalog.ranges.${field}.title`), field, message)
   }
 }
 
 function requirePrice({ kind, price }: Rules): void {
-  const refuse = (message: string) => catalogRefusals.invalidProduct('Invalid Price', 'price', message)
-  if (!(price > 0)) throw refuse(noPrice[kind])
-  if (price > MAX_PRICE_CENTS) throw refuse(`${priceNames[kind]} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
+  const refuse = (message: string) => catalogRefusals.invalidProduct(t('server.catalog.price.title'), 'price', message)
+  if (!(price > 0)) throw refuse(t(`server.catalog.price.missing.${kind}`))
+  const most = formatDollars(MAX_PRICE_CENTS)
+  if (price > MAX_PRICE_CENTS) throw refuse(t(`server.catalog.price.tooHigh.${kind}`, { most }))
 }
 
 function requireLimits({ minQuantity, maxQuantity = null }: Rules): void {
   if (minQuantity === undefined) return
-  const most = `at most ${formatNumber(MAX_QUANTITY)}.`
-  const min = (message: string) => catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', message)
-  const max = (message: string) => catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', message)
-  if (!(minQuantity > 0)) throw min('Min quantity must be > 0.')
-  if (minQuantity > MAX_QUANTITY) throw min(`Min quantity must be ${most}`)
+  const most = { most: MAX_QUANTITY }
+  const min = (message: string) =>
+    catalogRefusals.invalidProduct(t('server.catalog.quantity.minTitle'), 'minQuantity', message)
+  const max = (message: string) =>
+    catalogRefusals.invalidProduct(t('server.catalog.quantity.maxTitle'), 'maxQuantity', message)
+  if (!(minQuantity > 0)) throw min(t('server.catalog.quantity.minMissing'))
+  if (minQuantity > MAX_QUANTITY) throw min(t('server.catalog.quantity.minTooHigh', most))
   if (maxQuantity === null) return
-  if (!(maxQuantity >= minQuantity)) throw max('Max quantity must be >= Min quantity, or leave blank for no limit.')
-  if (maxQuantity > MAX_QUANTITY) throw max(`Max quantity must be ${most}`)
+  if (!(maxQuantity >= minQuantity)) throw max(t('server.catalog.quantity.maxTooLow'))
+  if (maxQuantity > MAX_QUANTITY) throw max(t('server.catalog.quantity.maxTooHigh', most))
 }

@@ -26,10 +26,6 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-export function onDevices(maxDevices: number): string {
-  return maxDevices === 1 ? 'on one device' : `on up to ${maxDevices} devices`
-}
-
 export type Prerequisite = { title: string; text: string }
 
 export const MAX_PREREQUISITES = 6

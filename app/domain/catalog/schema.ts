@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLine, isText } from '#app/lib/plain-text.ts'
+import { t } from '#messages'
 import { MAX_PREREQUISITES, type Prerequisite } from './rules.ts'
 
 const MAX_TITLE = 80
@@ -12,14 +13,12 @@ export const lines = z
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
   .default('')
 
-const line = text.refine(
-  (title) => isLine(title, MAX_TITLE),
-  `A title must be plain text of at most ${MAX_TITLE} characters.`,
-)
-const paragraph = lines.refine(
-  (typed) => isText(typed, MAX_TEXT),
-  `A text must be plain text of at most ${MAX_TEXT} characters.`,
-)
+const line = text.refine((title) => isLine(title, MAX_TITLE), {
+  error: () => t('server.catalog.errors.cardTitleNotPlain', { most: MAX_TITLE }),
+})
+const paragraph = lines.refine((typed) => isText(typed, MAX_TEXT), {
+  error: () => t('server.catalog.errors.cardTextNotPlain', { most: MAX_TEXT }),
+})
 
 export const downloadInput = z.strictObject({ shown: text })
 
@@ -41,10 +40,14 @@ export const prerequisitesInput = z
   .superRefine((fields: Record<string, string>, context) => {
     for (const row of rows) {
       const [title, text] = [fields[`title${row}`], fields[`text${row}`]]
-      if (text && !title)
-        context.addIssue({ code: 'custom', path: [`title${row}`], message: 'Please give the card a title.' })
-      if (title && !text)
-        context.addIssue({ code: 'custom', path: [`text${row}`], message: 'Please describe what is needed.' })
+      if (text && !title) {
+        const message = t('server.catalog.errors.cardTitleMissing')
+        context.addIssue({ code: 'custom', path: [`title${row}`], message })
+      }
+      if (title && !text) {
+        const message = t('server.catalog.errors.cardTextMissing')
+        context.addIssue({ code: 'custom', path: [`text${row}`], message })
+      }
     }
   })
   .transform(({ version, ...fields }: Record<string, string>): { version: string; prerequisites: Prerequisite[] } => ({

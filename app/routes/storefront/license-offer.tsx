@@ -46,7 +46,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
           {t('shop.programs.getFor', { price: formatDollars(software.priceCents) })}
         </Button>
         <p className="text-muted text-sm">
-          {t('shop.programs.offer.term', { days: software.durationDays ?? 0, devices: software.maxDevices })}{' '}
+          {t('shop.catalog.term', { days: software.durationDays ?? 0, devices: software.maxDevices })}{' '}
           {!actor && t('shop.programs.offer.prepaid')}
           {actor?.role === 'admin' && t('shop.programs.offer.adminsCannotBuy')}
           {actor?.role === 'customer' &&

@@ -13,12 +13,15 @@ import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multi
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/download.ts'
 import { type DownloadAnswer, DownloadForm } from './forms.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
 
-export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} download` }))
+export const meta = pageMeta((tool?: { name: string }) => ({
+  title: tool ? t('admin.tools.download.title', { name: tool.name }) : t('admin.tools.download.titleUnknown'),
+}))
 
 /** The second admin needs to see what the first published. */
 export const shouldRevalidate = reloadAfterConflict
@@ -43,7 +46,10 @@ export async function action({ request, context, params: { productId } }: Route.
 
 async function publish({ fields, file }: MultipartForm, by: FreshAdmin & { productId: string }): Promise<void> {
   const input = downloadInput.safeParse(Object.fromEntries(fields))
-  if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
+  if (!input.success) {
+    const fault = String(input.error.issues[0]?.message)
+    throw formRefusals.formMalformed(t('server.catalog.refusals.downloadFormMalformed', { fault }))
+  }
   if (!file) throw catalogRefusals.chooseZip()
   await publishDownload({ ...by, ...input.data, fileName: file.name, content: file.content })
 }
@@ -52,7 +58,10 @@ async function publish({ fields, file }: MultipartForm, by: FreshAdmin & { produ
 export default function ToolDownload({ loaderData: { id, name, current }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={`${name} download`} description={`The ZIP file that the ${name} page offers.`} />
+      <PageHeading
+        title={t('admin.tools.download.title', { name })}
+        description={t('admin.tools.download.description', { name })}
+      />
       <Card className="max-w-2xl">
         <DownloadForm
           current={current}

@@ -1,15 +1,30 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { Download } from '#app/domain/catalog/downloads.ts'
-import { NOT_ZIP } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
+import { productPath } from '../settings/product-list.tsx'
 import { fieldsOf, SettingsForm } from '../settings/settings-form.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
+
+/** Leads to the program's settings and to the page that visitors see. */
+export function ToolLinks({ id, page }: { id: string; page: string }) {
+  return (
+    <>
+      <Link to={productPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+        {t('admin.tools.page.priceAndDays')}
+      </Link>
+      <Link to={page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+        {t('admin.tools.page.view')}
+      </Link>
+    </>
+  )
+}
 
 export type DownloadAnswer = { message: string }
 
@@ -37,24 +52,22 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
       {current ? (
         <CurrentDownload download={current} />
       ) : (
-        <p className="text-muted text-sm">No file is published yet.</p>
+        <p className="text-muted text-sm">{t('admin.tools.download.none')}</p>
       )}
       {/* Before the file, because the server reads the fields in order. */}
       <input type="hidden" name="shown" value={current?.sha256 ?? ''} />
       <FileDrop
         name="file"
-        label="Drop a ZIP file here, or choose one"
+        label={t('admin.tools.download.drop')}
         accept=".zip,application/zip"
         maxBytes={MAX_DOWNLOAD_BYTES}
-        otherKind={NOT_ZIP}
+        otherKind={t('admin.tools.download.notZip')}
         error={(fetcher.data ?? answer)?.message}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm">
-          512 MiB at most. It replaces the published file once the upload is complete.
-        </p>
+        <p className="text-muted text-sm">{t('admin.tools.download.limit')}</p>
         <Button type="submit" pending={fetcher.state !== 'idle'}>
-          Publish
+          {t('admin.tools.download.publish')}
         </Button>
       </div>
     </fetcher.Form>
@@ -63,9 +76,9 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
 
 function CurrentDownload({ download }: { download: Download }) {
   const facts = [
-    ['Published', download.fileName],
-    ['Size', formatBytes(download.sizeBytes)],
-    ['SHA-256', download.sha256],
+    [t('admin.tools.download.published'), download.fileName],
+    [t('admin.tools.download.size'), formatBytes(download.sizeBytes)],
+    [t('admin.tools.download.hash'), download.sha256],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
@@ -98,13 +111,15 @@ export function PrerequisitesForm({ action, prerequisites, version, answer }: Pr
   )
   const field = fieldsOf<Record<string, string> & { version: string }>({ ...stored, version }, answer)
   return (
-    <SettingsForm action={action} version={version} answer={answer} submit="Save cards">
-      <p className="text-muted text-sm">Cards are shown in this order. Keep them factual. Empty rows are not shown.</p>
+    <SettingsForm action={action} version={version} answer={answer} submit={t('admin.tools.prerequisites.save')}>
+      <p className="text-muted text-sm">{t('admin.tools.prerequisites.text')}</p>
       {rows.map((row) => (
         <fieldset key={row} className="grid gap-4 border-line border-t pt-4 sm:grid-cols-[14rem_1fr]">
-          <legend className="float-left w-full font-mono text-faint text-xs uppercase sm:col-span-2">Card {row}</legend>
-          <Field label="Title" {...field(`title${row}`)} autoComplete="off" />
-          <TextArea label="Text" {...field(`text${row}`)} rows={3} />
+          <legend className="float-left w-full font-mono text-faint text-xs uppercase sm:col-span-2">
+            {t('admin.tools.prerequisites.card', { row })}
+          </legend>
+          <Field label={t('admin.tools.prerequisites.cardTitle')} {...field(`title${row}`)} autoComplete="off" />
+          <TextArea label={t('admin.tools.prerequisites.cardText')} {...field(`text${row}`)} rows={3} />
         </fieldset>
       ))}
     </SettingsForm>

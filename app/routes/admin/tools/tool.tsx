@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/commands.ts'
@@ -9,15 +9,16 @@ import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { productPath } from '../settings/product-list.tsx'
+import { t } from '#messages'
 import { OnceProven } from '../shared/identity-field.tsx'
 import type { Route } from './+types/tool.ts'
-import { DownloadForm, PrerequisitesForm } from './forms.tsx'
+import { DownloadForm, PrerequisitesForm, ToolLinks } from './forms.tsx'
 
-export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} page` }))
+export const meta = pageMeta((tool?: { name: string }) => ({
+  title: tool ? t('admin.tools.page.title', { name: tool.name }) : t('admin.tools.page.titleUnknown'),
+}))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -49,26 +50,17 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeading
-        title={`${name} page`}
-        description="The download and the prerequisites that visitors see."
-        actions={
-          <>
-            <Link to={productPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              Price and days
-            </Link>
-            <Link to={page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              View page
-            </Link>
-          </>
-        }
+        title={t('admin.tools.page.title', { name })}
+        description={t('admin.tools.page.description')}
+        actions={<ToolLinks id={id} page={page} />}
       />
       <div className="grid max-w-3xl gap-3.5">
-        <Card title="Download">
+        <Card title={t('admin.tools.page.download')}>
           <OnceProven>
             <DownloadForm current={download} action={`${path}/download`} />
           </OnceProven>
         </Card>
-        <Card title="Prerequisites" id="prerequisites">
+        <Card title={t('admin.tools.page.prerequisites')} id="prerequisites">
           <PrerequisitesForm action={path} prerequisites={prerequisites} version={version} answer={actionData} />
         </Card>
       </div>

@@ -1,0 +1,31 @@
+export default {
+  page: {
+    title: '{name} page',
+    titleUnknown: 'Program page',
+    description: 'The download and the prerequisites that visitors see.',
+    priceAndDays: 'Price and days',
+    view: 'View page',
+    download: 'Download',
+    prerequisites: 'Prerequisites',
+  },
+  download: {
+    title: '{name} download',
+    titleUnknown: 'Program download',
+    description: 'The ZIP file that the {name} page offers.',
+    none: 'No file is published yet.',
+    drop: 'Drop a ZIP file here, or choose one',
+    notZip: 'This is not a zip file. Nothing was changed.',
+    limit: '512 MiB at most. It replaces the published file once the upload is complete.',
+    publish: 'Publish',
+    published: 'Published',
+    size: 'Size',
+    hash: 'SHA-256',
+  },
+  prerequisites: {
+    save: 'Save cards',
+    text: 'Cards are shown in this order. Keep them factual. Empty rows are not shown.',
+    card: 'Card {row, number}',
+    cardTitle: 'Title',
+    cardText: 'Text',
+  },
+} as const

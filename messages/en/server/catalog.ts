@@ -1,0 +1,58 @@
+export default {
+  refusals: {
+    notCreated: 'Failed to create product.',
+    notUpdated: 'Failed to update product.',
+    productMissing: 'This product no longer exists.',
+    nameTaken: 'Another product already has this name. Please choose a different one.',
+    productChangedMeanwhile:
+      'Someone changed the product while you were editing. Your version is shown next to the current one; save again to use yours.',
+    cardsChangedMeanwhile:
+      'Someone changed the cards while you were editing. Your version is shown next to the current one; save again to use yours.',
+    softwareMissing: 'The shop has no such software product. Nothing was changed.',
+    chooseZip: 'Please choose the zip file to publish.',
+    downloadTooLarge: 'A download can be at most {mebibytes, number} MiB. Nothing was changed.',
+    downloadChangedMeanwhile:
+      'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
+    downloadFormMalformed: '{fault}. Nothing was changed.',
+  },
+  price: {
+    title: 'Invalid Price',
+    missing: {
+      account: 'Price per account must be greater than 0.',
+      software: 'Price must be greater than 0.',
+    },
+    tooHigh: {
+      account: 'Price per account must be at most {most}.',
+      software: 'Price must be at most {most}.',
+    },
+  },
+  quantity: {
+    minTitle: 'Invalid Min Quantity',
+    minMissing: 'Min quantity must be > 0.',
+    minTooHigh: 'Min quantity must be at most {most, number}.',
+    maxTitle: 'Invalid Max Quantity',
+    maxTooLow: 'Max quantity must be >= Min quantity, or leave blank for no limit.',
+    maxTooHigh: 'Max quantity must be at most {most, number}.',
+  },
+  ranges: {
+    durationDays: { title: 'Invalid Duration', message: 'Days must be from {least, number} to {most, number}.' },
+    maxDevices: { title: 'Invalid Devices', message: 'Devices must be from {least, number} to {most, number}.' },
+    warrantyHours: {
+      title: 'Invalid Warranty',
+      message: 'Warranty hours must be from {least, number} to {most, number}.',
+    },
+  },
+  errors: {
+    nameMissing: 'Please enter a product name.',
+    nameNotPlain: 'The name must be plain text of at most {most, number} characters.',
+    descriptionNotPlain: 'The description must be plain text of at most {most, number} characters.',
+    image: 'Please enter an https URL, or a path of this shop that begins with a slash.',
+    categoryMissing: 'Please enter a category.',
+    categoryNotPlain: 'The category must be plain text of at most {most, number} characters.',
+    claimRule: 'Please choose what happens to faulty accounts.',
+    cardTitleMissing: 'Please give the card a title.',
+    cardTitleNotPlain: 'A title must be plain text of at most {most, number} characters.',
+    cardTextMissing: 'Please describe what is needed.',
+    cardTextNotPlain: 'A text must be plain text of at most {most, number} characters.',
+  },
+} as const
