@@ -1,26 +1,38 @@
-export class ProviderError extends Error {}
+import { inLanguage, t } from '#messages'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+
+export class ProviderError extends Error {
+  /** Returns the fault in the reader's language; `message` is English, for the log and the database. */
+  readonly words: () => string
+
+  constructor(fault: string | (() => string), options?: ErrorOptions) {
+    const words = typeof fault === 'string' ? () => fault : fault
+    super(inLanguage(DEFAULT_LANGUAGE, words), options)
+    this.words = words
+  }
+}
 
 export class ProviderTimedOut extends ProviderError {
   constructor(cause: unknown) {
-    super('The payment provider did not answer in time.', { cause })
+    super(() => t('server.providers.faults.timedOut'), { cause })
   }
 }
 
 export class ProviderUnreachable extends ProviderError {
   constructor(cause: unknown) {
-    super('The payment provider cannot be reached.', { cause })
+    super(() => t('server.providers.faults.unreachable'), { cause })
   }
 }
 
 export class ProviderFailing extends ProviderError {
   constructor(httpStatus: number) {
-    super(`The payment provider failed with HTTP status ${httpStatus}.`)
+    super(() => t('server.providers.faults.failing', { status: String(httpStatus) }))
   }
 }
 
 export class ProviderMalformed extends ProviderError {
-  constructor(what: string, cause?: unknown) {
-    super(`The payment provider sent a response that cannot be read: ${what}.`, { cause })
+  constructor(fault: () => string, cause?: unknown) {
+    super(fault, { cause })
   }
 }
 
@@ -30,8 +42,12 @@ export class ProviderRefused extends ProviderError {
   /** The customer can correct the amount; anything else is up to the operator. */
   readonly isAboutAmount: boolean
 
-  constructor(reason: string, { isAboutAmount = false } = {}) {
-    super(reason.slice(0, LONGEST_MESSAGE) || 'The payment provider refused without giving a reason.')
+  constructor(reason: string | (() => string), { isAboutAmount = false } = {}) {
+    super(
+      typeof reason === 'string'
+        ? () => reason.slice(0, LONGEST_MESSAGE) || t('server.providers.faults.refused')
+        : reason,
+    )
     this.isAboutAmount = isAboutAmount
   }
 }

@@ -11,4 +11,16 @@ import settings from './customer/settings.ts'
 import shell from './customer/shell.ts'
 
 /** Messages of the customer area, and those that it shares with the admin area. */
-export default { balance, claims, dashboard, delivery, layout, licenses, orders, parts, security, settings, shell } as const
+export default {
+  balance,
+  claims,
+  dashboard,
+  delivery,
+  layout,
+  licenses,
+  orders,
+  parts,
+  security,
+  settings,
+  shell,
+} as const

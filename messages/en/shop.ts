@@ -18,4 +18,23 @@ import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
 
 /** Messages of public pages, and those that several areas share. Every page loads them. */
-export default { auth, catalog, common, contact, home, legal, licenseCheck, licenseLabels, orders, parts, payment, product, programs, purchase, shell, status, stock, ui } as const
+export default {
+  auth,
+  catalog,
+  common,
+  contact,
+  home,
+  legal,
+  licenseCheck,
+  licenseLabels,
+  orders,
+  parts,
+  payment,
+  product,
+  programs,
+  purchase,
+  shell,
+  status,
+  stock,
+  ui,
+} as const

@@ -93,7 +93,7 @@ export async function checkAgain(paymentId: string, actorId: string): Promise<Ch
   const check = await reconcilePayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
   if ('settlement' in check) return check
   const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
-  return { fault: check.fault.message, isAskedAgain }
+  return { fault: check.fault.words(), isAskedAgain }
 }
 
 const BATCH = 24

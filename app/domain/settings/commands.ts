@@ -4,6 +4,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { invoiceIssuers, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
+import { t } from '#messages'
 import { getEditableSettings, isMain, mainSettings } from './queries.ts'
 import { settingsRefusals } from './refusals.ts'
 import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
@@ -88,7 +89,9 @@ export async function changeSitePicture({ place, picture, shown, ...by }: Change
     const next = picture && (await storePicture(tx, picture))
     const before = (await lockSettings(tx))[column]
     if (before === next) return
-    if ((before ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update settings.')
+    if ((before ?? '') !== shown) {
+      throw settingsRefusals.pictureChangedMeanwhile(t('server.settings.refusals.notUpdated'))
+    }
     await writeSettings(tx, { [column]: next })
     const change = { before: { [column]: before }, after: { [column]: next } }
     await recordAudit(tx, { ...by, action: 'settings.changed', subject: 'settings:main_settings', ...change })

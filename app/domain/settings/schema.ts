@@ -3,6 +3,7 @@ import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { amountFault, parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureUrl } from '#app/lib/web-url.ts'
+import { t } from '#messages'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
@@ -10,21 +11,20 @@ const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, not
 
 const text = z.string().trim().default('')
 
-function optional(fits: (typed: string) => boolean, sentence: string) {
-  return text.refine((typed) => typed === '' || fits(typed), sentence).transform((typed) => typed || null)
+function optional(fits: (typed: string) => boolean, error: () => string) {
+  return text.refine((typed) => typed === '' || fits(typed), { error }).transform((typed) => typed || null)
 }
 
-function line(label: string, most: number) {
-  return text.refine((typed) => isLine(typed, most), `The ${label} must be plain text of at most ${most} characters.`)
+function line(field: 'siteName' | 'issuerName' | 'issuerTaxId', most: number) {
+  return text.refine((typed) => isLine(typed, most), {
+    error: () => t(`server.settings.errors.${field}NotPlain`, { most }),
+  })
 }
 
 const textLines = text.transform((typed) => typed.replace(/\r\n?/g, '\n'))
 
-const picture = optional(isPictureUrl, 'Please enter an https URL, or a path of this shop that begins with a slash.')
-const contactLink = optional(
-  isContactLink,
-  'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
-)
+const picture = optional(isPictureUrl, () => t('server.settings.errors.picture'))
+const contactLink = optional(isContactLink, () => t('server.settings.errors.contactLink'))
 
 function isAddress(typed: string): boolean {
   const lines = typed.split('\n')
@@ -32,30 +32,30 @@ function isAddress(typed: string): boolean {
 }
 
 const issuer = {
-  issuerName: line('name', MAX_ISSUER.name),
-  issuerAddress: textLines.refine(
-    isAddress,
-    `Please enter at most ${MAX_ISSUER.addressLines} lines of at most ${MAX_ISSUER.addressLine} characters.`,
-  ),
-  issuerTaxId: line('tax id', MAX_ISSUER.taxId),
-  issuerNote: textLines.refine(
-    (note) => isText(note, MAX_ISSUER.note),
-    `The note must be plain text of at most ${MAX_ISSUER.note} characters.`,
-  ),
+  issuerName: line('issuerName', MAX_ISSUER.name),
+  issuerAddress: textLines.refine(isAddress, {
+    error: () =>
+      t('server.settings.errors.issuerAddress', { lines: MAX_ISSUER.addressLines, most: MAX_ISSUER.addressLine }),
+  }),
+  issuerTaxId: line('issuerTaxId', MAX_ISSUER.taxId),
+  issuerNote: textLines.refine((note) => isText(note, MAX_ISSUER.note), {
+    error: () => t('server.settings.errors.issuerNoteNotPlain', { most: MAX_ISSUER.note }),
+  }),
 }
 
 const siteFields = z.strictObject({
   version: text,
-  siteName: line('name', MAX_NAME).refine((name) => name !== '', 'Please enter a site name.'),
-  siteDescription: text.refine(
-    (description) => isLine(description, MAX_DESCRIPTION),
-    `The description must be one line of at most ${MAX_DESCRIPTION} characters.`,
-  ),
+  siteName: line('siteName', MAX_NAME).refine((name) => name !== '', {
+    error: () => t('server.settings.errors.siteNameMissing'),
+  }),
+  siteDescription: text.refine((description) => isLine(description, MAX_DESCRIPTION), {
+    error: () => t('server.settings.errors.siteDescriptionNotPlain', { most: MAX_DESCRIPTION }),
+  }),
   logoUrl: picture,
   faviconUrl: picture,
   supportEmail: text
     .overwrite(foldEmail)
-    .refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid email address.')
+    .refine((typed) => typed === '' || isEmail(typed), { error: () => t('server.settings.errors.supportEmail') })
     .transform((typed) => typed || null),
   messengerUrl: contactLink,
   chatUrl: contactLink,
@@ -63,19 +63,19 @@ const siteFields = z.strictObject({
   revenueBase: text.transform((typed, context) => {
     const cents = parseDollars(typed || '0')
     if (cents !== null) return cents
-    const message = amountFault(typed) ?? 'Please enter an amount in dollars, such as 1250.00.'
+    const message = amountFault(typed) ?? t('server.settings.errors.revenueBase')
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   }),
   accountsSoldBase: text
-    .refine((typed) => /^\d{0,9}$/.test(typed), 'Please enter a whole number of at most nine digits.')
+    .refine((typed) => /^\d{0,9}$/.test(typed), { error: () => t('server.settings.errors.accountsSoldBase') })
     .transform(Number),
   ...issuer,
 })
 
 export const siteSettingsInput = siteFields.superRefine((input, context) => {
   if (input.issuerName || !(input.issuerAddress || input.issuerTaxId || input.issuerNote)) return
-  context.addIssue({ code: 'custom', path: ['issuerName'], message: 'Please enter the name that issues the invoices.' })
+  context.addIssue({ code: 'custom', path: ['issuerName'], message: t('server.settings.errors.issuerNameMissing') })
 })
 
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>

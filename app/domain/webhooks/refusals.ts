@@ -1,41 +1,53 @@
 import { Refusal, refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
 import { MAX_ENDPOINTS } from './rules.ts'
 
 export const webhookRefusals = refusals({
-  endpointChangedMeanwhile: {
-    title: 'Webhook not saved',
+  endpointChangedMeanwhile: () => ({
+    title: t('server.webhooks.refusals.notSaved'),
     status: 409,
-    message: 'This webhook was changed while you were editing. Check its current settings and try again.',
-  },
-  secretJustReplaced: (until: Date) => {
-    const when = until.toISOString().slice(0, 16).replace('T', ' ')
-    return {
-      title: 'Secret not replaced',
-      status: 409,
-      message: `The previous secret is valid until ${when} UTC. You can replace the current one after that.`,
-    }
-  },
-  tooManyEndpoints: {
-    title: 'Webhook not added',
+    message: t('server.webhooks.refusals.changedMeanwhile'),
+  }),
+  secretJustReplaced: (until: Date) => ({
+    title: t('server.webhooks.refusals.secretNotReplaced'),
     status: 409,
-    message: `There are already ${MAX_ENDPOINTS} webhooks. Delete one that you no longer need.`,
-  },
-  httpsNeeded: {
-    title: 'Webhook not saved',
-    message: 'Please enter an https URL. Plain http is only allowed for networks in WEBHOOK_NETWORKS.',
+    message: t('server.webhooks.refusals.secretJustReplaced', {
+      until: until.toISOString().slice(0, 16).replace('T', ' '),
+    }),
+  }),
+  tooManyEndpoints: () => ({
+    title: t('server.webhooks.refusals.notAdded'),
+    status: 409,
+    message: t('server.webhooks.refusals.tooMany', { most: MAX_ENDPOINTS }),
+  }),
+  httpsNeeded: () => ({
+    title: t('server.webhooks.refusals.notSaved'),
+    message: t('server.webhooks.refusals.httpsNeeded'),
     field: 'url',
-  },
-  deliveryNotFound: { title: 'Delivery not found', status: 404, message: 'This delivery no longer exists.' },
+  }),
+  deliveryNotFound: () => ({
+    title: t('server.webhooks.refusals.deliveryNotFound'),
+    status: 404,
+    message: t('server.webhooks.refusals.deliveryGone'),
+  }),
 })
 
 export class EndpointNotFound extends Refusal {
   constructor() {
-    super({ title: 'Webhook not found', status: 404, message: 'This webhook was deleted.' })
+    super({
+      title: t('server.webhooks.refusals.endpointNotFound'),
+      status: 404,
+      message: t('server.webhooks.refusals.endpointDeleted'),
+    })
   }
 }
 
 export class EndpointOff extends Refusal {
   constructor() {
-    super({ title: 'Nothing was sent', status: 409, message: 'This webhook is turned off. Turn it on first.' })
+    super({
+      title: t('server.webhooks.refusals.nothingSent'),
+      status: 409,
+      message: t('server.webhooks.refusals.endpointOff'),
+    })
   }
 }

@@ -1,18 +1,16 @@
-export const eventDescriptions = {
-  'license.issued': 'A customer bought a new license, or an admin created one.',
-  'license.renewed': 'An order or an admin extended a license.',
-  'license.suspended': 'An admin suspended a license.',
-  'license.activated': 'An admin activated a license that was suspended or ended early.',
-  'license.expired': 'A license expired, or an admin ended it early.',
-  'order.completed': 'An order was paid and delivered.',
-  'order.refunded': 'An admin refunded an order or part of it. Credits for claims are not included.',
-  'top_up.credited': 'A top-up was credited to the balance.',
-  'stock.low': 'Fewer than 50 accounts of a product are left.',
-} as const
+export const eventTypes = [
+  'license.issued',
+  'license.renewed',
+  'license.suspended',
+  'license.activated',
+  'license.expired',
+  'order.completed',
+  'order.refunded',
+  'top_up.credited',
+  'stock.low',
+] as const
 
-export type EventType = keyof typeof eventDescriptions
-
-export const eventTypes = Object.keys(eventDescriptions) as [EventType, ...EventType[]]
+export type EventType = (typeof eventTypes)[number]
 
 export const TEST_EVENT = 'test.sent'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLine } from '#app/lib/plain-text.ts'
 import { cleanPostUrl } from '#app/lib/web-url.ts'
+import { t } from '#messages'
 import { deliveryStatuses, eventTypes } from './rules.ts'
 
 const MAX_DESCRIPTION = 200
@@ -13,22 +14,21 @@ const endpointFields = {
     .transform((typed, context) => {
       const url = cleanPostUrl(typed)
       if (url !== null) return url
-      context.addIssue({ code: 'custom', message: 'Please enter the full URL, starting with https.' })
+      context.addIssue({ code: 'custom', message: t('server.webhooks.errors.url') })
       return z.NEVER
     }),
   description: z
     .string()
     .trim()
     .default('')
-    .refine(
-      (typed) => isLine(typed, MAX_DESCRIPTION),
-      `The description must be plain text of at most ${MAX_DESCRIPTION} characters.`,
-    ),
+    .refine((typed) => isLine(typed, MAX_DESCRIPTION), {
+      error: () => t('server.webhooks.errors.descriptionNotPlain', { most: MAX_DESCRIPTION }),
+    }),
   eventTypes: z
-    .array(z.enum(eventTypes, 'Please choose events from the list.'))
+    .array(z.enum(eventTypes, { error: () => t('server.webhooks.errors.eventUnknown') }))
     .default([])
     .transform((chosen) => eventTypes.filter((type) => chosen.includes(type)))
-    .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
+    .refine((chosen) => chosen.length > 0, { error: () => t('server.webhooks.errors.eventMissing') }),
 }
 
 /** Contains the new id, so that sending the form twice adds one endpoint. */

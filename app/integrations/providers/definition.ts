@@ -9,22 +9,18 @@ export type Secret = 'apiKey' | 'webhookSecret'
 type PlainField = {
   /** Unique among the fields of all providers, in the form and the audit log. */
   name: string
-  label: string
-  hint?: string
+  label: () => string
+  hint?: () => string
   schema: z.ZodType<string | null, string | undefined>
 }
 
 type SecretField = PlainField & {
-  removal: { name: string; label: string; hint?: string }
+  removal: { name: string; label: () => string; hint?: () => string }
   isSentToServer?: boolean
 }
 
 export type ProviderDefinition<Used extends Part = Part> = {
   label: string
-  /** Completes "Customers pay at". */
-  paidAt: string
-  /** Completes "took" in the result of the connection test. */
-  proof: string
   fields: { [Name in Used]: Name extends Secret ? SecretField : PlainField }
   /** May be chosen without an account. Until it has one, test money is accepted where that is allowed. */
   mayBeBlank: boolean
@@ -32,7 +28,7 @@ export type ProviderDefinition<Used extends Part = Part> = {
   webhook: {
     path: string
     signature: string
-    advice: string
+    advice: () => string
   }
   checkoutOrigins(): string[]
   connect(account: Record<Used, string>): PaymentGateway
@@ -45,20 +41,16 @@ export type AnyProvider = Omit<ProviderDefinition, 'fields' | 'environment'> & {
 
 const typedText = z.string().trim().default('')
 
-export const credential = (what: string) =>
-  typedText
-    .refine((typed) => /^[!-~]{0,500}$/.test(typed), `${what} cannot contain spaces or more than 500 characters.`)
-    .transform((typed) => typed || null)
+export const credential = (error: () => string) =>
+  typedText.refine((typed) => /^[!-~]{0,500}$/.test(typed), { error }).transform((typed) => typed || null)
 
-export const letterId = (what: string) =>
-  typedText
-    .refine((typed) => /^[a-z\d]{0,100}$/i.test(typed), `${what} can contain only letters and digits.`)
-    .transform((typed) => typed || null)
+export const letterId = (error: () => string) =>
+  typedText.refine((typed) => /^[a-z\d]{0,100}$/i.test(typed), { error }).transform((typed) => typed || null)
 
-export const serverUrl = (message: string) =>
+export const serverUrl = (message: () => string) =>
   typedText.transform((typed, context) => {
     const url = cleanServerUrl(typed)
     if (url !== null || typed === '') return url
-    context.addIssue({ code: 'custom', message })
+    context.addIssue({ code: 'custom', message: message() })
     return z.NEVER
   })

@@ -1,5 +1,4 @@
 export default {
-<<<<<<< HEAD
   kinds: {
     'payment-contradicted': 'The provider contradicts a top-up',
     'payment-held': 'The provider holds a top-up',
@@ -29,7 +28,7 @@ export default {
     'backup-small': 'A nightly backup is much smaller than the last one',
     'certificate-ends': "The shop's certificate is about to expire",
     'rotation-unfinished': 'Values are sealed with an earlier key',
-=======
+  },
   title: 'Alarms',
   description: 'Problems that need your attention.',
   states: { open: 'Open', closed: 'Closed' },
@@ -60,6 +59,5 @@ export default {
     none: 'No alarms so far.',
     text: 'The shop checks its books every minute, and stock, top-ups, emails, webhooks, disk and certificate every five.',
     showAll: 'Show all alarms',
->>>>>>> 240b9610 (admin: move the texts of alarms and the panel into catalogs)
   },
 } as const

@@ -30,21 +30,22 @@ export async function getProviderSetup() {
 }
 
 function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
-  const { label, paidAt, environment, webhook } = paymentProviders[id]
+  const { label, environment, webhook } = paymentProviders[id]
   const given = givenAccount(id)
   return {
     id,
     label,
-    paidAt,
     given: given && environment ? { accountId: given.accountId, variables: environment.variables } : null,
     plain: plainFields(id).map(({ part, name, label, hint }) => {
-      return { part, name, label, hint, value: accounts[id][part] ?? '' }
+      return { part, name, label: label(), hint: hint?.(), value: accounts[id][part] ?? '' }
     }),
     secrets: secretFields(id).map(({ part, place, name, label, hint, removal }) => {
       const sealed = accounts[id][part]
-      return { name, label, hint, removal, stored: sealed && { ending: endingOf(sealed, place) } }
+      const stored = sealed && { ending: endingOf(sealed, place) }
+      const box = { name: removal.name, label: removal.label(), hint: removal.hint?.() }
+      return { name, label: label(), hint: hint?.(), removal: box, stored }
     }),
-    webhook: { url: config().appUrl + webhook.path, advice: webhook.advice },
+    webhook: { url: config().appUrl + webhook.path, advice: webhook.advice() },
   }
 }
 
@@ -75,7 +76,7 @@ const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
 /** `message` is a sentence or the provider's own reason, at most 200 characters. */
 export type Connection =
-  | { state: 'works'; provider: string; proof: string; services: number }
+  | { state: 'works'; provider: string; account: ProviderId; services: number }
   | { state: 'refused'; message: string }
   | { state: 'unreachable' | 'odd-answer'; message: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
@@ -87,13 +88,13 @@ export async function checkConnection(actorId: string): Promise<Connection> {
     const provider = await getPaymentProvider()
     if (!provider) return { state: 'not-set-up' }
     const services = await provider.gateway.countServices(TIMEOUT_MS)
-    const { proof } = paymentProviders[provider.name === 'simulator' ? 'cryptomus' : provider.name]
-    return { state: 'works', provider: providerLabel(provider.name), proof, services }
+    const account = provider.name === 'simulator' ? 'cryptomus' : provider.name
+    return { state: 'works', provider: providerLabel(provider.name), account, services }
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'the payment provider failed its connection check')
-    if (error instanceof ProviderRefused) return { state: 'refused', message: error.message }
-    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', message: error.message }
+    if (error instanceof ProviderRefused) return { state: 'refused', message: error.words() }
+    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', message: error.words() }
   }
 }

@@ -1,21 +1,24 @@
 import { config } from '#app/config.server.ts'
+import { t } from '#messages'
 import { credential, type ProviderDefinition } from '../definition.ts'
 import { cryptomusGateway } from './gateway.ts'
 
 export const cryptomus: ProviderDefinition<'accountId' | 'apiKey'> = {
   label: 'Cryptomus',
-  paidAt: 'Cryptomus',
-  proof: 'merchant id and key',
   fields: {
-    accountId: { name: 'merchantId', label: 'Merchant ID', schema: credential('A merchant id') },
+    accountId: {
+      name: 'merchantId',
+      label: () => t('server.providers.cryptomus.merchantId'),
+      schema: credential(() => t('server.providers.cryptomus.merchantIdMalformed')),
+    },
     apiKey: {
       name: 'apiKey',
-      label: 'API key',
-      schema: credential('An API key'),
+      label: () => t('server.providers.cryptomus.apiKey'),
+      schema: credential(() => t('server.providers.cryptomus.apiKeyMalformed')),
       removal: {
         name: 'removeApiKey',
-        label: 'Remove the stored key',
-        hint: 'Without a key, customers cannot pay with Cryptomus.',
+        label: () => t('server.providers.cryptomus.removeApiKey'),
+        hint: () => t('server.providers.cryptomus.removeApiKeyHint'),
       },
     },
   },
@@ -30,7 +33,7 @@ export const cryptomus: ProviderDefinition<'accountId' | 'apiKey'> = {
   webhook: {
     path: '/functions/v1/cryptomus-webhook',
     signature: 'The body contains the signature.',
-    advice: 'Every invoice already includes it. If your Cryptomus account asks for a webhook URL, enter this one.',
+    advice: () => t('server.providers.cryptomus.webhookAdvice'),
   },
   checkoutOrigins: () => ['https://*.cryptomus.com', new URL(config().cryptomus.apiUrl).origin],
   connect: ({ accountId, apiKey }) =>

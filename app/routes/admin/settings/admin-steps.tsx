@@ -1,27 +1,32 @@
 import { href } from 'react-router'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/security.ts'
 
 /** Lists the admins who can sign in with just a password. */
 export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loaderData']) {
   const { admins, lacking, lackingCount } = summary
   const more = lackingCount - lacking.length
-  const badge = `On for ${admins - lackingCount} of ${admins} admins`
+  const badge = t('admin.settings.adminSteps.onFor', { on: admins - lackingCount, admins })
   return (
-    <Card title="Two-step sign-in" action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}>
+    <Card
+      title={t('admin.settings.adminSteps.title')}
+      action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}
+    >
       {lackingCount === 0 ? (
-        <p className="text-muted text-sm">Every admin uses two-step sign-in.</p>
+        <p className="text-muted text-sm">{t('admin.settings.adminSteps.allOn')}</p>
       ) : (
         <>
           <p className="text-muted text-sm">
-            {settings.requireAdminTwoStep
-              ? 'These admins must turn it on before they can continue:'
-              : 'These admins can sign in with just a password:'}
+            {t(
+              settings.requireAdminTwoStep
+                ? 'admin.settings.adminSteps.required'
+                : 'admin.settings.adminSteps.optional',
+            )}
           </p>
-          <ul aria-label="Admins without two-step sign-in" className="mt-3 grid gap-2.5 text-sm">
+          <ul aria-label={t('admin.settings.adminSteps.lacking')} className="mt-3 grid gap-2.5 text-sm">
             {lacking.map(({ id, name, email }) => (
               <li key={id} className="min-w-0">
                 <span className="block truncate font-medium">{name}</span>
@@ -29,13 +34,13 @@ export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${formatNumber(more)} more.`}</p>}
+          {more > 0 && <p className="mt-3 text-muted text-xs">{t('admin.settings.adminSteps.more', { more })}</p>}
         </>
       )}
       {!hasTwoStep && (
         <p className="mt-4">
           <ButtonLink to={href('/admin/security')} size="sm">
-            Set up yours
+            {t('admin.settings.adminSteps.setUpYours')}
           </ButtonLink>
         </p>
       )}

@@ -5,6 +5,7 @@ import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { pictureInput } from '#app/domain/settings/schema.ts'
 import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
+import { t } from '#messages'
 import type { PictureAnswer } from './picture-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_PICTURE_BYTES, fieldBytes: 4096 }
@@ -25,7 +26,10 @@ export async function changePicture(request: Request, change: (change: PictureCh
 async function readForm({ fields, file }: MultipartForm): Promise<PictureChange> {
   const picture = file && (await readPicture(file.content))
   const input = pictureInput.safeParse(Object.fromEntries(fields))
-  if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
+  if (!input.success) {
+    const fault = String(input.error.issues[0]?.message)
+    throw formRefusals.formMalformed(t('server.settings.refusals.pictureFormMalformed', { fault }))
+  }
   const { shown, remove } = input.data
   if (!remove && !picture) throw settingsRefusals.choosePicture()
   return { picture: remove ? null : picture, shown }

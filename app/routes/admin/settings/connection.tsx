@@ -5,10 +5,11 @@ import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/connection.ts'
 import { type ConnectionAnswer, ConnectionCheck } from './provider-state.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Payment' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.payment') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -25,12 +26,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Shows the check of the Payment tab on a separate page, for browsers without scripts. */
 export default function ConnectionPage({ actionData }: Route.ComponentProps) {
   return (
-    <Card title="Connection" className="max-w-xl">
+    <Card title={t('admin.paymentSettings.connection.title')} className="max-w-xl">
       <p className="text-muted text-sm">
-        Sends the current provider a signed request that changes nothing.{' '}
-        <Link to={href('/admin/settings/payment')} prefetch="intent" className="text-text underline">
-          Back to Payment
-        </Link>
+        {rich('admin.paymentSettings.connection.text', {
+          link: (text) => (
+            <Link to={href('/admin/settings/payment')} prefetch="intent" className="text-text underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <ConnectionCheck answer={actionData} />
     </Card>

@@ -1,9 +1,11 @@
 import type { listHeldPayments } from '#app/domain/payments/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import { ViewTopUp } from '../payments/payment-table.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
 
@@ -14,20 +16,24 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
   return (
     <Card
       id="review"
-      title="Top-ups to review"
-      action={<Badge tone="warn">{hasMore ? `More than ${held.length}` : held.length}</Badge>}
-      footer="Nothing is added to the balance yet. Check the invoice in your account at the provider, then open the top-up here and decide."
+      title={t('admin.paymentSettings.held.title')}
+      action={
+        <Badge tone="warn">
+          {hasMore ? t('admin.paymentSettings.held.moreThan', { count: held.length }) : formatNumber(held.length)}
+        </Badge>
+      }
+      footer={t('admin.paymentSettings.held.footer')}
     >
-      <Table label="Top-ups to review" folds>
+      <Table label={t('admin.paymentSettings.held.title')} folds>
         <TableHead className="fold:sr-only">
           <Row>
-            <HeaderCell>Since</HeaderCell>
-            <HeaderCell>Customer</HeaderCell>
-            <HeaderCell>Reason</HeaderCell>
-            <HeaderCell>Invoice</HeaderCell>
-            <HeaderCell numeric>Requested</HeaderCell>
+            <HeaderCell>{t('admin.paymentSettings.held.since')}</HeaderCell>
+            <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+            <HeaderCell>{t('shop.common.columns.reason')}</HeaderCell>
+            <HeaderCell>{t('admin.paymentSettings.held.invoice')}</HeaderCell>
+            <HeaderCell numeric>{t('admin.paymentSettings.held.requested')}</HeaderCell>
             <HeaderCell>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('admin.paymentSettings.held.actions')}</span>
             </HeaderCell>
           </Row>
         </TableHead>
@@ -41,11 +47,19 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
                 <CustomerLink customer={customer} />
               </Cell>
               <Cell className="fold:col-span-2">
-                <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
+                <Badge tone="warn">
+                  {t(
+                    status === 'held'
+                      ? 'admin.paymentSettings.held.states.held'
+                      : 'admin.paymentSettings.held.states.underReview',
+                  )}
+                </Badge>
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
-              <Cell className="font-mono text-xs wrap-anywhere fold:col-span-2">{invoiceId ?? 'None yet'}</Cell>
-              <NumberCell label="Requested" className="fold:self-center fold:text-left">
+              <Cell className="font-mono text-xs wrap-anywhere fold:col-span-2">
+                {invoiceId ?? t('admin.paymentSettings.held.noInvoice')}
+              </Cell>
+              <NumberCell label={t('admin.paymentSettings.held.requested')} className="fold:self-center fold:text-left">
                 {formatDollars(amountCents)}
               </NumberCell>
               <Cell className="text-right">

@@ -1,19 +1,28 @@
 import { href, Outlet } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { t } from '#messages'
 
-const tabs = [
-  { to: href('/admin/settings'), label: 'Product', alsoAt: '/admin/settings/products' },
-  { to: href('/admin/settings/site'), label: 'Site', alsoAt: href('/admin/settings/site') },
-  { to: href('/admin/settings/payment'), label: 'Payment', alsoAt: href('/admin/settings/payment') },
-  { to: href('/admin/settings/security'), label: 'Security' },
+const tabs = () => [
+  { to: href('/admin/settings'), label: t('admin.settings.tabs.product'), alsoAt: '/admin/settings/products' },
+  {
+    to: href('/admin/settings/site'),
+    label: t('admin.settings.tabs.site'),
+    alsoAt: href('/admin/settings/site'),
+  },
+  {
+    to: href('/admin/settings/payment'),
+    label: t('admin.settings.tabs.payment'),
+    alsoAt: href('/admin/settings/payment'),
+  },
+  { to: href('/admin/settings/security'), label: t('admin.settings.tabs.security') },
 ]
 
 export default function SettingsLayout() {
   return (
     <>
-      <PageHeading title="Platform Settings" description="Changes take effect immediately on every page." />
-      <TabLinks label="Platform Settings" tabs={tabs} />
+      <PageHeading title={t('admin.settings.title')} description={t('admin.settings.description')} />
+      <TabLinks label={t('admin.settings.title')} tabs={tabs()} />
       <Outlet />
     </>
   )

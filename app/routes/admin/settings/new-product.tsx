@@ -9,17 +9,16 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/new-product.ts'
-import { kindSettings } from './product-kinds.tsx'
+import { NewProductFields } from './new-product-fields.tsx'
 import { productPath } from './product-list.tsx'
-import { Toggle } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/products/new')
 
-export const meta = pageMeta({ title: 'Settings: Product' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.product') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -35,32 +34,21 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { form, NewFields } = kindSettings[kind]
   const action = `${PATH}?kind=${kind}`
   const pending = useNavigation().formAction === action
-  const { initialValue: typed, error } = actionData?.submission ?? {}
-  const field = (of: string, fresh = '') => ({
-    name: of,
-    defaultValue: typed ? String(typed[of] ?? '') : fresh,
-    error: error?.[of] ?? undefined,
-  })
-  const price = { inputMode: 'decimal', autoComplete: 'off', className: '[&_input]:font-mono' } as const
-  const wide = 'sm:col-span-2'
+  const error = actionData?.submission?.error
   return (
-    <Card title={form.title} className="max-w-2xl">
+    <Card title={t(`admin.settings.newProduct.${kind}.title`)} className="max-w-2xl">
       <PostForm key={kind} action={action} answer={actionData} className="grid gap-5 sm:grid-cols-2">
-        <RefusalAlert refusal={actionData?.refusal} besideField={!error?.['']} className={wide} />
+        <RefusalAlert refusal={actionData?.refusal} besideField={!error?.['']} className="sm:col-span-2" />
         <input type="hidden" name="kind" value={kind} />
-        <Field label="Product name" {...field('name')} autoComplete="off" hint={form.nameHint} className={wide} />
-        <Field label={form.price} {...field('price')} {...price} hint="US dollars, at least 0.01." />
-        {NewFields && <NewFields field={field} />}
-        <Toggle label="Put on sale immediately" {...field('onSale', 'on')} hint={form.saleHint} className={wide} />
+        <NewProductFields kind={kind} answer={actionData} />
         <div className="empty:hidden sm:col-span-2">
           <IdentityField error={error?.currentPassword} />
         </div>
         <p className="flex flex-wrap gap-3 border-line border-t pt-5 sm:col-span-2">
-          <Button pending={pending}>Create product</Button>
-          <ButtonLink to={href('/admin/settings')}>Cancel</ButtonLink>
+          <Button pending={pending}>{t('admin.settings.newProduct.create')}</Button>
+          <ButtonLink to={href('/admin/settings')}>{t('shop.common.actions.cancel')}</ButtonLink>
         </p>
       </PostForm>
     </Card>

@@ -8,39 +8,48 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import { CustomerLink } from '../shared/customer-link.tsx'
 
-const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
-  credited: { label: 'Credited', tone: 'good', text: 'The money was added to the balance.' },
-  reversed: { label: 'Reversed', tone: 'warn', text: 'The provider sent the money back.' },
-  noted: { label: 'Noted', tone: 'neutral', text: 'Nothing to add to the balance.' },
-  pending: { label: 'Waiting', tone: 'warn', text: 'The provider could not be reached. The shop will retry.' },
-  mismatch: { label: 'Mismatch', tone: 'bad', text: 'It does not match the top-up. Nothing was added.' },
-  denied: { label: 'Denied', tone: 'bad', text: 'The provider does not know this invoice.' },
-  'unknown order': { label: 'Unknown top-up', tone: 'bad', text: 'No such top-up was started here.' },
-  malformed: { label: 'Not a notice', tone: 'neutral', text: 'The request was not a notice.' },
-  forged: { label: 'Forged', tone: 'bad', text: 'Not signed by the provider.' },
+const tones: Record<Verdict, Tone> = {
+  credited: 'good',
+  reversed: 'warn',
+  noted: 'neutral',
+  pending: 'warn',
+  mismatch: 'bad',
+  denied: 'bad',
+  'unknown order': 'bad',
+  malformed: 'neutral',
+  forged: 'bad',
 }
 
 function isVerdict(text: string): text is Verdict {
-  return Object.hasOwn(verdicts, text)
+  return Object.hasOwn(tones, text)
+}
+
+function wordsOf(verdict: Verdict) {
+  const name = verdict === 'unknown order' ? 'unknownOrder' : verdict
+  return {
+    label: t(`admin.paymentSettings.notices.verdicts.${name}`),
+    text: t(`admin.paymentSettings.notices.verdictTexts.${name}`),
+  }
 }
 
 type NoticesProps = { notices: ListedNotice[]; older: string | null; before: string | null; path: string }
 
 export function Notices({ notices, older, before, path }: NoticesProps) {
   return (
-    <Card title="Recent notices" id="notices">
+    <Card title={t('admin.paymentSettings.notices.title')} id="notices">
       {notices.length === 0 ? (
-        <EmptyState title={before ? 'No older notices.' : 'No notices yet.'}>
-          The provider sends one whenever a top-up changes. Each appears here with its outcome.
+        <EmptyState title={t(before ? 'admin.paymentSettings.notices.noOlder' : 'admin.paymentSettings.notices.empty')}>
+          {t('admin.paymentSettings.notices.emptyText')}
         </EmptyState>
       ) : (
         <NoticeTable notices={notices} linksTopUps />
       )}
       <PageLinks
-        back={before ? { to: `${path}#notices`, label: 'Newest notices' } : null}
-        on={older ? { to: `${path}?before=${older}#notices`, label: 'Older notices' } : null}
+        back={before ? { to: `${path}#notices`, label: t('admin.paymentSettings.notices.newest') } : null}
+        on={older ? { to: `${path}?before=${older}#notices`, label: t('admin.paymentSettings.notices.older') } : null}
       />
     </Card>
   )
@@ -54,14 +63,14 @@ type NoticeTableProps = {
 
 export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) {
   return (
-    <Table label="Recent notices" folds>
+    <Table label={t('admin.paymentSettings.notices.title')} folds>
       <TableHead className="fold:sr-only">
         <Row>
-          <HeaderCell>Received</HeaderCell>
-          <HeaderCell>Verdict</HeaderCell>
-          <HeaderCell>Content</HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell numeric>Times</HeaderCell>
+          <HeaderCell>{t('admin.paymentSettings.notices.received')}</HeaderCell>
+          <HeaderCell>{t('admin.paymentSettings.notices.verdict')}</HeaderCell>
+          <HeaderCell>{t('admin.paymentSettings.notices.content')}</HeaderCell>
+          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell numeric>{t('admin.paymentSettings.notices.times')}</HeaderCell>
         </Row>
       </TableHead>
       <TableBody>
@@ -75,12 +84,14 @@ export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) 
 
 function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps: boolean }) {
   const { verdict, timesReceived, lastReceivedAt, said, provider, customer, paymentId } = notice
-  const shown = isVerdict(verdict) ? verdicts[verdict] : null
+  const shown = isVerdict(verdict) ? { tone: tones[verdict], ...wordsOf(verdict) } : null
   return (
     <Row>
       <Cell className="whitespace-nowrap text-muted">
         <Time at={lastReceivedAt} />
-        {provider === 'simulator' && <span className="block text-xs">Test money</span>}
+        {provider === 'simulator' && (
+          <span className="block text-xs">{t('admin.paymentSettings.notices.testMoney')}</span>
+        )}
       </Cell>
       <Cell className="fold:col-span-2">
         <Badge tone={shown?.tone}>{shown?.label ?? verdict}</Badge>
@@ -88,7 +99,7 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
       </Cell>
       <Cell className="fold:col-span-2">
         {said.status === null ? (
-          <span className="text-muted">Not stored</span>
+          <span className="text-muted">{t('admin.paymentSettings.notices.notStored')}</span>
         ) : (
           <>
             <span className="font-mono text-[0.8125rem] wrap-anywhere">
@@ -101,7 +112,11 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
         )}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere">
-        {customer ? <CustomerLink customer={customer} /> : <span className="text-muted">Unknown</span>}
+        {customer ? (
+          <CustomerLink customer={customer} />
+        ) : (
+          <span className="text-muted">{t('admin.paymentSettings.notices.unknownCustomer')}</span>
+        )}
         {linksTopUps && paymentId && (
           <Link
             to={href('/admin/payments/:paymentId', { paymentId })}
@@ -111,7 +126,7 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
           </Link>
         )}
       </Cell>
-      <NumberCell label="Times">{formatNumber(timesReceived)}</NumberCell>
+      <NumberCell label={t('admin.paymentSettings.notices.times')}>{formatNumber(timesReceived)}</NumberCell>
     </Row>
   )
 }

@@ -9,6 +9,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/payment.ts'
 import { HeldPayments } from './held-payments.tsx'
 import { Notices } from './notice-table.tsx'
@@ -18,7 +19,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/payment')
 
-export const meta = pageMeta({ title: 'Settings: Payment' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.payment') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -42,7 +43,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title="Payment provider">
+        <Card title={t('admin.paymentSettings.provider.title')}>
           <SettingsForm action={PATH} version={setup.version} answer={actionData}>
             <ProviderFields setup={setup} answer={actionData} />
           </SettingsForm>

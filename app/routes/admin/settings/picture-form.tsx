@@ -1,47 +1,41 @@
 import { useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { SitePlace } from '#app/domain/settings/commands.ts'
-import { NOT_PICTURE } from '#app/domain/settings/refusals.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { OnceProven } from '../shared/identity-field.tsx'
 
 export type PictureAnswer = { message: string }
 
 type PictureFormProps = {
-  title: string
+  of: SitePlace | 'image'
   action: string
   shown: string | null
-  hint: string
   /** Loaded with the page when there are no scripts. */
   answer?: PictureAnswer
-}
-
-const sitePictures = {
-  logo: { title: 'Logo', hint: "Shown next to the shop's name. Without one, a parcel icon is shown." },
-  favicon: { title: 'Favicon', hint: "Shown in the browser's tab. Without one, a parcel icon is shown." },
 }
 
 type Shown = Pick<PictureFormProps, 'shown' | 'answer'>
 
 export function SitePictureForm({ place, ...rest }: Shown & { place: SitePlace }) {
-  return <PictureForm {...sitePictures[place]} action={href('/admin/settings/site/:place', { place })} {...rest} />
+  return <PictureForm of={place} action={href('/admin/settings/site/:place', { place })} {...rest} />
 }
 
 export function ProductImageForm({ productId, ...rest }: Shown & { productId: string }) {
   const action = href('/admin/settings/products/:productId/image', { productId })
-  const hint = "Shown next to the product's name. Optional."
-  return <PictureForm title="Image" hint={hint} action={action} {...rest} />
+  return <PictureForm of="image" action={action} {...rest} />
 }
 
 /** Uploads or removes a picture, separately from the other fields of its tab. Works without scripts. */
-function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
+function PictureForm({ of, action, shown, answer }: PictureFormProps) {
   const fetcher = useFetcher<PictureAnswer>()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, fetcher.data)
+  const title = t(`admin.settings.pictures.${of}.title`)
   const preview = shown && (
     <img src={shown} alt={title} className="size-8 rounded-sm border border-line bg-bg object-contain" />
   )
@@ -55,22 +49,24 @@ function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
             // Resets once the chosen picture is shown.
             key={shown}
             name="file"
-            label="Drop a picture here, or choose one"
+            label={t('admin.settings.pictures.drop')}
             accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
             maxBytes={MAX_PICTURE_BYTES}
-            otherKind={NOT_PICTURE}
+            otherKind={t('admin.settings.pictures.notPicture')}
             error={(fetcher.data ?? answer)?.message}
           />
-          <p className="mt-3 text-muted text-sm">
-            {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. Saved immediately.
-          </p>
+          <p className="mt-3 text-muted text-sm">{t(`admin.settings.pictures.${of}.hint`)}</p>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button variant="secondary" pending={fetcher.state !== 'idle'} aria-label={`Upload ${title.toLowerCase()}`}>
-              Upload
+            <Button
+              variant="secondary"
+              pending={fetcher.state !== 'idle'}
+              aria-label={t(`admin.settings.pictures.${of}.upload`)}
+            >
+              {t('admin.settings.pictures.upload')}
             </Button>
             {shown && (
-              <Button name="remove" value="on" variant="ghost" aria-label={`Remove ${title.toLowerCase()}`}>
-                Remove
+              <Button name="remove" value="on" variant="ghost" aria-label={t(`admin.settings.pictures.${of}.remove`)}>
+                {t('admin.settings.pictures.remove')}
               </Button>
             )}
           </div>

@@ -4,12 +4,13 @@ import { changeProductImage } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { t } from '#messages'
 import type { Route } from './+types/product-image.ts'
 import { changePicture, type PictureChange } from './change-picture.ts'
 import { ProductImageForm } from './picture-form.tsx'
 import { productPath } from './product-list.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Product' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.product') }))
 
 export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)

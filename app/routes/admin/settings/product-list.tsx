@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { kindSettings } from './product-kinds.tsx'
+import { t } from '#messages'
 
 export function productPath(productId: string): string {
   return `${href('/admin/settings')}?${new URLSearchParams({ product: productId })}`
@@ -21,7 +21,7 @@ type ProductListProps = {
 export function ProductList({ products, available, chosenId }: ProductListProps) {
   return (
     <div className="grid gap-3">
-      <nav aria-label="Products">
+      <nav aria-label={t('admin.settings.products.label')}>
         <ul className="grid gap-2 max-lg:sm:grid-cols-2">
           {products.map((product) => (
             <li key={product.id} className="min-w-0">
@@ -43,7 +43,10 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
                 <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
                   {stateOf(product)}
                   <span className="tabular-nums">
-                    {kindSettings[product.kind].stock(product, available[product.id] ?? 0)}
+                    {t(`admin.settings.products.stock.${product.kind}`, {
+                      available: available[product.id] ?? 0,
+                      days: product.durationDays ?? 0,
+                    })}
                   </span>
                 </span>
               </Link>
@@ -54,7 +57,7 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
       <div className="flex flex-wrap gap-2">
         {productKinds.map((kind) => (
           <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`} size="sm">
-            {kindSettings[kind].form.title}
+            {t(`admin.settings.newProduct.${kind}.title`)}
           </ButtonLink>
         ))}
       </div>
@@ -63,10 +66,11 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
 }
 
 function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
-  const { label } = kindSettings[kind]
-  if (!active) return `${label}, retired`
-  if (lacksFile) return `${label}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
-  return isOnSale ? label : `${label}, off sale after a restore`
+  if (!active) return t('admin.settings.products.retired', { kind })
+  if (lacksFile) {
+    return t(isOnSale ? 'admin.settings.products.lacksFile' : 'admin.settings.products.offSaleWithoutFile')
+  }
+  return t(isOnSale ? 'admin.settings.products.onSale' : 'admin.settings.products.offSale', { kind })
 }
 
 /** Shows whether the product is on sale, with a button that changes it. */
@@ -83,26 +87,24 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
               to={href('/admin/tools/:productId', { productId: id })}
               className="mb-2 block text-accent hover:underline"
             >
-              Publish the file that license holders download
+              {t('admin.settings.sale.publishFile')}
             </Link>
           )}
           {active && !isOnSale && !lacksFile && (
             <Link to={href('/admin/stock/unknown-sales')} className="mb-2 block text-accent hover:underline">
-              Settle unknown sales between the backup and the restore
+              {t('admin.settings.sale.settleSales')}
             </Link>
           )}
-          {active
-            ? 'Retiring takes it off sale. Nothing is deleted: orders, licenses, claims and stock stay.'
-            : `It is not on sale. Orders, licenses and claims continue${kindSettings[kind].kept(available)}.`}
+          {active ? t('admin.settings.sale.active') : t(`admin.settings.sale.retired.${kind}`, { available })}
         </p>
         <fetcher.Form method="post" action={href('/admin/settings/products/:productId/sale', { productId: id })}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
           <Button
             variant="secondary"
             pending={fetcher.state !== 'idle'}
-            aria-label={`${active ? 'Retire' : 'Bring back'} ${name}`}
+            aria-label={t(active ? 'admin.settings.sale.retireNamed' : 'admin.settings.sale.bringBackNamed', { name })}
           >
-            {active ? 'Retire' : 'Bring back'}
+            {t(active ? 'admin.settings.sale.retire' : 'admin.settings.sale.bringBack')}
           </Button>
         </fetcher.Form>
       </div>
@@ -111,7 +113,11 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
 }
 
 function SaleBadge({ product: { active, isOnSale, lacksFile } }: { product: ListedProduct }) {
-  if (!active) return <Badge>Retired</Badge>
-  if (lacksFile && !isOnSale) return <Badge tone="bad">Off sale until it has a file</Badge>
-  return isOnSale ? <Badge tone="good">On sale</Badge> : <Badge tone="bad">Off sale after a restore</Badge>
+  if (!active) return <Badge>{t('admin.settings.sale.badges.retired')}</Badge>
+  if (isOnSale) return <Badge tone="good">{t('admin.settings.sale.badges.onSale')}</Badge>
+  return (
+    <Badge tone="bad">
+      {t(lacksFile ? 'admin.settings.sale.badges.offSaleWithoutFile' : 'admin.settings.sale.badges.offSale')}
+    </Badge>
+  )
 }

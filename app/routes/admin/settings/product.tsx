@@ -9,13 +9,14 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/product.ts'
 import { ProductImageForm } from './picture-form.tsx'
-import { kindSettings } from './product-kinds.tsx'
+import { productFields } from './product-kinds.tsx'
 import { ProductList, productPath, SaleCard } from './product-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Product' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.product') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { products, available, product } = loaderData
   const { version, image, active: _active, ...rest } = product
-  const { Fields } = kindSettings[product.kind]
+  const Fields = productFields[product.kind]
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <ProductList products={products} available={available} chosenId={product.id} />

@@ -2,6 +2,7 @@ import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { rich, t } from '#messages'
 import { Fact } from '../shared/fact.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
@@ -17,10 +18,10 @@ export function ProviderFields({ setup: { version, chosen: provider, accounts },
   const stored = { ...Object.fromEntries(plain), version, provider }
   const field: FieldOf = fieldsOf(stored, answer)
   const choices = accounts.map(({ id, label }) => ({ value: id, label }))
-  const leaving = field('leaveOpenTopUps', onOrOff)
+  const leaving = field('leaveOpenTopUps', onOrOff())
   return (
     <>
-      <RadioGroup label="Provider" {...field('provider', choices)} options={choices} />
+      <RadioGroup label={t('admin.paymentSettings.provider.label')} {...field('provider', choices)} options={choices} />
       {accounts.map((account) => (
         <div key={account.id} className="border-line border-t pt-6">
           <FieldGroup title={account.label}>
@@ -33,7 +34,7 @@ export function ProviderFields({ setup: { version, chosen: provider, accounts },
         </div>
       ))}
       {(leaving.error || leaving.defaultValue) && (
-        <Checkbox label="Give up that account anyway" {...checkboxOf(leaving)} />
+        <Checkbox label={t('admin.paymentSettings.provider.giveUpAccount')} {...checkboxOf(leaving)} />
       )}
     </>
   )
@@ -61,11 +62,13 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
             autoComplete="new-password"
             spellCheck={false}
             error={answer?.submission?.error?.[name] ?? undefined}
-            hint={[hint, stateOf(stored), answer && 'Secrets you typed are not sent back.'].filter(Boolean).join(' ')}
+            hint={[hint, stateOf(stored), answer && t('admin.paymentSettings.provider.notSentBack')]
+              .filter(Boolean)
+              .join(' ')}
             className="[&_input]:font-mono"
           />
           {stored && (
-            <Checkbox label={removal.label} {...checkboxOf(field(removal.name, onOrOff))} hint={removal.hint} />
+            <Checkbox label={removal.label} {...checkboxOf(field(removal.name, onOrOff()))} hint={removal.hint} />
           )}
         </div>
       ))}
@@ -74,29 +77,31 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
 }
 
 function stateOf(stored: AccountSetup['secrets'][number]['stored']): string {
-  if (!stored) return 'Not set.'
-  if (stored.ending === null) return "Set, but this shop's encryption key cannot decrypt it. Enter it again."
-  return `${stored.ending ? `Set, ends in ${stored.ending}.` : 'Set.'} Leave blank to keep it.`
+  if (!stored) return t('admin.paymentSettings.provider.notSet')
+  const { ending } = stored
+  if (ending === null) return t('admin.paymentSettings.provider.unreadable')
+  return ending
+    ? t('admin.paymentSettings.provider.setWithEnding', { ending })
+    : t('admin.paymentSettings.provider.set')
 }
 
 /** Shows an account from the environment, which cannot be changed here. */
 function GivenAccount({ accountId, variables }: NonNullable<AccountSetup['given']>) {
-  const [id, key] = variables.map((variable) => (
-    <code key={variable} className="font-mono text-text">
-      {variable}
-    </code>
-  ))
+  const [id = '', key = ''] = variables
   return (
     <>
       <dl className="grid gap-4 text-sm sm:col-span-2 sm:grid-cols-2">
-        <Fact name="Merchant ID">
+        <Fact name={t('admin.paymentSettings.provider.merchantId')}>
           <span className="font-mono">{accountId}</span>
         </Fact>
-        <Fact name="API key">Set</Fact>
+        <Fact name={t('admin.paymentSettings.provider.apiKey')}>{t('admin.paymentSettings.provider.apiKeySet')}</Fact>
       </dl>
       <p className="text-muted text-sm sm:col-span-2">
-        Both come from the environment variables {id} and {key}, which override what is stored here. Change them where
-        you start the shop.
+        {rich('admin.paymentSettings.provider.fromEnvironment', {
+          id,
+          key,
+          code: (variable) => <code className="font-mono text-text">{variable}</code>,
+        })}
       </p>
     </>
   )

@@ -1,33 +1,31 @@
 import { href, useLocation } from 'react-router'
 import type { Connection, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { t } from '#messages'
 import { AskForm } from '../shared/ask-form.tsx'
 
 function stateOf({ takesTopUps, accounts }: ProviderSetup) {
   const taker = accounts.find(({ id }) => id === takesTopUps)
   if (taker) {
-    const text = `Customers pay at ${taker.paidAt}. The built-in simulator is not used.`
+    const text = t(`admin.paymentSettings.topUps.paidAt.${taker.id}`)
     return { label: taker.label, tone: 'good', text } as const
   }
   if (takesTopUps === 'simulator') {
-    const text =
-      "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up."
-    return { label: 'Test money', tone: 'warn', text } as const
+    const label = t('admin.paymentSettings.topUps.simulator')
+    return { label, tone: 'warn', text: t('admin.paymentSettings.topUps.simulatorText') } as const
   }
-  const text =
-    "Customers cannot add balance: the chosen provider's account is not set up, or one of its keys cannot be decrypted."
-  return { label: 'Not available', tone: 'bad', text } as const
+  const label = t('admin.paymentSettings.topUps.none')
+  return { label, tone: 'bad', text: t('admin.paymentSettings.topUps.noneText') } as const
 }
 
 export function ProviderState({ setup }: { setup: ProviderSetup }) {
   const { label, tone, text } = stateOf(setup)
   return (
-    <Card title="Top-ups" action={<Badge tone={tone}>{label}</Badge>}>
+    <Card title={t('admin.paymentSettings.topUps.title')} action={<Badge tone={tone}>{label}</Badge>}>
       <p className="text-muted text-sm">{text}</p>
       {/* A saved account makes an earlier result obsolete. */}
       <ConnectionCheck key={useLocation().key} />
@@ -38,10 +36,10 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
 export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: ProviderSetup }) {
   const chosenFirst = accounts.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen))
   return (
-    <Card title="Webhook URL">
+    <Card title={t('admin.paymentSettings.webhook.title')}>
       <div className="grid gap-6">
         {chosenFirst.map(({ id, label, webhook }) => (
-          <section key={id} aria-label={`Webhook URL of ${label}`}>
+          <section key={id} aria-label={t('admin.paymentSettings.webhook.of', { provider: label })}>
             <div className="mb-2 flex items-center justify-between gap-3">
               <h3 className="font-medium text-sm">{label}</h3>
               <CopyButton text={webhook.url} />
@@ -64,7 +62,7 @@ export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
   return (
     <AskForm<ConnectionAnswer>
       action={href('/admin/settings/payment/connection')}
-      label="Test connection"
+      label={t('admin.paymentSettings.connection.test')}
       size="sm"
       answer={answer}
       className="mt-4 border-line border-t pt-4"
@@ -86,21 +84,33 @@ function Outcome({ connection }: { connection: Connection }) {
 function outcomeOf(connection: Connection): [title: string, text: string] {
   switch (connection.state) {
     case 'works': {
-      const { provider, proof, services } = connection
-      return ['Works', `${provider} accepted ${proof} and offers ${counted(services, 'way')} to pay.`]
+      const { provider, account, services } = connection
+      return [
+        t('admin.paymentSettings.connection.works'),
+        t(`admin.paymentSettings.connection.worksText.${account}`, { provider, services }),
+      ]
     }
     case 'refused':
-      return ['Rejected', `The provider rejected the account. Its reply: ${connection.message || 'none'}`]
+      return [
+        t('admin.paymentSettings.connection.refused'),
+        t('admin.paymentSettings.connection.refusedText', { reply: connection.message }),
+      ]
     case 'unreachable':
-      return ['Not reachable', `${connection.message} Try again in a minute.`]
+      return [
+        t('admin.paymentSettings.connection.unreachable'),
+        t('admin.paymentSettings.connection.unreachableText', { fault: connection.message }),
+      ]
     case 'odd-answer':
       return [
-        'Unexpected response',
-        `${connection.message} Check the URL of the server, or CRYPTOMUS_API_URL if you have set it.`,
+        t('admin.paymentSettings.connection.oddAnswer'),
+        t('admin.paymentSettings.connection.oddAnswerText', { fault: connection.message }),
       ]
     case 'not-set-up':
-      return ['Not set up', 'The chosen provider has no account yet, and the simulator is not allowed here.']
+      return [t('admin.paymentSettings.connection.notSetUp'), t('admin.paymentSettings.connection.notSetUpText')]
     case 'key-does-not-open':
-      return ['Key not readable', "This shop's encryption key cannot decrypt the stored key. Enter the key again."]
+      return [
+        t('admin.paymentSettings.connection.unreadableKey'),
+        t('admin.paymentSettings.connection.unreadableKeyText'),
+      ]
   }
 }

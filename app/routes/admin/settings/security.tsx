@@ -10,16 +10,16 @@ import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { plainIp } from '#app/lib/client-network.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
 import type { Route } from './+types/security.ts'
 import { AdminSteps } from './admin-steps.tsx'
 import { FieldGroup, fieldsOf, onOrOff, SettingsForm, Toggle } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/security')
 
-export const meta = pageMeta({ title: 'Settings: Security' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.security') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -41,35 +41,41 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, 'minute') }))
+const sessionOptions = () =>
+  SESSION_MINUTES.map((minutes) => ({
+    value: String(minutes),
+    label: t('admin.settings.security.minutes', { minutes }),
+  }))
 
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, address } = loaderData
   const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData, {
-    requireAdminTwoStep: 'On: admins must turn it on before they can do anything else.',
-    adminSessionMinutes: 'Admins who are inactive for this long have to sign in again.',
-    adminNetworks: (
-      <>
-        One IPv4 or IPv6 address or network per line. Blank allows every address. Yours is{' '}
-        <code className="font-mono text-text">{address}</code>.
-      </>
-    ),
-    minPasswordLength: '6 to 128 characters.',
+    requireAdminTwoStep: t('admin.settings.security.requireTwoStepHint'),
+    adminSessionMinutes: t('admin.settings.security.timeoutHint'),
+    adminNetworks: rich('admin.settings.security.addressesHint', {
+      address,
+      code: (text) => <code className="font-mono text-text">{text}</code>,
+    }),
+    minPasswordLength: t('admin.settings.security.minPasswordLengthHint'),
   })
-  const twoStep = field('requireAdminTwoStep', onOrOff)
-  const timeout = field('adminSessionMinutes', sessionOptions)
+  const twoStep = field('requireAdminTwoStep', onOrOff())
+  const timeouts = sessionOptions()
+  const timeout = field('adminSessionMinutes', timeouts)
   const number = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <SettingsForm action={PATH} version={settings.version} answer={actionData}>
-          <FieldGroup title="Admins" description="How they sign in, and for how long.">
-            <Toggle label="Require two-step sign-in for admins" {...twoStep} className="sm:col-span-2" />
-            <Select label="Session timeout" {...timeout} options={sessionOptions} />
+          <FieldGroup title={t('admin.settings.security.admins')} description={t('admin.settings.security.adminsText')}>
+            <Toggle label={t('admin.settings.security.requireTwoStep')} {...twoStep} className="sm:col-span-2" />
+            <Select label={t('admin.settings.security.timeout')} {...timeout} options={timeouts} />
           </FieldGroup>
-          <FieldGroup title="Allowed IP addresses" description="Where the admin area can be opened from.">
+          <FieldGroup
+            title={t('admin.settings.security.networks')}
+            description={t('admin.settings.security.networksText')}
+          >
             <TextArea
-              label="Addresses"
+              label={t('admin.settings.security.addresses')}
               {...field('adminNetworks')}
               rows={4}
               spellCheck={false}
@@ -77,8 +83,11 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
               className="sm:col-span-2 [&_textarea]:font-mono"
             />
           </FieldGroup>
-          <FieldGroup title="Passwords" description="For customers and admins. Existing passwords stay valid.">
-            <Field label="Minimum password length" {...field('minPasswordLength')} {...number} />
+          <FieldGroup
+            title={t('admin.settings.security.passwords')}
+            description={t('admin.settings.security.passwordsText')}
+          >
+            <Field label={t('admin.settings.security.minPasswordLength')} {...field('minPasswordLength')} {...number} />
           </FieldGroup>
         </SettingsForm>
       </Card>

@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { storedNow } from '../shared/stored-now.ts'
 
@@ -42,9 +43,9 @@ export function fieldsOf<Row extends Stored>(
 
 export type SettingsField = ReturnType<ReturnType<typeof fieldsOf>>
 
-export const onOrOff = [
-  { value: 'on', label: 'On' },
-  { value: '', label: 'Off' },
+export const onOrOff = () => [
+  { value: 'on', label: t('admin.settings.form.on') },
+  { value: '', label: t('admin.settings.form.off') },
 ]
 
 export function checkboxOf({ defaultValue, ...field }: SettingsField) {
@@ -70,7 +71,7 @@ export function SettingsForm({ resetKey, ...props }: FormProps & { resetKey?: st
   return <TabForm key={resetKey ?? props.version} {...props} />
 }
 
-function TabForm({ action, version, answer, submit = 'Save Changes', children }: FormProps) {
+function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), children }: FormProps) {
   const pending = useNavigation().formAction === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
@@ -124,15 +125,15 @@ function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
-      title="Leave without saving?"
-      description="Your changes on this page are not saved yet."
+      title={t('admin.settings.form.leaveTitle')}
+      description={t('admin.settings.form.leaveText')}
       footer={
         <>
           <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
-            Leave
+            {t('admin.settings.form.leave')}
           </Button>
           <Button type="button" onClick={() => blocker.reset?.()}>
-            Stay
+            {t('admin.settings.form.stay')}
           </Button>
         </>
       }

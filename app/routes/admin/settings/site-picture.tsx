@@ -4,11 +4,12 @@ import { changeSitePicture, type SitePlace } from '#app/domain/settings/commands
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { t } from '#messages'
 import type { Route } from './+types/site-picture.ts'
 import { changePicture, type PictureChange } from './change-picture.ts'
 import { SitePictureForm } from './picture-form.tsx'
 
-export const meta = pageMeta({ title: 'Settings: Site' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.site') }))
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)

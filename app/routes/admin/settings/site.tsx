@@ -10,16 +10,16 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/site.ts'
 import { SitePictureForm } from './picture-form.tsx'
 import { FieldGroup, fieldsOf, SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/site')
 
-export const meta = pageMeta({ title: 'Settings: Site' })
+export const meta = pageMeta(() => ({ title: t('admin.settings.pages.site') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -41,17 +41,21 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   // Other forms save the pictures without resetting this one.
   const { version, logoUrl, faviconUrl, ...rest } = settings
   const { revenueBaseCents, accountsSoldBase, ...texts } = settings
-  const sold = formatNumber(lifetime.accountsSold - accountsSoldBase)
-  const soldCents = lifetime.revenueCents - revenueBaseCents
   const stored = { ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }
   const field = fieldsOf(stored, actionData, {
-    logoUrl: 'An https URL or a path on this site.',
-    faviconUrl: 'Blank for the parcel icon.',
-    supportEmail: 'Receives messages from the contact page. Public in /.well-known/security.txt.',
-    issuerAddress: 'Up to six lines.',
-    issuerNote: 'For example, tax information required by law.',
-    revenueBase: `US dollars. Sold here: ${formatDollars(soldCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`,
-    accountsSoldBase: `Sold here: ${sold}, shown: ${formatNumber(lifetime.accountsSold)}.`,
+    logoUrl: t('admin.siteSettings.shop.logoUrlHint'),
+    faviconUrl: t('admin.siteSettings.shop.faviconUrlHint'),
+    supportEmail: t('admin.siteSettings.contact.supportEmailHint'),
+    issuerAddress: t('admin.siteSettings.invoices.addressHint'),
+    issuerNote: t('admin.siteSettings.invoices.noteHint'),
+    revenueBase: t('admin.siteSettings.counters.revenueBaseHint', {
+      sold: formatDollars(lifetime.revenueCents - revenueBaseCents),
+      shown: formatDollars(lifetime.revenueCents),
+    }),
+    accountsSoldBase: t('admin.siteSettings.counters.accountsSoldBaseHint', {
+      sold: lifetime.accountsSold - accountsSoldBase,
+      shown: lifetime.accountsSold,
+    }),
   })
   const url = { inputMode: 'url', autoComplete: 'off' } as const
   const wide = { autoComplete: 'off', className: 'sm:col-span-2' } as const
@@ -60,30 +64,63 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <SettingsForm action={PATH} version={version} resetKey={JSON.stringify(rest)} answer={actionData}>
-          <FieldGroup title="Shop" description="Shown in the header, page titles, emails and search results.">
-            <Field label="Site name" {...field('siteName')} {...wide} />
-            <Field label="Site description" {...field('siteDescription')} {...wide} />
-            <Field key={`logo ${logoUrl}`} label="Logo URL" {...field('logoUrl')} {...url} />
-            <Field key={`favicon ${faviconUrl}`} label="Favicon URL" {...field('faviconUrl')} {...url} />
+          <FieldGroup title={t('admin.siteSettings.shop.title')} description={t('admin.siteSettings.shop.text')}>
+            <Field label={t('admin.siteSettings.shop.siteName')} {...field('siteName')} {...wide} />
+            <Field label={t('admin.siteSettings.shop.siteDescription')} {...field('siteDescription')} {...wide} />
+            <Field
+              key={`logo ${logoUrl}`}
+              label={t('admin.siteSettings.shop.logoUrl')}
+              {...field('logoUrl')}
+              {...url}
+            />
+            <Field
+              key={`favicon ${faviconUrl}`}
+              label={t('admin.siteSettings.shop.faviconUrl')}
+              {...field('faviconUrl')}
+              {...url}
+            />
           </FieldGroup>
-          <FieldGroup title="Contact" description="The contact button is hidden while both links are blank.">
-            <Field label="Support email" {...field('supportEmail')} {...wide} inputMode="email" />
-            <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
-            <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
+          <FieldGroup title={t('admin.siteSettings.contact.title')} description={t('admin.siteSettings.contact.text')}>
+            <Field
+              label={t('admin.siteSettings.contact.supportEmail')}
+              {...field('supportEmail')}
+              {...wide}
+              inputMode="email"
+            />
+            <Field
+              label={t('admin.siteSettings.contact.messengerUrl')}
+              {...field('messengerUrl')}
+              {...url}
+              placeholder="https://t.me/…"
+            />
+            <Field
+              label={t('admin.siteSettings.contact.chatUrl')}
+              {...field('chatUrl')}
+              {...url}
+              placeholder="https://…"
+            />
           </FieldGroup>
           <FieldGroup
-            title="Invoices"
-            description="The issuer of new invoices. Earlier ones keep theirs. Without an issuer, the site name is used."
+            title={t('admin.siteSettings.invoices.title')}
+            description={t('admin.siteSettings.invoices.text')}
           >
-            <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
-            <Field label="Tax ID" {...field('issuerTaxId')} autoComplete="off" />
-            <TextArea label="Address" {...field('issuerAddress')} rows={4} />
-            <TextArea label="Note below the items" {...field('issuerNote')} rows={4} />
+            <Field label={t('admin.siteSettings.invoices.issuer')} {...field('issuerName')} autoComplete="off" />
+            <Field label={t('admin.siteSettings.invoices.taxId')} {...field('issuerTaxId')} autoComplete="off" />
+            <TextArea label={t('admin.siteSettings.invoices.address')} {...field('issuerAddress')} rows={4} />
+            <TextArea label={t('admin.siteSettings.invoices.note')} {...field('issuerNote')} rows={4} />
           </FieldGroup>
-          <FieldGroup title="Lifetime counters" description="Starting values, to which actual sales are added.">
-            <Field label="Total revenue display, base" {...field('revenueBase')} {...number} inputMode="decimal" />
+          <FieldGroup
+            title={t('admin.siteSettings.counters.title')}
+            description={t('admin.siteSettings.counters.text')}
+          >
             <Field
-              label="Total accounts sold lifetime, base"
+              label={t('admin.siteSettings.counters.revenueBase')}
+              {...field('revenueBase')}
+              {...number}
+              inputMode="decimal"
+            />
+            <Field
+              label={t('admin.siteSettings.counters.accountsSoldBase')}
               {...field('accountsSoldBase')}
               {...number}
               inputMode="numeric"
@@ -102,8 +139,8 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 
 function PrerequisitesCard({ software }: Pick<Route.ComponentProps['loaderData'], 'software'>) {
   return (
-    <Card title="Prerequisites">
-      <p className="text-muted text-sm">What customers need to use a program.</p>
+    <Card title={t('admin.siteSettings.prerequisites.title')}>
+      <p className="text-muted text-sm">{t('admin.siteSettings.prerequisites.text')}</p>
       <ul className="mt-3 grid gap-1.5 text-sm">
         {software.map(({ id, name }) => (
           <li key={id}>
@@ -112,7 +149,7 @@ function PrerequisitesCard({ software }: Pick<Route.ComponentProps['loaderData']
               prefetch="intent"
               className="underline"
             >
-              Edit the prerequisites of {name}
+              {t('admin.siteSettings.prerequisites.edit', { name })}
             </Link>
           </li>
         ))}

@@ -7,12 +7,13 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/deletion.ts'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
-export const meta = pageMeta({ title: 'Delete webhook' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.deletion.title') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -29,14 +30,16 @@ export async function action(args: Route.ActionArgs) {
 export default function WebhookDeletion({ loaderData: { endpoint }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Delete webhook" />
+      <PageHeading title={t('admin.webhooks.deletion.title')} />
       <Card className="slip max-w-lg">
-        <ProvenForm answer={actionData} submit="Delete webhook" variant="danger" cancelTo={endpointPath(endpoint.id)}>
+        <ProvenForm
+          answer={actionData}
+          submit={t('admin.webhooks.deletion.title')}
+          variant="danger"
+          cancelTo={endpointPath(endpoint.id)}
+        >
           <p className="wrap-anywhere font-mono text-sm">{endpoint.url}</p>
-          <p className="text-sm">
-            Nothing is sent to this URL anymore, pending deliveries are cancelled, and its log disappears. This action
-            cannot be undone.
-          </p>
+          <p className="text-sm">{t('admin.webhooks.deletion.text')}</p>
         </ProvenForm>
       </Card>
     </>

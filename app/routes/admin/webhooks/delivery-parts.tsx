@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { getDelivery, ListedDelivery } from '#app/domain/webhooks/queries.ts'
 import { type DeliveryStatus, deliveryStatuses } from '#app/domain/webhooks/rules.ts'
 import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -14,23 +13,21 @@ import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { deliveryPath, endpointPath, logPath } from './webhooks-path.ts'
-
-const statusLabels: Record<DeliveryStatus, string> = {
-  pending: 'Pending',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-}
 
 const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'good', failed: 'bad', cancelled: 'neutral' }
 
 function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+  return <Badge tone={tones[status]}>{t(`admin.webhooks.statuses.${status}`)}</Badge>
 }
 
 export function EndpointBadge({ active }: { active: boolean }) {
-  return <Badge tone={active ? 'good' : 'neutral'}>{active ? 'On' : 'Off'}</Badge>
+  return (
+    <Badge tone={active ? 'good' : 'neutral'}>
+      {t(active ? 'admin.webhooks.states.on' : 'admin.webhooks.states.off')}
+    </Badge>
+  )
 }
 
 type DeliveryLogProps = {
@@ -41,36 +38,51 @@ type DeliveryLogProps = {
   next: string | null
 }
 
-const options = [
-  { value: '', label: 'All' },
-  ...deliveryStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+const options = () => [
+  { value: '', label: t('shop.common.filters.all') },
+  ...deliveryStatuses.map((status) => ({ value: status, label: t(`admin.webhooks.statuses.${status}`) })),
 ]
 
 export function DeliveryLog({ endpointId, deliveries, query: { status }, previous, next }: DeliveryLogProps) {
   const pending = useNavigation().formMethod === 'GET'
   return (
-    <Card title="Deliveries" id="deliveries" className="mt-5">
+    <Card title={t('admin.webhooks.deliveries.title')} id="deliveries" className="mt-5">
       <Form
         key={status}
         method="get"
         action={`${endpointPath(endpointId)}#deliveries`}
         className="mb-4 flex flex-wrap items-end gap-2.5"
       >
-        <Select label="Status" name="status" options={options} defaultValue={status ?? ''} className="min-w-40" />
+        <Select
+          label={t('shop.common.columns.status')}
+          name="status"
+          options={options()}
+          defaultValue={status ?? ''}
+          className="min-w-40"
+        />
         <Button variant="secondary" pending={pending} className="h-11">
-          Show
+          {t('admin.webhooks.deliveries.show')}
         </Button>
       </Form>
       {deliveries.length === 0 ? (
-        <EmptyState title={status ? 'No deliveries with this status.' : 'No deliveries yet.'}>
-          {!status && 'Events for this webhook are listed here for thirty days. Send a test event to try it.'}
+        <EmptyState title={t(status ? 'admin.webhooks.deliveries.noneWithStatus' : 'admin.webhooks.deliveries.empty')}>
+          {!status && t('admin.webhooks.deliveries.emptyText')}
         </EmptyState>
       ) : (
-        <DataTable folds label="Deliveries" columns={columnsOf(endpointId)} items={deliveries} />
+        <DataTable
+          folds
+          label={t('admin.webhooks.deliveries.title')}
+          columns={columnsOf(endpointId)}
+          items={deliveries}
+        />
       )}
       <PageLinks
-        back={previous ? { to: logPath(endpointId, { status, before: previous }), label: 'Newer' } : null}
-        on={next ? { to: logPath(endpointId, { status, after: next }), label: 'Older' } : null}
+        back={
+          previous
+            ? { to: logPath(endpointId, { status, before: previous }), label: t('shop.common.pages.newer') }
+            : null
+        }
+        on={next ? { to: logPath(endpointId, { status, after: next }), label: t('shop.common.pages.older') } : null}
       />
     </Card>
   )
@@ -79,7 +91,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
 function columnsOf(endpointId: string): Column<ListedDelivery>[] {
   return [
     {
-      header: 'Event',
+      header: t('admin.webhooks.deliveries.event'),
       pinned: true,
       className: 'fold:static',
       cell: ({ id, type }) => (
@@ -94,32 +106,33 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       ),
     },
     {
-      header: 'Recorded',
+      header: t('admin.webhooks.deliveries.recorded'),
       className: 'text-muted fold:col-start-1 fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      header: 'Status',
+      header: t('shop.common.columns.status'),
       className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
     {
-      header: 'Last response',
+      header: t('admin.webhooks.deliveries.lastResponse'),
       className: 'min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs',
       cell: ({ lastError, status, nextTryAt, attempts }) => (
         <>
-          {lastError ?? (status === 'delivered' ? 'Accepted' : 'Not sent yet')}
+          {lastError ??
+            t(status === 'delivered' ? 'admin.webhooks.deliveries.accepted' : 'admin.webhooks.deliveries.notSentYet')}
           {nextTryAt && attempts > 0 && (
             <span className="block text-muted text-xs">
-              Next attempt <Time at={nextTryAt} />
+              {rich('admin.webhooks.deliveries.nextAttempt', { time: () => <Time at={nextTryAt} /> })}
             </span>
           )}
         </>
       ),
     },
     {
-      header: 'Attempts',
-      label: 'Attempts',
+      header: t('admin.webhooks.deliveries.attempts'),
+      label: t('admin.webhooks.deliveries.attempts'),
       numeric: true,
       className: 'fold:col-start-2 fold:row-start-2 fold:text-xs',
       cell: ({ attempts }) => attempts,
@@ -132,59 +145,76 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof getDelivery>>>
 export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { eventId, status, createdAt, deliveredAt, nextTryAt, giveUpAt, attempts } = delivery
   return (
-    <FactList
-      facts={{
-        'webhook-id': <IdToCopy id={eventId} />,
-        Status: <DeliveryBadge status={status} />,
-        Recorded: <Time at={createdAt} />,
-        Delivered: deliveredAt && <Time at={deliveredAt} />,
-        Attempts: <span className="font-mono tabular-nums">{attempts}</span>,
-        'Next attempt': nextTryAt && <Time at={nextTryAt} />,
-        'Gives up after': status === 'pending' && <Time at={giveUpAt} />,
-      }}
-    />
+    <Card title={t('admin.webhooks.delivery.title')}>
+      <FactList
+        facts={{
+          'webhook-id': <IdToCopy id={eventId} />,
+          [t('shop.common.columns.status')]: <DeliveryBadge status={status} />,
+          [t('admin.webhooks.delivery.recorded')]: <Time at={createdAt} />,
+          [t('admin.webhooks.delivery.delivered')]: deliveredAt && <Time at={deliveredAt} />,
+          [t('admin.webhooks.delivery.attempts')]: <span className="font-mono tabular-nums">{attempts}</span>,
+          [t('admin.webhooks.delivery.nextAttempt')]: nextTryAt && <Time at={nextTryAt} />,
+          [t('admin.webhooks.delivery.givesUpAfter')]: status === 'pending' && <Time at={giveUpAt} />,
+        }}
+      />
+    </Card>
   )
 }
 
 export function Payload({ body }: Pick<Delivery, 'body'>) {
-  return <CodeBlock language="JSON" code={JSON.stringify(JSON.parse(body), null, 2)} />
+  return (
+    <Card title={t('admin.webhooks.delivery.payload')}>
+      <CodeBlock language="JSON" code={JSON.stringify(JSON.parse(body), null, 2)} />
+    </Card>
+  )
 }
 
 /** Lists the attempts of a delivery, newest first, with the responses. */
 export function TryTable({ tries }: Pick<Delivery, 'tries'>) {
-  if (tries.length === 0) return <EmptyState title="No attempts yet." />
-  return <DataTable folds label="Attempts" columns={tryColumns} items={tries} />
+  return (
+    <Card title={t('admin.webhooks.delivery.attempts')} className="mt-5">
+      {tries.length === 0 ? (
+        <EmptyState title={t('admin.webhooks.delivery.noAttempts')} />
+      ) : (
+        <DataTable folds label={t('admin.webhooks.delivery.attempts')} columns={tryColumns()} items={tries} />
+      )}
+    </Card>
+  )
 }
 
-const tryColumns: Column<Delivery['tries'][number]>[] = [
+const tryColumns = (): Column<Delivery['tries'][number]>[] => [
   {
-    header: 'Started',
+    header: t('admin.webhooks.delivery.started'),
     pinned: true,
     className: 'whitespace-nowrap fold:static fold:col-span-2',
     cell: ({ startedAt }) => <Time at={startedAt} />,
   },
   {
-    header: 'Outcome',
+    header: t('admin.webhooks.delivery.outcome'),
     className: 'wrap-anywhere fold:col-span-2',
-    cell: ({ error }) => <span className={error === null ? 'text-good' : 'text-bad'}>{error ?? 'Delivered'}</span>,
+    cell: ({ error }) => (
+      <span className={error === null ? 'text-good' : 'text-bad'}>
+        {error ?? t('admin.webhooks.delivery.accepted')}
+      </span>
+    ),
   },
   {
-    header: 'Response',
+    header: t('admin.webhooks.delivery.response'),
     className: 'max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden',
     cell: ({ answer }) => answer,
   },
   {
-    header: 'Status',
-    label: 'Status',
+    header: t('shop.common.columns.status'),
+    label: t('shop.common.columns.status'),
     numeric: true,
     className: 'fold:text-left fold:text-xs',
     cell: ({ statusCode }) => statusCode ?? '—',
   },
   {
-    header: 'Duration',
-    label: 'Duration',
+    header: t('admin.webhooks.delivery.duration'),
+    label: t('admin.webhooks.delivery.duration'),
     numeric: true,
     className: 'fold:text-xs',
-    cell: ({ durationMs }) => `${formatNumber(durationMs)} ms`,
+    cell: ({ durationMs }) => t('admin.webhooks.delivery.milliseconds', { milliseconds: durationMs }),
   },
 ]

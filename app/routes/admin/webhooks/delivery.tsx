@@ -10,8 +10,8 @@ import { requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/delivery.ts'
 import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
@@ -19,7 +19,7 @@ import { deliveryPath, endpointPath } from './webhooks-path.ts'
 
 const POLL_MS = 2_000
 
-export const meta = pageMeta({ title: 'Webhook delivery' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.delivery.pageTitle') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -50,23 +50,17 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
         description={<span className="wrap-anywhere font-mono">{endpoint.url}</span>}
         actions={
           <>
-            <ButtonLink to={endpointPath(endpoint.id)}>All deliveries</ButtonLink>
+            <ButtonLink to={endpointPath(endpoint.id)}>{t('admin.webhooks.delivery.all')}</ButtonLink>
             {endpoint.active && <ReplayForm path={deliveryPath(endpoint.id, id)} />}
           </>
         }
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Delivery">
-          <DeliveryFacts delivery={delivery} />
-        </Card>
-        <Card title="Payload">
-          <Payload body={delivery.body} />
-        </Card>
+        <DeliveryFacts delivery={delivery} />
+        <Payload body={delivery.body} />
       </div>
-      <Card title="Attempts" className="mt-5">
-        <TryTable tries={tries} />
-      </Card>
+      <TryTable tries={tries} />
     </>
   )
 }
@@ -75,7 +69,7 @@ function ReplayForm({ path }: { path: string }) {
   const pending = useNavigation().formAction === path
   return (
     <Form method="post" action={path}>
-      <Button pending={pending}>Replay</Button>
+      <Button pending={pending}>{t('admin.webhooks.delivery.replay')}</Button>
     </Form>
   )
 }

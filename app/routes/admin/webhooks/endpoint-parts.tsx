@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { eventDescriptions, eventTypes } from '#app/domain/webhooks/rules.ts'
+import { useId } from 'react'
+import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
 import { fieldsOf, onOrOff, Toggle } from '../settings/settings-form.tsx'
 import { endpointPath } from './webhooks-path.ts'
 
@@ -16,24 +17,24 @@ type EndpointFieldsProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-const hints = {
-  url: 'The full https URL that receives events.',
-  description: 'For admins, for example which system it is.',
-  active: 'While it is off, new events are not recorded, and pending deliveries are given up after three days.',
-}
+const hints = () => ({
+  url: t('admin.webhooks.fields.urlHint'),
+  description: t('admin.webhooks.fields.descriptionHint'),
+  active: t('admin.webhooks.fields.activeHint'),
+})
 
 export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
   const legend = useId()
   const { version, url, description } = stored
   const types = stored.eventTypes.join()
   const active = stored.active ? 'on' : ''
-  const field = fieldsOf({ version, url, description, eventTypes: types, active }, answer, hints)
+  const field = fieldsOf({ version, url, description, eventTypes: types, active }, answer, hints())
   const events = field('eventTypes', [{ value: types, label: stored.eventTypes.join(', ') }])
   const chosen = events.defaultValue.split(',')
   return (
     <>
       <Field
-        label="URL"
+        label={t('admin.webhooks.fields.url')}
         {...field('url')}
         type="url"
         autoComplete="off"
@@ -41,10 +42,16 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
         maxLength={2000}
         className="[&_input]:font-mono [&_input]:text-sm"
       />
-      <Field label="Description" {...field('description')} dir="auto" autoComplete="off" maxLength={200} />
+      <Field
+        label={t('admin.webhooks.fields.description')}
+        {...field('description')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={200}
+      />
       <fieldset aria-labelledby={legend} className="min-w-0">
         <legend id={legend} className="mb-3 font-medium text-sm">
-          Events
+          {t('admin.webhooks.fields.events')}
         </legend>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {eventTypes.map((type, index) => (
@@ -54,29 +61,31 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
               value={type}
               defaultChecked={chosen.includes(type)}
               label={<code className="font-mono text-text">{type}</code>}
-              hint={eventDescriptions[type]}
+              hint={t(`admin.webhooks.events.${type}`)}
               error={index === 0 ? events.error : undefined}
             />
           ))}
         </div>
       </fieldset>
-      {stored.active !== undefined && <Toggle label="Turned on" {...field('active', onOrOff)} />}
+      {stored.active !== undefined && (
+        <Toggle label={t('admin.webhooks.fields.active')} {...field('active', onOrOff())} />
+      )}
     </>
   )
 }
 
-type NewSecretProps = { secret: string; to: string; back: string; children: ReactNode }
+type NewSecretProps = { secret: string; text: string; to: string; back: string }
 
 /** Shows a new secret once, with a link to its webhook. */
-export function NewSecret({ secret, to, back, children }: NewSecretProps) {
+export function NewSecret({ secret, text, to, back }: NewSecretProps) {
   return (
     <div className="grid gap-5">
-      <Alert tone="good" title="Copy the secret now.">
-        It will not be shown again. {children}
+      <Alert tone="good" title={t('admin.webhooks.secret.copyNow')}>
+        {text}
         <code className="my-3 block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-[0.8125rem]">
           {secret}
         </code>
-        <CopyButton text={secret} label="Copy secret" />
+        <CopyButton text={secret} label={t('admin.webhooks.secret.copy')} />
       </Alert>
       <p>
         <ButtonLink to={to} variant="primary">
@@ -89,20 +98,17 @@ export function NewSecret({ secret, to, back, children }: NewSecretProps) {
 
 type SecretCardProps = { endpoint: { id: string; previousSecretUntil: Date | null } }
 
-export function SecretCard({ endpoint }: SecretCardProps) {
+export function SecretCard({ endpoint: { id, previousSecretUntil: until } }: SecretCardProps) {
   return (
-    <Card title="Secret">
-      <p className="text-muted text-sm">
-        Signs every message as described by Standard Webhooks, so the receiver can verify that it came from here.
-      </p>
-      {endpoint.previousSecretUntil ? (
+    <Card title={t('admin.webhooks.secret.title')}>
+      <p className="text-muted text-sm">{t('admin.webhooks.secret.text')}</p>
+      {until ? (
         <p className="mt-3 text-sm">
-          The previous secret stays valid until <Time at={endpoint.previousSecretUntil} />. After that, this one can be
-          replaced.
+          {rich('admin.webhooks.secret.previousUntil', { time: () => <Time at={until} /> })}
         </p>
       ) : (
-        <ButtonLink to={`${endpointPath(endpoint.id)}/secret`} className="mt-4">
-          Replace secret
+        <ButtonLink to={`${endpointPath(id)}/secret`} className="mt-4">
+          {t('admin.webhooks.secret.replace')}
         </ButtonLink>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
 import { DeliveryLog, EndpointBadge } from './delivery-parts.tsx'
@@ -16,7 +17,7 @@ import { EndpointFields, SecretCard } from './endpoint-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
-export const meta = pageMeta({ title: 'Webhook' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.titleOfOne') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -39,7 +40,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading
-        title="Webhook"
+        title={t('admin.webhooks.titleOfOne')}
         description={
           <>
             <span className="wrap-anywhere font-mono">{endpoint.url}</span> <EndpointBadge active={endpoint.active} />
@@ -47,22 +48,22 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         }
         actions={
           <>
-            <ButtonLink to={WEBHOOKS}>All webhooks</ButtonLink>
+            <ButtonLink to={WEBHOOKS}>{t('admin.webhooks.endpoint.all')}</ButtonLink>
             {endpoint.active && <TestForm endpointId={endpoint.id} />}
           </>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card title="Settings">
+        <Card title={t('admin.webhooks.endpoint.settings')}>
           <SettingsForm action={endpointPath(endpoint.id)} version={endpoint.version} answer={actionData}>
             <EndpointFields stored={endpoint} answer={actionData} />
           </SettingsForm>
         </Card>
         <div className="grid gap-5">
           <SecretCard endpoint={endpoint} />
-          <Card title="Delete">
-            <p className="mb-4 text-muted text-sm">Pending deliveries are cancelled.</p>
-            <ButtonLink to={`${endpointPath(endpoint.id)}/deletion`}>Delete webhook</ButtonLink>
+          <Card title={t('admin.webhooks.endpoint.delete')}>
+            <p className="mb-4 text-muted text-sm">{t('admin.webhooks.endpoint.deleteText')}</p>
+            <ButtonLink to={`${endpointPath(endpoint.id)}/deletion`}>{t('admin.webhooks.deletion.title')}</ButtonLink>
           </Card>
         </div>
       </div>
@@ -77,7 +78,7 @@ function TestForm({ endpointId }: { endpointId: string }) {
   return (
     <Form method="post" action={action}>
       <Button variant="secondary" pending={pending}>
-        Send test event
+        {t('admin.webhooks.endpoint.sendTest')}
       </Button>
     </Form>
   )

@@ -10,11 +10,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { EndpointBadge } from './delivery-parts.tsx'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
-export const meta = pageMeta({ title: 'Webhooks' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -24,24 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
   const add = (
     <ButtonLink to={`${WEBHOOKS}/new`} variant="primary">
-      Add webhook
+      {t('admin.webhooks.add')}
     </ButtonLink>
   )
   return (
     <>
       <PageHeading
-        title="Webhooks"
-        description="Send events to your own systems."
+        title={t('admin.webhooks.title')}
+        description={t('admin.webhooks.list.description')}
         actions={endpoints.length > 0 && add}
       />
       {endpoints.length === 0 ? (
-        <EmptyState title="No webhooks yet." action={add}>
-          A webhook posts to your URL when an order is paid, a license changes, a top-up is credited or stock runs low.
-          Each message is signed, and retried for three days until it is accepted.
+        <EmptyState title={t('admin.webhooks.list.empty')} action={add}>
+          {t('admin.webhooks.list.emptyText')}
         </EmptyState>
       ) : (
-        <Card footer="Pending and failed cover the last 1,000 deliveries of each webhook.">
-          <DataTable folds label="Webhooks" columns={columns} items={endpoints} />
+        <Card footer={t('admin.webhooks.list.footer')}>
+          <DataTable folds label={t('admin.webhooks.title')} columns={columns()} items={endpoints} />
         </Card>
       )}
     </>
@@ -50,9 +50,9 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
 
 const number = (count: number | null) => formatNumber(count ?? 0)
 
-const columns: Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] = [
+const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] => [
   {
-    header: 'URL',
+    header: t('admin.webhooks.list.url'),
     pinned: true,
     className: 'min-w-0 fold:col-span-2 unfold:max-w-96',
     cell: ({ id, url, description }) => (
@@ -72,31 +72,40 @@ const columns: Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] = [
       </>
     ),
   },
-  { header: 'State', className: 'fold:row-start-2', cell: ({ active }) => <EndpointBadge active={active} /> },
   {
-    header: 'Last delivered',
-    label: 'Last delivered',
+    header: t('admin.webhooks.list.state'),
+    className: 'fold:row-start-2',
+    cell: ({ active }) => <EndpointBadge active={active} />,
+  },
+  {
+    header: t('admin.webhooks.list.lastDelivered'),
+    label: t('admin.webhooks.list.lastDelivered'),
     className: 'whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs',
     cell: ({ lastDeliveredAt }) =>
-      lastDeliveredAt ? <Time at={lastDeliveredAt} /> : <span className="text-muted">Never</span>,
+      lastDeliveredAt ? (
+        <Time at={lastDeliveredAt} />
+      ) : (
+        <span className="text-muted">{t('admin.webhooks.list.never')}</span>
+      ),
   },
   {
-    header: 'Events',
-    label: 'Events',
+    header: t('admin.webhooks.list.events'),
+    label: t('admin.webhooks.list.events'),
     numeric: true,
     className: 'fold:row-start-2 fold:text-xs',
-    cell: (endpoint) => `${endpoint.eventTypes.length} of ${eventTypes.length}`,
+    cell: (endpoint) =>
+      t('admin.webhooks.list.eventsOf', { chosen: endpoint.eventTypes.length, all: eventTypes.length }),
   },
   {
-    header: 'Pending',
-    label: 'Pending',
+    header: t('admin.webhooks.list.pending'),
+    label: t('admin.webhooks.list.pending'),
     numeric: true,
     className: 'fold:text-left fold:text-xs',
     cell: ({ pending }) => number(pending),
   },
   {
-    header: 'Failed',
-    label: 'Failed',
+    header: t('admin.webhooks.list.failed'),
+    label: t('admin.webhooks.list.failed'),
     numeric: true,
     className: 'fold:text-xs',
     cell: ({ failed }) => <span className={failed ? 'text-bad' : undefined}>{number(failed)}</span>,

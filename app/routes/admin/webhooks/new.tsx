@@ -19,7 +19,7 @@ import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 type Made = Partial<FormAnswer> & { made?: { id: string; secret: string } }
 
-export const meta = pageMeta({ title: 'Add webhook' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.add') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, t('admin.parts.lost.webhook'))
+  return keepWhenLost(serverAction, t('admin.webhooks.new.neverTwice'))
 }
 
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,20 +46,23 @@ export default function NewWebhook({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeading
-        title={made ? 'Webhook added' : 'Add webhook'}
+        title={t(made ? 'admin.webhooks.new.added' : 'admin.webhooks.add')}
         description={
           <Link to={WEBHOOKS} prefetch="intent" className="underline hover:text-text">
-            Webhooks
+            {t('admin.webhooks.title')}
           </Link>
         }
       />
       <Card className="max-w-3xl">
         {made ? (
-          <NewSecret secret={made.secret} to={endpointPath(made.id)} back="Go to the webhook">
-            The receiver uses it to verify that a message came from here.
-          </NewSecret>
+          <NewSecret
+            secret={made.secret}
+            text={t('admin.webhooks.new.secretText')}
+            to={endpointPath(made.id)}
+            back={t('admin.webhooks.new.goToIt')}
+          />
         ) : (
-          <ProvenForm answer={answer} hidden={{ endpointId }} submit="Add webhook" cancelTo={WEBHOOKS}>
+          <ProvenForm answer={answer} hidden={{ endpointId }} submit={t('admin.webhooks.add')} cancelTo={WEBHOOKS}>
             <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
           </ProvenForm>
         )}

@@ -6,6 +6,7 @@ import { secretInput } from '#app/domain/webhooks/schema.ts'
 import { type FormAnswer, submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
 import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/secret.ts'
 import { NewSecret } from './endpoint-parts.tsx'
@@ -14,7 +15,7 @@ import { endpointPath } from './webhooks-path.ts'
 
 type Replaced = Partial<FormAnswer> & { secret?: string }
 
-export const meta = pageMeta({ title: 'Replace secret' })
+export const meta = pageMeta(() => ({ title: t('admin.webhooks.secret.replace') }))
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -32,25 +33,25 @@ export default function WebhookSecret({ loaderData: { endpoint }, actionData }: 
   return (
     <>
       <PageHeading
-        title="Replace secret"
+        title={t('admin.webhooks.secret.replace')}
         description={<span className="wrap-anywhere font-mono">{endpoint.url}</span>}
       />
       <Card className="max-w-2xl">
         {answer?.secret ? (
-          <NewSecret secret={answer.secret} to={endpointPath(endpoint.id)} back="Back to the webhook">
-            The previous secret stays valid for 24 hours.
-          </NewSecret>
+          <NewSecret
+            secret={answer.secret}
+            text={t('admin.webhooks.secret.replacedText')}
+            to={endpointPath(endpoint.id)}
+            back={t('admin.webhooks.secret.back')}
+          />
         ) : (
           <ProvenForm
             answer={answer}
             hidden={{ version: endpoint.version }}
-            submit="Replace secret"
+            submit={t('admin.webhooks.secret.replace')}
             cancelTo={endpointPath(endpoint.id)}
           >
-            <p className="text-sm">
-              Messages are signed with the new secret immediately. The current one stays valid for 24 hours, so you can
-              update the receiver without missing any.
-            </p>
+            <p className="text-sm">{t('admin.webhooks.secret.replaceText')}</p>
           </ProvenForm>
         )}
       </Card>

@@ -1,0 +1,43 @@
+export default {
+  shop: {
+    title: 'Shop',
+    text: 'Shown in the header, page titles, emails and search results.',
+    siteName: 'Site name',
+    siteDescription: 'Site description',
+    logoUrl: 'Logo URL',
+    logoUrlHint: 'An https URL or a path on this site.',
+    faviconUrl: 'Favicon URL',
+    faviconUrlHint: 'Blank for the parcel icon.',
+  },
+  contact: {
+    title: 'Contact',
+    text: 'The contact button is hidden while both links are blank.',
+    supportEmail: 'Support email',
+    supportEmailHint: 'Receives messages from the contact page. Public in /.well-known/security.txt.',
+    messengerUrl: 'Messenger link',
+    chatUrl: 'Chat link',
+  },
+  invoices: {
+    title: 'Invoices',
+    text: 'The issuer of new invoices. Earlier ones keep theirs. Without an issuer, the site name is used.',
+    issuer: 'Issuer',
+    taxId: 'Tax ID',
+    address: 'Address',
+    addressHint: 'Up to six lines.',
+    note: 'Note below the items',
+    noteHint: 'For example, tax information required by law.',
+  },
+  counters: {
+    title: 'Lifetime counters',
+    text: 'Starting values, to which actual sales are added.',
+    revenueBase: 'Total revenue display, base',
+    revenueBaseHint: 'US dollars. Sold here: {sold}, shown: {shown}.',
+    accountsSoldBase: 'Total accounts sold lifetime, base',
+    accountsSoldBaseHint: 'Sold here: {sold, number}, shown: {shown, number}.',
+  },
+  prerequisites: {
+    title: 'Prerequisites',
+    text: 'What customers need to use a program.',
+    edit: 'Edit the prerequisites of {name}',
+  },
+} as const

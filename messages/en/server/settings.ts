@@ -1,0 +1,27 @@
+export default {
+  refusals: {
+    notUpdated: 'Failed to update settings.',
+    settingsChangedMeanwhile:
+      'The settings were changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
+    choosePicture: 'Please choose a picture first.',
+    pictureTooLarge: 'A picture can be at most 512 KB. Nothing was changed.',
+    pictureChangedMeanwhile:
+      'The picture was changed while this page was open. The current one is shown now; upload yours again.',
+    pictureFormMalformed: '{fault}. Nothing was changed.',
+  },
+  errors: {
+    siteNameMissing: 'Please enter a site name.',
+    siteNameNotPlain: 'The name must be plain text of at most {most, number} characters.',
+    siteDescriptionNotPlain: 'The description must be one line of at most {most, number} characters.',
+    picture: 'Please enter an https URL, or a path of this shop that begins with a slash.',
+    contactLink: 'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
+    supportEmail: 'Please enter a valid email address.',
+    revenueBase: 'Please enter an amount in dollars, such as 1250.00.',
+    accountsSoldBase: 'Please enter a whole number of at most nine digits.',
+    issuerNameMissing: 'Please enter the name that issues the invoices.',
+    issuerNameNotPlain: 'The name must be plain text of at most {most, number} characters.',
+    issuerAddress: 'Please enter at most {lines, number} lines of at most {most, number} characters.',
+    issuerTaxIdNotPlain: 'The tax id must be plain text of at most {most, number} characters.',
+    issuerNoteNotPlain: 'The note must be plain text of at most {most, number} characters.',
+  },
+} as const
