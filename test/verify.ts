@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const checks = {
   'lint and format': 'biome check --error-on-warnings',
   prose: 'node test/prose.ts',
+  messages: 'node messages/check.ts',
   'page types': 'react-router typegen',
   types: 'tsc --noEmit -p .',
   structure:

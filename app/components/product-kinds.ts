@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { t, t } from '#messages'
+import { t } from '#messages'
 
 export function orderTypes(): Record<ProductKind, string> {
   return { account: t('customer.parts.orderTypes.account'), software: t('customer.parts.orderTypes.software') }

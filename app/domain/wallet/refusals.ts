@@ -4,7 +4,7 @@ import { t } from '#messages'
 
 export const walletRefusals = refusals({
   insufficientBalance: (balanceCents: number, requiredCents: number) => ({
-    title: t('server.wallet.refusals.insufficientBalance'),
+    title: t('shop.parts.shortfall.title'),
     status: 402,
     message: t('server.wallet.refusals.insufficientBalanceText', {
       balance: formatDollars(balanceCents),

@@ -46,7 +46,6 @@ export default {
     added: 'Webhook added',
     goToIt: 'Go to the webhook',
     secretText: 'It will not be shown again. The receiver uses it to verify that a message came from here.',
-    neverTwice: 'the webhook will not be added twice',
   },
   endpoint: {
     all: 'All webhooks',

@@ -1,6 +1,5 @@
 export default {
   refusals: {
-    insufficientBalance: 'Insufficient Balance',
     insufficientBalanceText: 'Your balance is {balance}. Required: {required}.',
     alreadySubmitted: 'Already submitted',
     keyReused: 'This form was already used for something else. Nothing was changed; reload the page and try again.',

@@ -1,7 +1,6 @@
 /** Words that mean the same wherever they appear. A word inside a sentence belongs to its own message. */
 export default {
   actions: {
-    back: 'Back',
     cancel: 'Cancel',
     clear: 'Clear',
     close: 'Close',
@@ -12,7 +11,6 @@ export default {
     save: 'Save',
     search: 'Search',
     tryAgain: 'Try again',
-    viewAll: 'View all',
   },
   columns: {
     action: 'Action',

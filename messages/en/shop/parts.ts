@@ -11,8 +11,6 @@ export default {
     title: 'No download yet',
     text: '{name} cannot be downloaded yet, but a license starts on the day you buy it.',
   },
-  offer:
-    'A license for {days, plural, one {# day} other {# days}} {devices, plural, =1 {on one device} other {on up to # devices}}.',
   license: {
     statuses: { active: 'Active', inactive: 'Suspended', expired: 'Expired' },
     timeLeft: 'Time left',

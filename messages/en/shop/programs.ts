@@ -19,7 +19,6 @@ export default {
   page: { edit: 'Edit this page' },
   offer: {
     notOnSale: '{name} is not on sale at the moment.',
-    term: '{days, plural, one {# day} other {# days}} {devices, plural, =1 {on one device} other {on up to # devices}}.',
     prepaid: 'Paid from your prepaid balance.',
     adminsCannotBuy: 'Admins cannot purchase products.',
     balance: 'Your balance is {amount}.',

@@ -37,7 +37,7 @@ export async function action({ request, context, params: { customerId } }: Route
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the change will not be applied twice')
+  return keepWhenLost(serverAction, t('admin.parts.lost.balance'))
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {

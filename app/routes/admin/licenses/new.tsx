@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'only one license will be created')
+  return keepWhenLost(serverAction, t('admin.parts.lost.license'))
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, t('admin.webhooks.new.neverTwice'))
+  return keepWhenLost(serverAction, t('admin.parts.lost.webhook'))
 }
 
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
