@@ -1,3 +1,4 @@
+import path from 'node:path'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import withSections from '@stefanprobst/rehype-extract-toc'
@@ -43,6 +44,7 @@ const withoutFailPoints: Plugin = {
 await Promise.all([writeMonoFace(), writePaperFaces(), writeCatalogs()])
 
 export default defineConfig(({ command }) => ({
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-icon.ts') }] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell, panel] } } } } },
     ssr: {

@@ -159,5 +159,6 @@ export default [
     route('logout', 'routes/auth/logout.ts'),
     route('setup', 'routes/auth/setup.tsx'),
   ]),
+  route('language', 'routes/language.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

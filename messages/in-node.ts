@@ -6,11 +6,11 @@ import { formatMessage } from './format.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import type { Translate, TranslateRich } from './types.ts'
 
-const current = new AsyncLocalStorage<{ language: Language }>()
+const current = new AsyncLocalStorage<{ language: Language; isOwn: boolean }>()
 
 /** Runs `work` with its messages in `language`: for a request, or for one recipient of a mail. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
-  return current.run({ language }, work)
+export function inLanguage<Result>(language: Language, work: () => Result, { isOwn = false } = {}): Result {
+  return current.run({ language, isOwn }, work)
 }
 
 /** The language of the current request; English outside one. */
@@ -18,10 +18,10 @@ export function currentLanguage(): Language {
   return current.getStore()?.language ?? DEFAULT_LANGUAGE
 }
 
-/** Changes the language of the rest of the current request, once a person's own choice is known. */
-export function changeLanguage(language: Language): void {
+/** Changes the language of the rest of the request to a person's setting, unless the URL has named one. */
+export function setOwnLanguage(language: Language): void {
   const request = current.getStore()
-  if (request) request.language = language
+  if (request?.isOwn) request.language = language
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()

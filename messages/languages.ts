@@ -1,4 +1,4 @@
-/** The languages people can choose. `intl` is what `Intl` formats with; Arabic keeps Latin digits, as in keys and prices. */
+/** Languages that the shop speaks. `intl` is what `Intl` formats with; Arabic keeps Latin digits, as in keys and prices. */
 export const languages = {
   en: { name: 'English', intl: 'en-US', direction: 'ltr' },
 } as const
@@ -7,6 +7,63 @@ export type Language = keyof typeof languages
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text)
+/** A cookie with the language that a visitor chose, kept with consent. */
+export const LANGUAGE_COOKIE = 'appLanguage'
+
+export const languageCodes = Object.keys(languages) as Language[]
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return typeof text === 'string' && Object.hasOwn(languages, text)
+}
+
+/** Returns what the paths of a language begin with: `/es`, or nothing for English. */
+export function prefixOf(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`
+}
+
+/** Splits `/es/tools` into the language that it names, or null, and `/tools`. The router asks for `/es.data` too. */
+export function splitPath(path: string): { named: Language | null; inner: string } {
+  const [, first = ''] = path.split('/', 2)
+  const code = first.replace(/\.data$/, '')
+  if (!isLanguage(code) || code === DEFAULT_LANGUAGE) return { named: null, inner: path }
+  return { named: code, inner: path.slice(first.length + 1) || (code === first ? '/' : '/_.data') }
+}
+
+/** Returns a path within the shop in a language. The panels have one URL, and follow the person's own choice. */
+export function pathIn(language: Language, path: string): string {
+  return isPanel(path) ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '') || '/'
+}
+
+export function isPanel(path: string): boolean {
+  return /^\/(customer|admin)(?![^/?#.])/.test(path)
+}
+
+/** Returns the offered language that an `Accept-Language` header prefers; null if it names none. */
+export function preferredLanguage(header: string): Language | null {
+  const wanted = header
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return { tag, weight: weight ? Number(weight.slice(2)) || 0 : 1 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  for (const { tag } of wanted) {
+    const found =
+      languageCodes.find((code) => code.toLowerCase() === tag) ??
+      languageCodes.find((code) => baseOf(code) === baseOf(tag))
+    if (found) return found
+  }
+  return null
+}
+
+const MAX_HEADER = 200
+
+function baseOf(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? ''
 }

@@ -13,8 +13,10 @@ import { getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { withRequest } from '#app/request-context.server.ts'
+import { inLanguage } from '#messages/in-node.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
+import { languageOf } from './web/choose-language.ts'
 import { crawlers } from './web/crawlers.ts'
 import { health, reportNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
@@ -49,7 +51,11 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
-  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientIp, isProbe })
+  const { language, isOwn } = languageOf(path, incoming.headers)
+  const answer = () =>
+    inLanguage(language, () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientIp, isProbe }), {
+      isOwn,
+    })
   const response = await withRequest({ requestId, isLocal }, () =>
     traceRequest({ method, path, requestId, incoming }, () => withDeadline(answer)),
   )

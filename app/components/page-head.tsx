@@ -1,7 +1,8 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { type Theme, themeColors } from '#app/ui/theme.tsx'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
+import { DEFAULT_LANGUAGE, type Language, languageCodes, pathIn } from '#messages/languages.ts'
 import sharePicture from './share-picture.png?no-inline'
 import { useSite } from './site.ts'
 
@@ -10,7 +11,9 @@ export function PageHead({ theme }: { theme: Theme }) {
   const { appUrl, settings } = useSite()
   const { pathname } = useLocation()
   const failed = Boolean(useRouteError())
-  const url = appUrl + (pathname.replace(/(?<!\/)\/+$/, '') || '/')
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
+  const urlIn = (language: Language) => appUrl + pathIn(language, path)
+  const url = urlIn(currentLanguage())
   return (
     <>
       <meta name="theme-color" content={themeColors[theme]} />
@@ -19,6 +22,14 @@ export function PageHead({ theme }: { theme: Theme }) {
       ) : (
         <>
           <link rel="canonical" href={url} />
+          {languageCodes.length > 1 && (
+            <>
+              {languageCodes.map((language) => (
+                <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
+              ))}
+              <link rel="alternate" hrefLang="x-default" href={urlIn(DEFAULT_LANGUAGE)} />
+            </>
+          )}
           <meta property="og:type" content="website" />
           <meta property="og:url" content={url} />
           <meta property="og:site_name" content={settings.siteName} />

@@ -1,10 +1,12 @@
-import { LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
+import { Languages, LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
-import { rich, t } from '#messages'
+import { currentLanguage, rich, t } from '#messages'
+import { languages } from '#messages/languages.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { usePageKey } from './navigation-feedback.tsx'
 import { Logo, LogoMark, SkipLink } from './public-shell.tsx'
@@ -189,6 +191,16 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
             <CollapseIcon aria-hidden className="size-4.5 shrink-0" />
             <span className={labelStyle}>{t(collapsed ? 'customer.shell.expand' : 'customer.shell.collapse')}</span>
           </button>
+          <LanguageMenu
+            summary={
+              <>
+                <Languages aria-hidden className="size-4.5 shrink-0" />
+                <span className={labelStyle}>{languages[currentLanguage()].name}</span>
+              </>
+            }
+            summaryClassName={quietRow}
+            menuClassName="bottom-full start-0 mb-1"
+          />
           <button type="button" onClick={toggleTheme} className={`needs-script ${quietRow}`}>
             <ThemeIcon aria-hidden className="size-4.5 shrink-0" />
             <span className={labelStyle}>{t(`shop.shell.toggleTheme.${theme}`)}</span>

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
 import { useTheme } from '../ui/theme.tsx'
 import { CookiePreferencesButton } from './cookie-consent.tsx'
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { panelPath, useSite } from './site.ts'
 
 export function PublicShell({ children }: { children: ReactNode }) {
@@ -43,6 +44,11 @@ function SiteHeader() {
             actor ? 'max-sm:shrink-0' : 'shrink-0',
           )}
         >
+          <LanguageMenu
+            summary={currentLanguage().slice(0, 2).toUpperCase()}
+            summaryClassName="grid size-9 place-items-center rounded-md font-medium text-muted text-xs hover:bg-raised hover:text-text"
+            menuClassName="end-0 top-full mt-1"
+          />
           <ThemeToggle />
           {actor ? (
             <>
@@ -117,6 +123,7 @@ export function SiteFooter() {
           </Link>
         ))}
         <CookiePreferencesButton className={quietLink} />
+        <LanguageLinks className={quietLink} />
       </nav>
       {/* The server may be in another year. */}
       <p suppressHydrationWarning className="px-10">

@@ -1,8 +1,13 @@
+import { splitPath } from '#messages/languages.ts'
+
 const OWN_PATH = /^\/(?![/\\])/
 
 /** Returns the path of this shop from `?returnTo=`; null for anything that could lead elsewhere. */
 export function returnToOf(url: URL): string | null {
-  const asked = url.searchParams.get('returnTo') ?? ''
+  return ownPath(url.searchParams.get('returnTo') ?? '')
+}
+
+export function ownPath(asked: string): string | null {
   const base = 'http://packhouse.invalid'
   if (!OWN_PATH.test(asked) || !URL.canParse(asked, base)) return null
   // Parses like a browser, which drops tabs and dot segments.
@@ -18,5 +23,5 @@ export function withReturnTo(path: string, returnTo: string | null): string {
 export function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
-  return pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
+  return splitPath(pathname).inner.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
 }

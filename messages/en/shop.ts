@@ -3,6 +3,7 @@ import catalog from './shop/catalog.ts'
 import common from './shop/common.ts'
 import contact from './shop/contact.ts'
 import home from './shop/home.ts'
+import language from './shop/language.ts'
 import legal from './shop/legal.ts'
 import licenseCheck from './shop/license-check.ts'
 import licenseLabels from './shop/license-labels.ts'
@@ -24,6 +25,7 @@ export default {
   common,
   contact,
   home,
+  language,
   legal,
   licenseCheck,
   licenseLabels,

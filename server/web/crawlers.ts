@@ -9,6 +9,7 @@ import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
+import { type Language, languageCodes, pathIn, prefixOf } from '#messages/languages.ts'
 import { staticFiles } from '#server/static.ts'
 import type { WebEnvironment } from './request-identity.ts'
 import { patternOf } from './route-of.ts'
@@ -17,15 +18,15 @@ const CONTACT_DAYS = 180
 
 export const crawlers = new Hono<WebEnvironment>()
   .get('/robots.txt', (c) => {
-    const disallowed = [...unlistedAreas, '/api', '/functions'].map((area) => `Disallow: ${area}`)
+    const unlisted = languageCodes.flatMap((language) => unlistedAreas.map((area) => prefixOf(language) + area))
+    const disallowed = [...unlisted, '/api', '/functions'].map((area) => `Disallow: ${area}`)
     return c.text(['User-agent: *', ...disallowed, '', `Sitemap: ${config().appUrl}/sitemap.xml`, ''].join('\n'))
   })
   .get('/sitemap.xml', async (c) => {
     const { routes } = await import('virtual:react-router/server-build')
-    const urls = [...new Set([...publicPaths(routes), ...(await toolPaths())])].map(
-      (path) => `<url><loc>${config().appUrl}${path}</loc></url>`,
-    )
-    const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+    const urls = [...new Set([...publicPaths(routes), ...(await toolPaths())])].flatMap(sitemapEntries)
+    const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    const document = `<urlset ${spaces}>${urls.join('')}</urlset>`
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>${document}`, 200, { 'Content-Type': 'application/xml' })
   })
   .get('/site.webmanifest', async (c) => {
@@ -61,11 +62,21 @@ export const crawlers = new Hono<WebEnvironment>()
       ...(supportEmail ? [`Contact: mailto:${encodeURI(supportEmail)}`] : []),
       `Contact: ${appUrl}/legal/contact`,
       `Expires: ${expires}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: ${languageCodes.join(', ')}`,
       `Canonical: ${appUrl}/.well-known/security.txt`,
     ]
     return c.text(`${lines.join('\n')}\n`)
   })
+
+/** Lists a page once in each language, every time with its translations. */
+function sitemapEntries(path: string): string[] {
+  const urlIn = (language: Language) => config().appUrl + pathIn(language, path)
+  const links = languageCodes.map(
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlIn(language)}"/>`,
+  )
+  const translations = languageCodes.length > 1 ? links.join('') : ''
+  return languageCodes.map((language) => `<url><loc>${urlIn(language)}</loc>${translations}</url>`)
+}
 
 async function toolPaths(): Promise<string[]> {
   const products = await listActiveProducts()

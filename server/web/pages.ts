@@ -8,6 +8,9 @@ import { config } from '#app/config.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { apiDocumentContext, requestInfo } from '#app/http/request-info.ts'
 import { log } from '#app/log.server.ts'
+import { currentLanguage, inLanguage } from '#messages/in-node.ts'
+import { DEFAULT_LANGUAGE, type Language, languageCodes, prefixOf, splitPath } from '#messages/languages.ts'
+import { urlInOwnLanguage } from './choose-language.ts'
 import type { WebEnvironment } from './request-identity.ts'
 import { patternOf } from './route-of.ts'
 import { letFormsLeadToCheckout } from './security-headers.ts'
@@ -22,10 +25,19 @@ type Identity = { id: string; nonce: string; clientIp: string }
 const readBuild = () => import('virtual:react-router/server-build')
 
 /** With a function, React Router ranks all routes for each request, which only development needs. */
-const handle =
-  config().mode === 'development'
-    ? createRequestHandler(readBuild, 'development')
-    : createRequestHandler(await readBuild(), 'production')
+const build = config().mode === 'development' ? null : await readBuild()
+
+/** Paths of a language begin with its code, so each language has a router with its own base name. */
+const handlers = Object.fromEntries(languageCodes.map((language) => [language, createHandler(language)])) as Record<
+  Language,
+  ReturnType<typeof createHandler>
+>
+
+function createHandler(language: Language) {
+  const basename = prefixOf(language) || '/'
+  if (build) return createRequestHandler({ ...build, basename }, 'production')
+  return createRequestHandler(async () => ({ ...(await readBuild()), basename }), 'development')
+}
 
 export async function pagePatterns(): Promise<string[]> {
   const { routes } = await readBuild()
@@ -43,7 +55,8 @@ async function render(request: Request, identity: Identity): Promise<Response | 
     },
   })
   context.set(apiDocumentContext, apiDocument())
-  const response = await handle(request, context)
+  const { named } = splitPath(new URL(request.url).pathname)
+  const response = await handlers[named ?? DEFAULT_LANGUAGE](request, context)
   return databaseAway ? null : response
 }
 
@@ -51,24 +64,26 @@ type Page = { template: Buffer; nonceOffsets: number[]; headers: Record<string, 
 type Theme = 'light' | 'dark'
 
 const PLACEHOLDER = randomUUID()
-const cachedPages = new Map<Theme, { page: Promise<Page>; renderedAt: number }>()
+const cachedPages = new Map<string, { page: Promise<Page>; renderedAt: number }>()
 
 /** Caches the anonymous storefront for 250 ms. Each response gets its own nonce in place of a placeholder. */
-async function storefront(theme: Theme, nonce: string): Promise<Response> {
-  let cached = cachedPages.get(theme)
+async function storefront(language: Language, theme: Theme, nonce: string): Promise<Response> {
+  const key = `${language} ${theme}`
+  let cached = cachedPages.get(key)
   if (!cached || performance.now() - cached.renderedAt > FRESH_MS) {
-    cached = { page: renderStorefront(theme), renderedAt: performance.now() }
-    cachedPages.set(theme, cached)
+    cached = { page: inLanguage(language, () => renderStorefront(language, theme)), renderedAt: performance.now() }
+    cachedPages.set(key, cached)
   }
   const { template, nonceOffsets, headers, status } = await cached.page
-  if (status !== 200) cachedPages.delete(theme)
+  if (status !== 200) cachedPages.delete(key)
   const body = Buffer.from(template)
   for (const offset of nonceOffsets) body.write(nonce, offset, 'latin1')
   return new Response(body, { status, headers })
 }
 
-async function renderStorefront(theme: Theme): Promise<Page> {
-  const request = new Request(`${config().appUrl}/`, { headers: { cookie: `appTheme=${theme}`, accept: 'text/html' } })
+async function renderStorefront(language: Language, theme: Theme): Promise<Page> {
+  const url = config().appUrl + (prefixOf(language) || '/')
+  const request = new Request(url, { headers: { cookie: `appTheme=${theme}`, accept: 'text/html' } })
   const identity = { id: 'storefront', nonce: PLACEHOLDER, clientIp: 'storefront' }
   const response = (await render(request, identity)) ?? new Response(null, { status: 503 })
   const template = Buffer.from(await response.arrayBuffer())
@@ -82,18 +97,25 @@ async function renderStorefront(theme: Theme): Promise<Page> {
 export async function pages(c: Context<WebEnvironment>): Promise<Response> {
   // Keeps credentials and balances out of every cache, including Back.
   c.env.outgoing.setHeader('Cache-Control', getCookie(c, 'currentUser') ? 'private, no-store' : 'no-cache')
+  const elsewhere = await urlInOwnLanguage(c.req.raw, c.env.incoming)
+  if (elsewhere) return c.redirect(elsewhere)
   if (isAnonymousStorefront(c)) {
     const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
-    const response = await storefront(theme, c.env.nonce)
+    const response = await storefront(currentLanguage(), theme, c.env.nonce)
     return response.status === 503 ? unavailable(c) : response
   }
   const { requestId: id, nonce, clientIp, outgoing } = c.env
-  if (c.req.path === TOP_UP_PAGE) await letFormsLeadToCheckout(outgoing, nonce)
+  if (splitPath(c.req.path).inner === TOP_UP_PAGE) await letFormsLeadToCheckout(outgoing, nonce)
   return (await render(c.req.raw, { id, nonce, clientIp })) ?? unavailable(c)
 }
 
 function isAnonymousStorefront(c: Context): boolean {
-  return c.req.method === 'GET' && c.req.path === '/' && !c.req.url.includes('?') && !getCookie(c, 'currentUser')
+  return (
+    c.req.method === 'GET' &&
+    splitPath(c.req.path).inner === '/' &&
+    !c.req.url.includes('?') &&
+    !getCookie(c, 'currentUser')
+  )
 }
 
 const compressed = compress()

@@ -1,5 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { ServerBuild } from 'react-router'
+import { splitPath } from '#messages/languages.ts'
 
 let router = new TrieRouter<string>()
 
@@ -17,7 +18,8 @@ export function nameRoutes(patterns: readonly string[]): void {
 /** Returns the pattern of a path; `other` for what the shop does not have. */
 export function routeOf(path: string): string {
   // The router's data request; `_` follows a path that ends in a slash.
-  const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
+  const { inner } = splitPath(path)
+  const page = inner.endsWith('.data') ? inner.slice(0, -'.data'.length).replace(/\/_$/, '/') : inner
   const [[found] = []] = router.match('ALL', page)
   return found?.[0] ?? 'other'
 }

@@ -19,6 +19,8 @@ export const customers = pgTable(
     mailTopUps: boolean('mail_top_ups').notNull().default(true),
     mailLicenses: boolean('mail_licenses').notNull().default(true),
     mailNews: boolean('mail_news').notNull().default(false),
+    /** The code of a language (messages/languages.ts); null until the person chooses one. */
+    language: text('language'),
     /** Set while the mail server permanently refuses the address. */
     mailRefusedAt: moment('mail_refused_at'),
     mailRefusal: text('mail_refusal'),

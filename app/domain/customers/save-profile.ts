@@ -4,6 +4,7 @@ import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { REFUSED_BY_DATABASE } from '#app/domain/identity/register.ts'
 import { log } from '#app/log.server.ts'
+import type { Language } from '#messages/languages.ts'
 import { customerRefusals } from './refusals.ts'
 import type { MailChoices } from './schema.ts'
 
@@ -24,6 +25,10 @@ export async function saveProfile({ customerId, name }: { customerId: string; na
 export async function saveMailChoices(customerId: string, choices: MailChoices): Promise<void> {
   const { rowCount } = await db().update(customers).set(choices).where(isPresent(customerId))
   if (rowCount === 0) throw customerRefusals.customerNotFound()
+}
+
+export async function saveLanguage(customerId: string, language: Language): Promise<void> {
+  await db().update(customers).set({ language }).where(isPresent(customerId))
 }
 
 function isPresent(customerId: string) {

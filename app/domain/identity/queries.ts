@@ -5,6 +5,7 @@ import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
+import { isLanguage, type Language } from '#messages/languages.ts'
 import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
 import type { SessionMinutes } from './rules.ts'
 
@@ -14,6 +15,8 @@ export type Actor = {
   email: string
   role: 'customer' | 'admin'
   balanceCents: number
+  /** Null while the person has chosen none. */
+  language: Language | null
   session: {
     id: string
     /** When the password or a code was last entered. */
@@ -49,10 +52,10 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)
   if (!token) return null
   const thisSession = eq(authSessions.token, token)
-  const { id, name, email, role, balanceCents } = customers
+  const { id, name, email, role, balanceCents, language } = customers
   const [found] = await db()
     .select({
-      actor: { id, name, email, role, balanceCents },
+      actor: { id, name, email, role, balanceCents, language },
       session: { id: authSessions.id, provenAt: authSessions.provenAt },
       unusedSeconds: sql<number>`extract(epoch from now() - ${authSessions.updatedAt})::float`,
     })
@@ -67,7 +70,7 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
   if (unusedSeconds > NOTED_EVERY_SECONDS[actor.role]) {
     await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
   }
-  return { ...actor, session, adminRules }
+  return { ...actor, language: isLanguage(actor.language) ? actor.language : null, session, adminRules }
 }
 
 /** Returns whether the sender is signed in, without recording use, so that open pages don't keep sessions alive. */

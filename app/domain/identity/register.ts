@@ -3,10 +3,12 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { confirmationToken, confirmedAddress } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
+import { currentLanguage } from '#messages'
 import { hashNewPassword, saveCredentials } from './credentials.ts'
 import { spendMailRequest } from './limits.ts'
 import { identityRefusals, LinkExpired } from './refusals.ts'
@@ -32,7 +34,8 @@ export async function registerCustomer({ name, email, password, clientIp }: Regi
   const passwordHash = await hashNewPassword(password)
   try {
     await transaction(async (tx) => {
-      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
+      const id = await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
+      await tx.update(customers).set({ language: currentLanguage() }).where(eq(customers.id, id))
       await queueConfirmation(tx, { name, email })
     })
   } catch (error) {

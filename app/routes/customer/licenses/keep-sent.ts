@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepWhenLost } from '#app/components/answers.ts'
+import { splitPath } from '#messages/languages.ts'
 
 const DAY = 86_400_000
 
@@ -9,7 +10,7 @@ const DAY = 86_400_000
  * sends the same idempotency key, even after another dialog or a reload (see useUnanswered).
  */
 export async function keepSent<Answer>(request: Request, ask: () => Promise<Answer>) {
-  const kept = new URL(request.url).pathname
+  const kept = splitPath(new URL(request.url).pathname).inner
   const fields = Object.fromEntries(await request.clone().formData())
   withStorage((storage) => storage.setItem(kept, JSON.stringify({ sentAt: Date.now(), fields })))
   const forget = () => withStorage((storage) => storage.removeItem(kept))

@@ -1,0 +1,3 @@
+export default {
+  choose: 'Language: {name}',
+} as const
