@@ -1,9 +1,13 @@
-/** Languages that the shop speaks. `intl` is what `Intl` formats with; Arabic keeps Latin digits, as in keys and prices. */
-export const languages = {
-  en: { name: 'English', intl: 'en-US', direction: 'ltr' },
-} as const
+type LanguageFacts = { name: string; intl: string; direction: 'ltr' | 'rtl' }
 
-export type Language = keyof typeof languages
+const offered = {
+  en: { name: 'English', intl: 'en-US', direction: 'ltr' },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Language = keyof typeof offered
+
+/** Languages that the shop speaks. `intl` is what `Intl` formats with; Arabic keeps Latin digits, as in keys and prices. */
+export const languages: Record<Language, LanguageFacts> = offered
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 

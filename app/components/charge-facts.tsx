@@ -23,7 +23,7 @@ export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: Char
       {facts.map(({ name, value, strong = false }) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
           <dt className={strong ? 'min-w-0 font-semibold' : 'min-w-0 text-muted wrap-anywhere'}>{name}</dt>
-          <dd className={strong ? 'ml-auto text-right font-mono font-semibold' : 'ml-auto text-right font-mono'}>
+          <dd className={strong ? 'ms-auto text-end font-mono font-semibold' : 'ms-auto text-end font-mono'}>
             {value}
           </dd>
         </div>

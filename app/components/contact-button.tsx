@@ -32,7 +32,7 @@ export function ContactButton() {
         <span className="sr-only">{t('shop.shell.contact.open')}</span>
         <MessageCircle aria-hidden className="size-5" />
       </summary>
-      <ul className="absolute right-0 bottom-full mb-2 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
+      <ul className="absolute end-0 bottom-full mb-2 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
         {links.map(({ label, href, Icon }) => (
           <li key={label}>
             <a

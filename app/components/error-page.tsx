@@ -94,7 +94,7 @@ function Postmark({ status }: { status: number }) {
     <svg
       aria-hidden
       viewBox="0 0 190 96"
-      className="absolute -top-20 right-4 w-36 -rotate-12 text-accent opacity-80 sm:right-8 sm:w-44"
+      className="absolute -top-20 end-4 w-36 -rotate-12 text-accent opacity-80 sm:end-8 sm:w-44"
     >
       <g fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round">
         <circle cx={48} cy={48} r={44} />

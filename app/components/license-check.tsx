@@ -48,7 +48,7 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
       <section
         aria-label={t('shop.parts.licenseCheck.result')}
         aria-live="polite"
-        className="flex flex-col justify-center gap-3.5 border-line-strong border-t border-dashed px-5 py-6 sm:px-8 sm:py-8 lg:border-t-0 lg:border-l"
+        className="flex flex-col justify-center gap-3.5 border-line-strong border-t border-dashed px-5 py-6 sm:px-8 sm:py-8 lg:border-t-0 lg:border-s"
       >
         {valid ? <Result {...valid} /> : <NoResult />}
       </section>

@@ -40,7 +40,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
           aria-label={t('customer.shell.openMenu')}
           aria-expanded={open}
           onClick={() => setOpenedAt(location.key)}
-          className="-ml-2 grid size-10 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+          className="-ms-2 grid size-10 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
         >
           <Menu aria-hidden className="size-5" />
         </button>
@@ -68,7 +68,7 @@ type PanelSidebarProps = {
   onClose: () => void
 }
 
-const row = 'flex h-10 w-full items-center gap-3 rounded-md pr-2 pl-3 text-sm transition-colors'
+const row = 'flex h-10 w-full items-center gap-3 rounded-md pe-2 ps-3 text-sm transition-colors'
 const quietRow = `${row} text-muted hover:bg-raised hover:text-text`
 const itemStyle = `${quietRow} aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`
 
@@ -101,12 +101,12 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
       {open && <div aria-hidden className="fixed inset-0 z-40 bg-scrim lg:hidden" onClick={onClose} />}
       <aside
         className={classNames(
-          'panel-sidebar fixed inset-y-0 left-0 z-50 flex w-64 flex-col overflow-y-auto border-line border-r bg-surface p-3 duration-250',
+          'panel-sidebar fixed inset-y-0 start-0 z-50 flex w-64 flex-col overflow-y-auto border-line border-e bg-surface p-3 duration-250',
           'lg:visible lg:sticky lg:top-0 lg:h-dvh lg:shrink-0 lg:translate-x-0',
           collapsed && 'lg:w-20 lg:px-4',
           open
             ? 'transition-[translate]'
-            : 'transition-[translate,width,visibility] max-lg:invisible max-lg:-translate-x-full',
+            : 'transition-[translate,width,visibility] max-lg:invisible max-lg:-translate-x-full max-lg:rtl:translate-x-full',
         )}
       >
         <div className="mb-4 flex h-10 items-center gap-2">
@@ -165,7 +165,7 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
                       <span className={labelStyle}>{label}</span>
                       {count > 0 && (
                         <span
-                          className={classNames('ml-auto font-mono text-accent text-xs', collapsed && 'lg:sr-only')}
+                          className={classNames('ms-auto font-mono text-accent text-xs', collapsed && 'lg:sr-only')}
                         >
                           {rich('customer.shell.open', {
                             count,

@@ -39,7 +39,7 @@ function SiteHeader() {
         </nav>
         <div
           className={classNames(
-            'ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
+            'ms-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
             // Only the greeting shrinks for a long shop name.
             actor ? 'max-sm:shrink-0' : 'shrink-0',
           )}
@@ -79,7 +79,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only z-100 rounded-md bg-signal px-4 py-2 font-semibold text-signal-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="sr-only z-100 rounded-md bg-signal px-4 py-2 font-semibold text-signal-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
     >
       {t('shop.shell.skip')}
     </a>

@@ -26,7 +26,7 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
     <Alert tone="bad" title={refusal.title} isAnnounced={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
-        <Link to={href('/customer/add-balance')} className="ml-2 font-semibold underline">
+        <Link to={href('/customer/add-balance')} className="ms-2 font-semibold underline">
           {t('shop.parts.shortfall.addFunds')}
         </Link>
       )}

@@ -33,8 +33,8 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
     },
     {
       header: t('customer.parts.transfers.details'),
-      headerClassName: 'lg:pl-8',
-      className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8',
+      headerClassName: 'lg:ps-8',
+      className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:ps-8',
       cell: (transfer) => <span dir="auto">{detailOf(transfer)}</span>,
     },
     {

@@ -18,7 +18,7 @@ export function ActiveFilters({ filters, without, children }: ActiveFiltersProps
             <Link
               to={without(name)}
               preventScrollReset
-              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
+              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pe-2 ps-3 text-xs hover:border-control"
             >
               {rich('shop.ui.filters.remove', {
                 filter: text ?? '',

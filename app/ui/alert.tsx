@@ -23,7 +23,7 @@ export function Alert({ tone = 'neutral', title, isAnnounced, children, classNam
       role={isAnnounced ? undefined : role}
       className={classNames('rounded-lg border px-4 py-3 text-sm', tones[tone], className)}
     >
-      {title && <strong className="mr-2 font-semibold">{title}</strong>}
+      {title && <strong className="me-2 font-semibold">{title}</strong>}
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-bg">
-      <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-4">
+      <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b py-2 pe-2 ps-4">
         <span className="font-mono text-muted text-xs">{language}</span>
         <CopyButton text={code} label={t('shop.ui.copy.code', { language })} />
       </div>

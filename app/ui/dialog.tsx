@@ -64,7 +64,7 @@ export function Dialog({
               wide ? 'max-w-4xl p-4 sm:p-6' : 'max-w-lg p-6',
             )}
           >
-            <Radix.Title className="wrap-anywhere pr-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
+            <Radix.Title className="wrap-anywhere pe-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
             {description != null && (
               <Radix.Description className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</Radix.Description>
             )}
@@ -72,7 +72,7 @@ export function Dialog({
             {footer && <footer className="mt-6 flex flex-wrap justify-end gap-3">{footer}</footer>}
             <Radix.Close
               aria-label={t('shop.common.actions.close')}
-              className="absolute top-4 right-4 grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+              className="absolute top-4 end-4 grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
             >
               <X aria-hidden className="size-4" />
             </Radix.Close>

@@ -18,7 +18,7 @@ export function FactList({ facts, className }: { facts: Record<string, ReactNode
       {known.map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-6 py-2">
           <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function Select({ label, error, hint, className, options, ...input }: Sel
   const frame = useFrame(input.id, error, hint)
   return (
     <Frame {...frame} label={label} className={className}>
-      <select {...input} {...frame.aria} className={classNames(control, 'select h-11 truncate pr-9')}>
+      <select {...input} {...frame.aria} className={classNames(control, 'select h-11 truncate pe-9')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

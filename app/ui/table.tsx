@@ -47,7 +47,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 
 type CellProps = { pinned?: boolean; numeric?: boolean }
 
-const pinnedStyle = 'sticky left-0 z-10 bg-surface'
+const pinnedStyle = 'sticky start-0 z-10 bg-surface'
 
 export function HeaderCell({ pinned, numeric, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
@@ -57,8 +57,8 @@ export function HeaderCell({ pinned, numeric, className, ...rest }: ComponentPro
       {...rest}
       className={classNames(
         'sticky top-0 whitespace-nowrap border-line border-b bg-surface px-3 py-2.5 font-medium text-muted text-xs',
-        numeric ? 'text-right' : 'text-left',
-        pinned ? 'left-0 z-20' : 'z-10',
+        numeric ? 'text-end' : 'text-start',
+        pinned ? 'start-0 z-20' : 'z-10',
         className,
       )}
     />
@@ -83,7 +83,7 @@ export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
 }
 
 export function NumberCell({ className, ...rest }: DataCellProps) {
-  return <Cell {...rest} className={classNames('whitespace-nowrap text-right font-mono', className)} />
+  return <Cell {...rest} className={classNames('whitespace-nowrap text-end font-mono', className)} />
 }
 
 export type Column<Item> = {

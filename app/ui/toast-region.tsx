@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import { classNames } from './class-names.ts'
 import { type ToastMessage, toastStyle } from './plain-toast.tsx'
 
@@ -9,13 +10,15 @@ const DURATION_MS = 5000
 const SWIPE_PX = 50
 const HEIGHT_PX = 128
 const CONTROLS = ['main', '[role="dialog"]'].map((place) => `${place} :is(a, button, input, select, textarea)`).join()
-const PLACES = ['right', 'center', 'left'] as const
+const PLACES = ['end', 'center', 'start'] as const
+
+const isRightToLeft = () => languages[currentLanguage()].direction === 'rtl'
 
 export default function ToastRegion({ id, message }: { id: number; message: ToastMessage }) {
   const [closedId, setClosedId] = useState(0)
   const { title, description, action, duration } = message
   const viewport = useRef<HTMLOListElement>(null)
-  const [place, setPlace] = useState<(typeof PLACES)[number]>('right')
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('end')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message, because the page below may have changed
   useLayoutEffect(() => {
@@ -24,7 +27,12 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
 
   return (
     // A new provider for each toast, because the pause under a pointer must not outlast its toast.
-    <Radix.Provider key={id} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Radix.Provider
+      key={id}
+      duration={DURATION_MS}
+      swipeDirection={isRightToLeft() ? 'left' : 'right'}
+      swipeThreshold={SWIPE_PX}
+    >
       <Radix.Root
         open={closedId !== id}
         onOpenChange={() => setClosedId(id)}
@@ -44,7 +52,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
         )}
         <Radix.Close
           aria-label={t('shop.common.actions.close')}
-          className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-muted hover:bg-surface hover:text-text"
+          className="absolute top-2 end-2 grid size-8 place-items-center rounded-md text-muted hover:bg-surface hover:text-text"
         >
           <X aria-hidden className="size-4" />
         </Radix.Close>
@@ -54,17 +62,17 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
         data-place={place}
         hotkey={['F8']}
         label={t('shop.ui.notifications', { hotkey: '{hotkey}' })}
-        className="toast-viewport fixed right-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
+        className="toast-viewport fixed end-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
       />
     </Radix.Provider>
   )
 }
 
-/** Returns the place that covers the fewest controls, preferring the right. */
+/** Returns the place that covers the fewest controls, preferring the end of lines. */
 function freePlace(viewport: HTMLElement): (typeof PLACES)[number] {
   const { width, bottom } = viewport.getBoundingClientRect()
   const room = window.innerWidth - width
-  const lefts = { right: room, center: room / 2, left: 0 }
+  const lefts = isRightToLeft() ? { end: 0, center: room / 2, start: room } : { end: room, center: room / 2, start: 0 }
   const controls = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect())
   const covered = PLACES.map(
     (place) =>
@@ -76,5 +84,5 @@ function freePlace(viewport: HTMLElement): (typeof PLACES)[number] {
           box.bottom > bottom - HEIGHT_PX,
       ).length,
   )
-  return PLACES[covered.indexOf(Math.min(...covered))] ?? 'right'
+  return PLACES[covered.indexOf(Math.min(...covered))] ?? 'end'
 }

@@ -17,7 +17,10 @@ export const wholeCents = z
   .default('')
   .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN))
 
-export const profileInput = inOrder({ name }, [...filled(() => 'Name cannot be empty.', 'name'), ...nameRules])
+export const profileInput = inOrder({ name }, [
+  ...filled(() => t('server.customers.errors.nameEmpty'), 'name'),
+  ...nameRules,
+])
 
 export const mailChoicesInput = z.object({
   mailOrders: checkbox,

@@ -54,7 +54,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
     {
       header: t('shop.common.actions.copy'),
       hidesHeader: true,
-      className: 'text-right font-sans',
+      className: 'text-end font-sans',
       cell: (line) => !isSwapped(line) && <CopyButton text={colonLine(line)} />,
     },
   ]
@@ -91,7 +91,7 @@ function CopyValue({ part, value }: { part: Part; value: string }) {
     <button
       type="button"
       onClick={() => copy(value)}
-      className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-left"
+      className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-start"
     >
       <span className="sr-only">{t(`customer.delivery.lines.copy.${part}`)} </span>
       <span className="min-w-0 flex-1">{value}</span>

@@ -13,7 +13,7 @@ type Product = { id: string; name: string }
 type OrderFilterProps = { query: OrderListQuery; products: Product[]; isFiltered: boolean; isEmpty: boolean }
 
 const narrow =
-  'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
+  'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:ps-2 max-sm:[&_select]:text-xs'
 
 export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilterProps) {
   const form = useRef<HTMLFormElement>(null)

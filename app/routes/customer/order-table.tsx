@@ -54,7 +54,7 @@ function SortedHeader({ list, sort, label }: { list: OrderListQuery; sort: Order
   return (
     <HeaderCell
       numeric={sort !== 'date'}
-      className="fold:grow fold:px-0 fold:text-left"
+      className="fold:grow fold:px-0 fold:text-start"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <Link
@@ -98,7 +98,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}
       </NumberCell>
-      <Cell className="fold:col-start-2 fold:row-start-2 fold:text-right">
+      <Cell className="fold:col-start-2 fold:row-start-2 fold:text-end">
         <OrderStatus status={status} />
       </Cell>
       <Cell className="fold:col-span-2 fold:mt-1">

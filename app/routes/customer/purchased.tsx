@@ -57,7 +57,7 @@ const columns = (): Column<Pack>[] => [
   {
     header: t('customer.dashboard.packs.actions'),
     hidesHeader: true,
-    className: 'text-right',
+    className: 'text-end',
     cell: ({ id }) => (
       <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none" size="sm">
         {rich('customer.dashboard.packs.view', {
@@ -139,7 +139,7 @@ export function Subscriptions({ subscriptions, program }: Pick<Bought, 'subscrip
               end: () => <Time at={endDate} dateOnly />,
             })}
           </span>
-          <span className="text-right font-mono tabular-nums">{formatDollars(amountCents)}</span>
+          <span className="text-end font-mono tabular-nums">{formatDollars(amountCents)}</span>
         </li>
       ))}
     </ul>

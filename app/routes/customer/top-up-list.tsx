@@ -106,7 +106,7 @@ function Open({ topUp }: { topUp: TopUp }) {
       <TopUpSteps topUp={topUp} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 text-muted text-xs">
         {expiresAt && <span>{rich('customer.balance.topUps.openUntil', { date: () => <Time at={expiresAt} /> })}</span>}
-        <span className="ml-auto flex gap-2.5">
+        <span className="ms-auto flex gap-2.5">
           {isCancellable(topUp) && (
             <Form method="post" action={href('/customer/top-ups/:paymentId/cancellation', { paymentId: id })}>
               <Button variant="ghost" size="sm">

@@ -14,8 +14,8 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
   return (
     <div className="@container py-6 sm:py-10">
       <div className="grid items-start justify-between gap-x-12 @4xl:grid-cols-[minmax(0,37.5rem)_16rem]">
-        <article className="min-w-0 max-w-[34.5rem] @4xl:max-w-none @4xl:pl-12">
-          <header className="@4xl:-ml-12">
+        <article className="min-w-0 max-w-[34.5rem] @4xl:max-w-none @4xl:ps-12">
+          <header className="@4xl:-ms-12">
             <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{text.title}</h1>
             <p className="mt-2 text-muted text-sm">
               {rich('shop.legal.updated', {
@@ -60,7 +60,7 @@ function Contents({ sections }: { sections: typeof Text.tableOfContents }) {
           <li key={id} className="[counter-increment:entry]">
             <a
               href={`#${id}`}
-              className="flex items-baseline gap-x-3 rounded-sm py-1 text-muted before:w-5 before:shrink-0 before:text-right before:font-mono before:text-faint before:text-xs before:content-[counter(entry)] hover:text-text"
+              className="flex items-baseline gap-x-3 rounded-sm py-1 text-muted before:w-5 before:shrink-0 before:text-end before:font-mono before:text-faint before:text-xs before:content-[counter(entry)] hover:text-text"
             >
               {value}
             </a>

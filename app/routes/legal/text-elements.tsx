@@ -7,7 +7,7 @@ export const textElements = {
   a: TextLink,
   h2: SectionHeading,
   p: (props: ComponentProps<'p'>) => <p {...props} className="my-4" />,
-  ul: (props: ComponentProps<'ul'>) => <ul {...props} className="my-4 list-disc space-y-2 pl-5 marker:text-faint" />,
+  ul: (props: ComponentProps<'ul'>) => <ul {...props} className="my-4 list-disc space-y-2 ps-5 marker:text-faint" />,
   strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-semibold text-text" />,
   code: (props: ComponentProps<'code'>) => (
     <code {...props} className="rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.875em] text-text" />
@@ -22,7 +22,7 @@ function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
   return (
     <h2
       {...rest}
-      className="mt-10 mb-3 flex items-baseline gap-x-3 font-semibold text-text text-xl tracking-tight [counter-increment:section] before:font-mono before:font-normal before:text-base before:text-faint before:content-[counter(section)] @4xl:-ml-12 @4xl:gap-x-0 @4xl:before:w-12 @4xl:before:shrink-0"
+      className="mt-10 mb-3 flex items-baseline gap-x-3 font-semibold text-text text-xl tracking-tight [counter-increment:section] before:font-mono before:font-normal before:text-base before:text-faint before:content-[counter(section)] @4xl:-ms-12 @4xl:gap-x-0 @4xl:before:w-12 @4xl:before:shrink-0"
     >
       {children}
     </h2>

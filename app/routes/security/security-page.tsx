@@ -56,7 +56,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
     {
       header: t('customer.security.sessions.actions'),
       hidesHeader: true,
-      className: 'text-right',
+      className: 'text-end',
       cell: ({ id, isThis, device }) =>
         !isThis && (
           <Form method="post" action={path}>

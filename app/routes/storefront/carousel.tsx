@@ -5,7 +5,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
-import { rich, t } from '#messages'
+import { currentLanguage, rich, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import { drawings } from './drawings.tsx'
 
 const ROTATION_MS = 5000
@@ -33,7 +34,8 @@ export function Carousel({ label, slides }: CarouselProps) {
   function turn(event: KeyboardEvent) {
     if (!hydrated || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
-    step(event.key === 'ArrowLeft' ? -1 : 1)
+    const back = languages[currentLanguage()].direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    step(event.key === back ? -1 : 1)
   }
 
   return (
@@ -105,7 +107,8 @@ function Drawing({ name }: { name: string }) {
 }
 
 function useSlides(playing: boolean, reduced: boolean) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true }, [
+  const { direction } = languages[currentLanguage()]
+  const [viewport, embla] = useEmblaCarousel({ loop: true, direction }, [
     // Only this component starts playback; the plugin would keep playing after a swipe, even when paused.
     Autoplay({ delay: ROTATION_MS, jump: reduced, playOnInit: false, stopOnFocusIn: false }),
   ])

@@ -119,7 +119,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         />
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <span className="text-muted">{t('shop.common.columns.total')}</span>
-          <output className="ml-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
+          <output className="ms-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
             {formatDollars(totalCents)}
           </output>
         </p>

@@ -58,7 +58,7 @@ function ToolItem({ tool }: { tool: ActiveProduct }) {
         prefetch="intent"
         className="group grid overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control sm:grid-cols-[18rem_1fr]"
       >
-        <span className="border-line border-b bg-accent-soft p-5 sm:border-r sm:border-b-0">
+        <span className="border-line border-b bg-accent-soft p-5 sm:border-e sm:border-b-0">
           <ToolPicture tool={tool} />
         </span>
         <span className="flex min-w-0 flex-col justify-center p-6">

@@ -15,6 +15,7 @@ export default {
     profileNotUpdated: 'Could not update your profile.',
   },
   errors: {
+    nameEmpty: 'Name cannot be empty.',
     role: 'Please choose a role.',
     noteMissing: 'Please write a note.',
     noteInvalid: 'A note is plain text of at most {most, number} characters.',

@@ -73,7 +73,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
             </HeaderCell>
           ))}
           <HeaderCell className="fold:sr-only">
-            <span className="block text-right">{t('admin.accounts.list.actions')}</span>
+            <span className="block text-end">{t('admin.accounts.list.actions')}</span>
           </HeaderCell>
         </tr>
       </TableHead>

@@ -115,7 +115,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
       {products.map(({ id, name, selected, left }) => (
         <div key={id} className="flex items-baseline justify-between gap-6 py-2">
           <dt className="min-w-0 wrap-anywhere">{name}</dt>
-          <dd className="shrink-0 text-right tabular-nums">
+          <dd className="shrink-0 text-end tabular-nums">
             −{number(selected)}
             <span className="block text-muted text-xs">
               {left === 0

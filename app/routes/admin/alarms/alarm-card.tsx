@@ -81,7 +81,7 @@ function Rows({ ids }: { ids: string[] }) {
 
 function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedAlarm }) {
   return (
-    <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
+    <div className="text-sm lg:w-72 lg:border-line lg:border-s lg:ps-8">
       <p>
         {closedBy
           ? rich('admin.alarms.closed.by', { name: closedBy, admin: (name) => <bdi>{name}</bdi> })
@@ -115,7 +115,7 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
   return (
     <details
       open={submission != null}
-      className="group/closing lg:open:w-80 lg:open:border-line lg:open:border-l lg:open:pl-8"
+      className="group/closing lg:open:w-80 lg:open:border-line lg:open:border-s lg:open:ps-8"
     >
       <summary
         className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/closing:mb-4 [&::-webkit-details-marker]:hidden`}

@@ -47,7 +47,7 @@ const columns = (): Column<ListedBatch>[] => [
 ]
 
 function numeric(header: string, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
-  return { header, label: header, numeric: true, className: 'fold:text-left fold:text-xs', cell }
+  return { header, label: header, numeric: true, className: 'fold:text-start fold:text-xs', cell }
 }
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {

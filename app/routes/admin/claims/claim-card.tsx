@@ -72,7 +72,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
             <Time at={claim.createdAt} />
           </Fact>
         </dl>
-        <div className="mt-4 border-line border-l-2 pl-4 text-sm">
+        <div className="mt-4 border-line border-s-2 ps-4 text-sm">
           <p className="font-medium">{reasonLabel(claim.reason)}</p>
           {claim.details && (
             <p dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
@@ -92,7 +92,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
 
 function Decided({ claim }: { claim: QueuedClaim }) {
   return (
-    <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
+    <div className="text-sm lg:w-72 lg:border-line lg:border-s lg:ps-8">
       <p>
         {claim.status === 'swapped' &&
           rich('admin.claims.decided.swapped', {

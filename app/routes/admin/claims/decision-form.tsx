@@ -36,7 +36,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   return (
     <details
       open={submission != null}
-      className="group/decision lg:open:w-96 lg:open:border-line lg:open:border-l lg:open:pl-8"
+      className="group/decision lg:open:w-96 lg:open:border-line lg:open:border-s lg:open:ps-8"
     >
       <summary
         className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/decision:mb-4 [&::-webkit-details-marker]:hidden`}

@@ -27,7 +27,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const path = customerPath(customerId, 'ledger', useLocation().search)
   return (
     <>
-      <p className="mb-2 text-right">
+      <p className="mb-2 text-end">
         <ButtonLink to={paymentsPath({ customer: customerId })} size="sm">
           {t('admin.customers.ledger.open')}
         </ButtonLink>

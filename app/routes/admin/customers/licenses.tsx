@@ -50,7 +50,7 @@ const columns = (): Column<ShownLicense>[] => [
   },
   {
     header: t('shop.common.columns.status'),
-    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+    className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ shown }) => <Badge tone={tones[shown]}>{statusLabel(shown)}</Badge>,
   },
   {
@@ -69,7 +69,7 @@ const columns = (): Column<ShownLicense>[] => [
   {
     header: t('shop.common.columns.device'),
     label: t('shop.common.columns.device'),
-    className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-right',
+    className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-end',
     cell: ({ devices: [device], hardwareIds }) =>
       device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : t('admin.customers.licenses.noDevice'),
   },

@@ -88,7 +88,7 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
     },
     {
       header: t('admin.customers.list.role'),
-      className: 'fold:text-right',
+      className: 'fold:text-end',
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
@@ -100,13 +100,13 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
       header: t('admin.customers.list.orders'),
       label: t('admin.customers.list.orders'),
       numeric: true,
-      className: 'fold:col-span-2 fold:text-left',
+      className: 'fold:col-span-2 fold:text-start',
       cell: ({ orderCount }) => formatNumber(orderCount),
     },
     {
       header: t('admin.customers.list.actions'),
       hidesHeader: true,
-      className: 'text-right fold:col-span-2',
+      className: 'text-end fold:col-span-2',
       cell: (customer) => <Actions {...customer} isActor={customer.id === actorId} />,
     },
   ]
@@ -124,7 +124,7 @@ function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
   // Admins cannot delete themselves.
   const open = actions.filter(({ page }) => !(isActor && page === 'deletion'))
   return (
-    <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
+    <div className="flex justify-end fold:-ms-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
       {open.map(({ page, label }) => (
         <ButtonLink
           key={page}

@@ -54,7 +54,7 @@ const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>
   },
   {
     header: t('shop.common.columns.status'),
-    className: 'fold:col-start-2 fold:row-start-2 fold:text-right',
+    className: 'fold:col-start-2 fold:row-start-2 fold:text-end',
     cell: ({ status }) => <OrderStatus status={status} />,
   },
 ]

@@ -47,7 +47,7 @@ const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number
   },
   {
     header: t('admin.customers.sessions.ipAddress'),
-    className: 'whitespace-nowrap font-mono text-xs fold:text-right',
+    className: 'whitespace-nowrap font-mono text-xs fold:text-end',
     cell: ({ address }) => address ?? t('admin.customers.sessions.unknownAddress'),
   },
   {
@@ -58,7 +58,7 @@ const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number
   {
     header: t('admin.customers.sessions.lastUsed'),
     label: t('admin.customers.sessions.lastUsed'),
-    className: 'fold:text-right fold:text-xs',
+    className: 'fold:text-end fold:text-xs',
     cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly />,
   },
 ]

@@ -177,7 +177,7 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
       {broken.length > 0 && (
         <div>
           <p>{t('admin.dashboard.books.brokenRules')}</p>
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {broken.map((invariant) => (
               <li key={invariant}>{invariant}</li>
             ))}

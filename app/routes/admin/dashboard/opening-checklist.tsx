@@ -23,7 +23,7 @@ export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> 
       <header className="flex items-center justify-between gap-4">
         <h2 id="opening" className="font-semibold text-base">
           {t('admin.dashboard.opening.title')}{' '}
-          <span className="ml-2 whitespace-nowrap font-mono font-normal text-muted text-sm">
+          <span className="ms-2 whitespace-nowrap font-mono font-normal text-muted text-sm">
             {t('admin.dashboard.opening.progress', { done: count, all: order.length })}
           </span>
         </h2>

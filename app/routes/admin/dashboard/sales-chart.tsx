@@ -41,10 +41,10 @@ function SalesTable({ days }: { days: readonly DaySales[] }) {
   return (
     <table className="mt-2 w-full">
       <caption className="sr-only">{t('admin.dashboard.chart.tableLabel')}</caption>
-      <thead className="text-left text-muted text-xs">
+      <thead className="text-start text-muted text-xs">
         <tr className="[&>th]:py-1 [&>th]:font-medium">
           <th scope="col">{t('admin.dashboard.chart.columns.day')}</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             {t('admin.dashboard.chart.columns.accounts')}
           </th>
         </tr>
@@ -52,10 +52,10 @@ function SalesTable({ days }: { days: readonly DaySales[] }) {
       <tbody className="tabular-nums">
         {days.toReversed().map(({ day, accounts }) => (
           <tr key={day} className="border-line border-t">
-            <th scope="row" className="py-1 text-left font-normal">
+            <th scope="row" className="py-1 text-start font-normal">
               {nameOf(day)}
             </th>
-            <td className="py-1 text-right">{formatNumber(accounts)}</td>
+            <td className="py-1 text-end">{formatNumber(accounts)}</td>
           </tr>
         ))}
       </tbody>

@@ -178,7 +178,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         label={hardwareId ? t('shop.common.columns.device') : undefined}
         className={classNames(
           'whitespace-nowrap text-xs',
-          deviceName === null ? 'fold:self-end fold:text-right' : 'fold:col-span-2',
+          deviceName === null ? 'fold:self-end fold:text-end' : 'fold:col-span-2',
         )}
       >
         {hardwareId ? (
@@ -190,7 +190,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
       <Cell className="fold:col-span-2 fold:mt-1">
         <StatusForm license={license} action={list} />
       </Cell>
-      <Cell className="fold:col-span-2 fold:-ml-3">
+      <Cell className="fold:col-span-2 fold:-ms-3">
         <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
           {actions.map(({ label, to }) => (
             <Link key={label} to={to} {...opensDialog} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>

@@ -59,7 +59,7 @@ export function StatusForm({ license: { id, licenseKey, status }, action }: Stat
         name="status"
         aria-label={t('admin.licenses.status.of', { key: licenseKey })}
         defaultValue={status}
-        className="select h-8 rounded-md border border-control bg-bg pr-8 pl-2 text-sm"
+        className="select h-8 rounded-md border border-control bg-bg pe-8 ps-2 text-sm"
       >
         {licenseStatuses.map((value) => (
           <option key={value} value={value}>

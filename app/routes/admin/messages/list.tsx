@@ -112,12 +112,12 @@ const columns = (): Column<Route.ComponentProps['loaderData']['messages'][number
   },
   {
     header: t('admin.messages.list.received'),
-    className: 'text-muted fold:col-start-2 fold:row-start-3 fold:text-right fold:text-xs',
+    className: 'text-muted fold:col-start-2 fold:row-start-3 fold:text-end fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
     header: t('admin.messages.list.state'),
-    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+    className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ status }) => <StateBadge state={status} />,
   },
 ]

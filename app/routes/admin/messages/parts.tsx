@@ -45,7 +45,7 @@ export function Letter({ kind, author, at, body }: LetterProps) {
   return (
     <article
       aria-label={t(`admin.messages.letter.${kind}.label`, { author })}
-      className={`rounded-lg border border-line p-5 ${kind === 'answer' ? 'ml-6 bg-raised' : 'bg-surface'}`}
+      className={`rounded-lg border border-line p-5 ${kind === 'answer' ? 'ms-6 bg-raised' : 'bg-surface'}`}
     >
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <p className="min-w-0 wrap-anywhere">

@@ -71,10 +71,10 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}
       </NumberCell>
-      <Cell className="fold:col-start-2 fold:row-start-2 fold:self-start fold:text-right">
+      <Cell className="fold:col-start-2 fold:row-start-2 fold:self-start fold:text-end">
         <OrderStatus status={status} />
       </Cell>
-      <Cell className="text-right fold:col-start-2 fold:row-start-4">
+      <Cell className="text-end fold:col-start-2 fold:row-start-4">
         <Link {...view} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           {rich('admin.orders.table.view', {
             id: shortId,

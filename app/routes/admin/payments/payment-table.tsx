@@ -57,7 +57,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
       <NumberCell label={t('admin.payments.table.credited')} className="fold:col-start-2 fold:row-start-2">
         {formatDollars(creditedCents)}
       </NumberCell>
-      <Cell className="text-right fold:col-start-2 fold:row-start-3">
+      <Cell className="text-end fold:col-start-2 fold:row-start-3">
         <ViewTopUp payment={payment} />
       </Cell>
     </Row>

@@ -59,10 +59,13 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
               <Cell className="font-mono text-xs wrap-anywhere fold:col-span-2">
                 {invoiceId ?? t('admin.paymentSettings.held.noInvoice')}
               </Cell>
-              <NumberCell label={t('admin.paymentSettings.held.requested')} className="fold:self-center fold:text-left">
+              <NumberCell
+                label={t('admin.paymentSettings.held.requested')}
+                className="fold:self-center fold:text-start"
+              >
                 {formatDollars(amountCents)}
               </NumberCell>
-              <Cell className="text-right">
+              <Cell className="text-end">
                 <ViewTopUp payment={{ id, amountCents, customer }} />
               </Cell>
             </Row>

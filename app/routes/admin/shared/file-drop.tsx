@@ -81,7 +81,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
         onChange={check}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-error` : undefined}
-        className="mt-3 w-full text-muted text-sm file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-transparent file:px-3 file:font-semibold file:text-[0.8125rem] file:text-text hover:file:bg-raised"
+        className="mt-3 w-full text-muted text-sm file:me-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-transparent file:px-3 file:font-semibold file:text-[0.8125rem] file:text-text hover:file:bg-raised"
       />
       {message && (
         <p id={`${id}-error`} className="mt-2 text-[0.8125rem] text-bad">

@@ -62,7 +62,7 @@ function Reading({ report }: { report: ListReport }) {
         }}
       />
       {remarks.length > 0 && (
-        <ul aria-label={t('admin.uploads.reading.remarks')} className="mt-4 list-disc space-y-1 pl-5 text-sm">
+        <ul aria-label={t('admin.uploads.reading.remarks')} className="mt-4 list-disc space-y-1 ps-5 text-sm">
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}

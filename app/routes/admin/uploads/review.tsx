@@ -95,7 +95,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           {known > 0 && (
             <a
               href={href('/admin/stock/uploads/:uploadId/known.csv', { uploadId: upload.id })}
-              className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
+              className="me-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
             >
               {t('admin.uploads.review.downloadKnown')}
             </a>

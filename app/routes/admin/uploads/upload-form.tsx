@@ -111,7 +111,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
         <Link
           to={href('/admin/stock/batches')}
           prefetch="intent"
-          className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
+          className="me-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
         >
           {t('admin.uploads.new.earlierBatches')}
         </Link>

@@ -112,7 +112,7 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
     },
     {
       header: t('shop.common.columns.status'),
-      className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+      className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
     {
@@ -207,7 +207,7 @@ const tryColumns = (): Column<Delivery['tries'][number]>[] => [
     header: t('shop.common.columns.status'),
     label: t('shop.common.columns.status'),
     numeric: true,
-    className: 'fold:text-left fold:text-xs',
+    className: 'fold:text-start fold:text-xs',
     cell: ({ statusCode }) => statusCode ?? '—',
   },
   {

@@ -100,7 +100,7 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
     header: t('admin.webhooks.list.pending'),
     label: t('admin.webhooks.list.pending'),
     numeric: true,
-    className: 'fold:text-left fold:text-xs',
+    className: 'fold:text-start fold:text-xs',
     cell: ({ pending }) => number(pending),
   },
   {

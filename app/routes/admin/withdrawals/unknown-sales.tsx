@@ -47,7 +47,7 @@ export default function UnknownSalesPage({ loaderData: { products }, actionData 
         </EmptyState>
       ) : (
         <div className="grid max-w-2xl gap-5">
-          <ol className="grid list-decimal gap-2 pl-5 text-sm">
+          <ol className="grid list-decimal gap-2 ps-5 text-sm">
             <li>{t('admin.withdrawals.unknownSales.offSale')}</li>
             <li>{t('admin.withdrawals.unknownSales.importFirst')}</li>
             <li>{t('admin.withdrawals.unknownSales.withdrawOldest')}</li>

@@ -57,7 +57,7 @@ export default function Notifications({ loaderData: { email, stored }, actionDat
                     hint={t(`customer.settings.notifications.${name}Hint`)}
                     defaultChecked={isWanted}
                     error={error}
-                    className="[&>p]:mt-0.5 [&>p]:pl-8"
+                    className="[&>p]:mt-0.5 [&>p]:ps-8"
                   />
                 )
               })}
