@@ -20,6 +20,11 @@ export function isLanguage(text: string | null | undefined): text is Language {
   return typeof text === 'string' && Object.hasOwn(languages, text)
 }
 
+/** Returns a stored language; English for none, or for one that is not offered here. */
+export function languageOr(stored: string | null | undefined): Language {
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+}
+
 /** Returns what the paths of a language begin with: `/es`, or nothing for English. */
 export function prefixOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/components'
 import type { Job, JobHelpers } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
-import { clearMailRefusal, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
+import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import * as account from '#app/emails/account.tsx'
@@ -13,7 +13,7 @@ import { type OutgoingMail, RecipientRefused, sendMail } from '#app/integrations
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import { log } from '#app/log.server.ts'
 import { inLanguage } from '#messages/in-node.ts'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { languageOr } from '#messages/languages.ts'
 
 export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
 
@@ -45,8 +45,8 @@ function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], sh
 
 /** Renders and sends a queued mail. Retries keep the Message-ID; a permanently refused address is not retried. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
-  const shop = await getShop()
-  await inLanguage(DEFAULT_LANGUAGE, () =>
+  const [shop, chosen] = await Promise.all([getShop(), getLanguageOf(mail.to)])
+  await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), () =>
     send(job, shop, {
       ...compose(mail.template, mail, shop),
       to: mail.to,
@@ -59,7 +59,7 @@ export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
   const [mail, shop] = await Promise.all([getNewsMail(copy), getShop()])
   if (!mail) return
-  await inLanguage(DEFAULT_LANGUAGE, () =>
+  await inLanguage(languageOr(mail.language), () =>
     send(job, shop, {
       ...messages.news(mail, shop),
       to: mail.to,

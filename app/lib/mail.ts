@@ -26,7 +26,7 @@ type Contents = {
     reference: string
   }
   /** Anyone can type the address, so the mail contains no free text. */
-  'message-received': { kind: string; reference: string }
+  'message-received': { kind: string; reference: string; language?: string }
   'support-answer': Named & {
     replyTo?: Sender
     subject: string
@@ -71,6 +71,6 @@ export type Mail<Template extends keyof Contents = keyof Contents> = {
 }[Template]
 
 /** Loaded when the mail is sent, not queued. */
-export type NewsMail = { to: string; name: string; subject: string; body: string }
+export type NewsMail = { to: string; name: string; language: string | null; subject: string; body: string }
 
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

@@ -27,18 +27,18 @@ export function amountFault(typed: string): string | null {
 
 const formats = new Map<Language, Intl.NumberFormat>()
 
+/** Right-to-left text isolates an amount and writes it as in English, because its signs would change sides. */
 export function formatDollars(cents: number): string {
   const language = currentLanguage()
+  const isRightToLeft = languages[language].direction === 'rtl'
   let format = formats.get(language)
   if (!format) {
-    format = new Intl.NumberFormat(languages[language].intl, {
-      style: 'currency',
-      currency: 'USD',
-      signDisplay: 'negative',
-    })
+    const locale = isRightToLeft ? 'en-US' : languages[language].intl
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay: 'negative' })
     formats.set(language, format)
   }
-  return format.format(cents / 100)
+  const amount = format.format(cents / 100)
+  return isRightToLeft ? `\u2066${amount}\u2069` : amount
 }
 
 export function formatChange(cents: number): string {

@@ -8,7 +8,7 @@ import { alarms } from '#app/db/schema/watch.ts'
 import { log } from '#app/log.server.ts'
 import { t } from '#messages'
 import { inLanguage } from '#messages/in-node.ts'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { languageOr } from '#messages/languages.ts'
 import { type AlarmKind, kindWords, MOST_ROWS } from './rules.ts'
 
 export type Alarm = {
@@ -102,20 +102,20 @@ async function mailThose(tx: Database, kind: string, which: SQL | undefined): Pr
 
 async function queueMails(tx: Database, kind: string, due: StoredAlarm[]): Promise<void> {
   const admins = await tx
-    .select({ to: customers.email, name: customers.name })
+    .select({ to: customers.email, name: customers.name, language: customers.language })
     .from(customers)
     .where(and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
-  const { title, listed } = inLanguage(DEFAULT_LANGUAGE, () => ({
-    title: kindWords(kind),
-    listed: due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) })),
-  }))
-  const [first, ...others] = listed
-  if (!first) return
-  const common = { title, url: `${config().appUrl}/admin/alarms` }
-  for (const admin of admins) {
-    if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...common, ...first })
-    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...common, alarms: listed })
+  for (const { language, ...admin } of admins) {
+    await inLanguage(languageOr(language), () => addJob(tx, 'send-mail', { ...admin, ...mailAbout(kind, due) }))
   }
+}
+
+function mailAbout(kind: string, due: StoredAlarm[]) {
+  const common = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  const alarms = due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) }))
+  const [first, ...others] = alarms
+  if (first && others.length === 0) return { template: 'alarm' as const, ...common, ...first }
+  return { template: 'alarms' as const, ...common, alarms }
 }
 
 function rowList(rowIds: string[]): string {

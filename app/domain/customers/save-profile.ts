@@ -38,6 +38,12 @@ function isPresent(customerId: string) {
 const hasAddress = (address: string) =>
   and(sql`lower(${customers.email}) = lower(${address})`, isNull(customers.deletedAt))
 
+/** Returns the language that the person with this address has chosen; null for strangers too. */
+export async function getLanguageOf(address: string): Promise<string | null> {
+  const [found] = await db().select({ language: customers.language }).from(customers).where(hasAddress(address))
+  return found?.language ?? null
+}
+
 /** Records that the mail server permanently refuses an address, and since when. Returns false if no customer has it. */
 export async function noteMailRefusal(address: string, reply: string): Promise<boolean> {
   const noted = await db()

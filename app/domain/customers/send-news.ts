@@ -51,7 +51,13 @@ export async function sendNews(letter: News): Promise<number> {
 
 export async function getNewsMail({ newsId, customerId }: { newsId: string; customerId: string }) {
   const [mail]: NewsMail[] = await db()
-    .select({ to: customers.email, name: customers.name, subject: newsLetters.subject, body: newsLetters.body })
+    .select({
+      to: customers.email,
+      name: customers.name,
+      language: customers.language,
+      subject: newsLetters.subject,
+      body: newsLetters.body,
+    })
     .from(customers)
     .innerJoin(authUsers, eq(authUsers.id, customers.id))
     .innerJoin(newsLetters, eq(newsLetters.id, newsId))

@@ -8,7 +8,7 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { inLanguage } from '#messages/in-node.ts'
+import { currentLanguage, inLanguage } from '#messages/in-node.ts'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { kindLabel } from './rules.ts'
 import type { contactMessage } from './schema.ts'
@@ -63,5 +63,6 @@ async function queueMails(tx: Database, id: string, message: Sent): Promise<void
       reference,
     })
   }
-  await addJob(tx, 'send-mail', { template: 'message-received', to: email, kind: kindLabel(message.kind), reference })
+  const received = { kind: kindLabel(message.kind), reference, language: currentLanguage() }
+  await addJob(tx, 'send-mail', { template: 'message-received', to: email, ...received })
 }
