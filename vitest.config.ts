@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{app,server,cli,simulator,test,chaos,clients,deploy}/**/*.test.{ts,tsx}'],
+          include: ['{app,messages,server,cli,simulator,test,chaos,clients,deploy}/**/*.test.{ts,tsx}'],
           exclude: [...debian, ...browser, wholeShop],
         },
       },

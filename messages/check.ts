@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import compile from 'icu-minify/compile'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseAst } from 'vite'
-import { catalogs } from './catalogs.ts'
+import { flatten } from './flatten.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
+import { parametersIn, pluralsIn } from './parameters.ts'
 
 /** Checks the catalogs against the code and against English. `npm run verify` runs it. */
 
 type Node = { type: string; [key: string]: unknown }
 
 const faults: string[] = []
-const english = catalogs[DEFAULT_LANGUAGE]
+const catalogs = new Map(await Promise.all(globSync('messages/*/index.ts').map(readCatalog)))
+const english = catalogs.get(DEFAULT_LANGUAGE) ?? new Map()
 const used = new Set<string>()
 
 for (const file of sources()) {
@@ -18,11 +20,16 @@ for (const file of sources()) {
   if (code.includes("from '#messages")) visit(parseAst(code, { lang: 'tsx' }), file, code, false)
 }
 for (const name of english.keys()) if (!used.has(name)) faults.push(`${name}: nothing uses this message`)
-for (const [language, catalog] of Object.entries(catalogs)) compareWithEnglish(language, catalog)
+for (const [language, catalog] of catalogs) compareWithEnglish(language, catalog)
 
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
+}
+
+async function readCatalog(file: string): Promise<[language: string, catalog: Map<string, string>]> {
+  const { default: catalog } = await import(path.resolve(file))
+  return [path.basename(path.dirname(file)), flatten(catalog)]
 }
 
 function sources(): string[] {
@@ -89,24 +96,25 @@ function compareWithEnglish(language: string, catalog: Map<string, string>): voi
   for (const [name, text] of catalog) {
     const source = english.get(name)
     if (source === undefined) faults.push(`${language} ${name}: English has no such message`)
-    else if (parametersOf(text) !== parametersOf(source)) {
-      faults.push(`${language} ${name}: has ${parametersOf(text)} where English has ${parametersOf(source)}`)
+    else if (listOf(text) !== listOf(source)) {
+      faults.push(`${language} ${name}: has ${listOf(text)} where English has ${listOf(source)}`)
     }
   }
   for (const name of english.keys()) if (!catalog.has(name)) faults.push(`${language} ${name}: is missing`)
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter(isNeeded(language))
+  for (const [name, text] of catalog) {
+    for (const plural of pluralsIn(text)) {
+      const lacking = needed.filter((category) => !plural.includes(category))
+      if (lacking.length > 0) faults.push(`${language} ${name}: lacks the plural for ${lacking.join(', ')}`)
+    }
+  }
 }
 
-/** Lists the parameters and tags of a message, such as `<link>, count`. */
-function parametersOf(text: string): string {
-  return [...new Set(parametersIn(compile(text)))].sort().join(', ') || 'no parameters'
+/** Romance languages use `many` for whole millions only, which reads well enough as `other`. */
+function isNeeded(language: string) {
+  return (category: string) => category !== 'many' || !/^(es|fr|it|pt)\b/.test(language)
 }
 
-/** Compiled messages are lists of texts, `[name, kind, options]` and `[tag, ...parts]`; `#` is 0. */
-function parametersIn(parts: unknown): string[] {
-  if (!Array.isArray(parts)) return []
-  return parts.filter(Array.isArray).flatMap(([name, kind, ...rest]) => {
-    if (kind === undefined) return [name]
-    if (typeof kind !== 'number' || kind === 0) return [`<${name}>`, ...parametersIn([kind, ...rest])]
-    return [name, ...Object.values(rest[0] ?? {}).flatMap(parametersIn)]
-  })
+function listOf(text: string): string {
+  return [...new Set(parametersIn(text))].sort().join(', ') || 'no parameters'
 }

@@ -32,7 +32,7 @@ export default {
     deleteNamed: 'Delete {username}',
   },
   selection: {
-    all: '{count, plural, =1 {The only match is selected.} other {All matching accounts are selected (#).}}',
+    all: '{count, plural, one {The only match is selected.} other {All matching accounts are selected (#).}}',
     allMore: 'All matching accounts are selected (more than {count, number}).',
     allExcept: 'All matching accounts except {count, number} are selected.',
     clear: 'Clear<wide> selection</wide>',

@@ -37,7 +37,7 @@ export default {
     firstRaised: 'First raised',
     lastRaised: 'Last raised',
     raised: 'Raised',
-    times: '{times, plural, =1 {Once} other {# times}}',
+    times: '{times, plural, one {Once} other {# times}}',
     rows: '{count, plural, one {# row affected} other {# rows affected}}',
   },
   closed: {

@@ -36,7 +36,7 @@ export default {
     openUntil: 'Open until',
     creditedAt: 'Credited at',
     nextCheck: 'Next check',
-    failedChecks: '{count, plural, =1 {The last check failed.} other {The last # checks failed.}}',
+    failedChecks: '{count, plural, one {The last check failed.} other {The last # checks failed.}}',
   },
   reviewReasons: {
     held: 'The provider is holding the money of this payment.',

@@ -34,9 +34,9 @@ export default {
     title: 'What you get',
     key: 'One key',
     keyText: 'Sixteen letters and digits. Enter it in the program once; it stays in your panel.',
-    devices: '{count, plural, =1 {One device} other {Up to # devices}}',
+    devices: '{count, plural, one {One device} other {Up to # devices}}',
     devicesText:
-      '{count, plural, =1 {The key belongs to the first device that uses it, until you change the device in your panel.} other {The key belongs to the first # devices that use it, until you change a device in your panel.}}',
+      '{count, plural, one {The key belongs to the first device that uses it, until you change the device in your panel.} other {The key belongs to the first # devices that use it, until you change a device in your panel.}}',
     days: '{count, plural, one {# day} other {# days}}',
     daysText: 'Counted to the second from your purchase. Your panel shows how many are left.',
     prerequisites: 'What else you need',
