@@ -226,7 +226,7 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
 /** Pages outside both areas, open to everyone; a new one must be listed here. */
 const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:productId'],
-  ...['/tools/:productId/download', '/language', '/purchase', '/payment/success', '/payment/failed', '/*'],
+  ...['/tools/:productId/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
     (page) => `/auth/${page}`,

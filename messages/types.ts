@@ -54,3 +54,10 @@ export type TranslateRich = <const Name extends MessageName>(
   name: Name,
   ...values: Given<RichValues<English<Name>>>
 ) => ReactNode
+
+type Catalog = { readonly [name: string]: string | Catalog }
+
+/** Messages in another language, for each of an English catalog. */
+export type Translation<English extends Catalog> = {
+  readonly [Name in keyof English]: English[Name] extends Catalog ? Translation<English[Name]> : string
+}

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import {
   allowedKinds,
   CONSENT_COOKIE,
@@ -8,7 +7,8 @@ import {
   optionalKinds,
   PREFERENCES_COOKIE,
   writeCookie,
-} from '#app/ui/cookies.ts'
+} from '#app/lib/cookies.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { forgetValues } from '#app/ui/storage.ts'
 import { useTheme } from '#app/ui/theme.tsx'

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
-import { allowedKinds } from '#app/ui/cookies.ts'
+import { allowedKinds } from '#app/lib/cookies.ts'
 import { t } from '#messages'
 
 const BANNER_DELAY_MS = 1000

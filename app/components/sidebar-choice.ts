@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { readCookie } from '#app/ui/cookies.ts'
+import { readCookie } from '#app/lib/cookies.ts'
 import { keepValue } from '#app/ui/storage.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DocumentContext } from './document-facts.ts'

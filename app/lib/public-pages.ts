@@ -6,6 +6,7 @@ export const unlistedAreas = [
   '/payment',
   '/purchase',
   '/simulator',
+  '/language',
   '/story-tag/download',
 ]
 

@@ -1,13 +1,10 @@
 import { data, redirect } from 'react-router'
-import { config } from '#app/config.server.ts'
 import { saveLanguage } from '#app/domain/customers/save-profile.ts'
 import { currentActor } from '#app/http/actor.server.ts'
+import { keepLanguage } from '#app/http/language-cookie.server.ts'
 import { ownPath } from '#app/http/return-to.ts'
-import { hasConsent } from '#app/ui/cookies.ts'
-import { isLanguage, LANGUAGE_COOKIE, pathIn } from '#messages/languages.ts'
+import { isLanguage, pathIn } from '#messages/languages.ts'
 import type { Route } from './+types/language.ts'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export function loader() {
   return redirect('/')
@@ -21,11 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await currentActor(request, context)
   if (actor) await saveLanguage(actor.id, language)
   const path = ownPath(String(form.get('path'))) ?? '/'
-  const mayKeep = hasConsent(request.headers.get('cookie') ?? '', 'functional')
-  return redirect(pathIn(language, path), mayKeep ? { headers: { 'Set-Cookie': cookieWith(language) } } : undefined)
-}
-
-function cookieWith(language: string): string {
-  const secure = config().appUrl.startsWith('https:') ? '; Secure' : ''
-  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  return redirect(pathIn(language, path), { headers: keepLanguage(request, language) })
 }

@@ -12,9 +12,10 @@ const drawing = {
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  'aria-hidden': true,
 } as const
 
-/** Draws an icon. The build uses it in place of lucide-react's own function, whose options nothing here needs. */
+/** Draws an icon of lucide-react. The build puts it in place of the package's own function, whose options are not used. */
 export default function createIcon({ name, node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ className, ...rest }: SVGProps<SVGSVGElement>) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseCookies } from '#app/components/cookie-banner.tsx'
-import { allowedKinds, hasConsent, optionalKinds } from './cookies.ts'
+import { allowedKinds, hasConsent, optionalKinds } from '#app/lib/cookies.ts'
 import { forgetValues, keepValue, keptValue } from './storage.ts'
 
 /** Stubs cookies and local storage; `written` holds every assigned cookie in order. */

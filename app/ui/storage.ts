@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, hasConsent, type OptionalKind, readCookie, writeCookie } from './cookies.ts'
+import { CONSENT_COOKIE, hasConsent, type OptionalKind, readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 const MAX_COOKIE_LENGTH = 4000
 const PREFIX = 'kept:'

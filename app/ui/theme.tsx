@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { readCookie } from './cookies.ts'
+import { readCookie } from '#app/lib/cookies.ts'
 import { keepValue } from './storage.ts'
 
 export type Theme = 'light' | 'dark'

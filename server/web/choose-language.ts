@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { findActor } from '#app/domain/identity/queries.ts'
-import { readCookie } from '#app/ui/cookies.ts'
+import { readCookie } from '#app/lib/cookies.ts'
 import {
   DEFAULT_LANGUAGE,
   isLanguage,

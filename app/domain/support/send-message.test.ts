@@ -61,7 +61,7 @@ test('stores a message, mails it to the support address, and confirms it without
       message: 'When do you answer?',
       reference,
     },
-    { template: 'message-received', to: sent.email, kind: 'Question', reference },
+    { template: 'message-received', to: sent.email, kind: 'Question', reference, language: 'en' },
   ])
 })
 

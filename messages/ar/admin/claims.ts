@@ -1,0 +1,53 @@
+import type english from '../../en/admin/claims.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'المطالبات',
+  lead: 'حسابات مسلَّمة أُبلغ أنها لا تعمل، الأقدم أولًا.',
+  showAll: 'عرض كل المطالبات',
+  nextPage: 'الصفحة التالية',
+  none: { title: 'لا مطالبات بعد.', filtered: 'لا مطالبات تطابق بحثك.' },
+  filter: {
+    placeholder: 'العميل أو اسم المستخدم',
+    state: 'الحالة',
+    states: {
+      all: 'الكل، قيد المراجعة أولًا',
+      open: 'قيد المراجعة',
+      swapped: 'تم الاستبدال',
+      credited: 'أُضيف للرصيد',
+      declined: 'مرفوضة',
+    },
+  },
+  card: {
+    label: 'المطالبة على {username}',
+    ageUnderAnHour: 'منذ أقل من ساعة',
+    ageInHours:
+      'منذ {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
+    ageInDays: 'منذ {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+    claims: 'مطالبات هذا العميل',
+    claimCounts: 'المقدَّمة {made, number}، المقبولة {granted, number}',
+    bought:
+      '{count, plural, zero {لم يشترِ أي حساب} one {اشترى حسابًا واحدًا} two {اشترى حسابين} few {اشترى # حسابات} many {اشترى # حسابًا} other {اشترى # حساب}}',
+    batch: 'الدفعة',
+    claimed: 'تاريخ المطالبة',
+  },
+  decided: {
+    swapped: 'استُبدل به <account>{username}</account>',
+    credited: 'أُضيف {amount} إلى الرصيد',
+    declined: 'مرفوضة',
+    by: 'بواسطة {decider, select, rule {قاعدة المطالبات للمنتج} other {{name}}}، <time></time>',
+  },
+  decision: {
+    open: 'البت<hidden> في {username}</hidden>',
+    label: 'القرار',
+    swap: 'استبدال',
+    credit: 'إضافة {amount} إلى الرصيد',
+    decline: 'رفض',
+    note: 'ملاحظة للعميل<hidden> بشأن {username}</hidden>',
+    noteHint:
+      'مطلوبة عند الرفض. {most, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} كحد أقصى.',
+    notified: 'يُبلَّغ العميل بالبريد الإلكتروني. لا يمكن التراجع عن هذا الإجراء.',
+    customerDeleted: 'حُذف العميل، فلا يمكنك سوى الرفض، ولن يُبلَّغ أحد. لا يمكن التراجع عن هذا الإجراء.',
+    confirm: 'تأكيد القرار',
+  },
+} satisfies Translation<typeof english>

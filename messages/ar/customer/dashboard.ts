@@ -1,0 +1,36 @@
+import type english from '../../en/customer/dashboard.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'حساباتي',
+  heading: 'لوحتي',
+  lead: 'كل ما اشتريته، جاهز للنسخ.',
+  totals: {
+    balance: 'الرصيد الحالي',
+    orders: 'إجمالي الطلبات',
+    accounts: 'إجمالي الحسابات',
+    spent: 'إجمالي الإنفاق',
+    licenses: 'التراخيص النشطة',
+  },
+  packs: {
+    title: 'باقات الحسابات المشتراة',
+    claims: 'مطالباتي',
+    orders: 'سجل الطلبات',
+    onlyRecent:
+      '{count, plural, zero {لا باقات حديثة.} one {هذه أحدث باقة لديك.} two {هاتان أحدث باقتين لديك.} few {هذه أحدث # باقات لديك.} many {هذه أحدث # باقة لديك.} other {هذه أحدث # باقة لديك.}} وكل طلباتك في سجل الطلبات.',
+    none: 'لا باقات حسابات في مشترياتك بعد.',
+    toMarketplace: 'الانتقال إلى المتجر',
+    actions: 'الإجراءات',
+    view: 'عرض الحسابات<hidden> للطلب {id}</hidden>',
+    summary: '{quantity, number} {product}، {total}',
+  },
+  subscriptions: {
+    title: 'اشتراكات البرامج',
+    none: 'ليست لديك اشتراكات برامج نشطة.',
+    seeProgram: 'عرض {name}',
+    startsLater: 'يبدأ لاحقًا',
+    active: 'نشط',
+    period: '<start></start> إلى <end></end>',
+  },
+  licenses: 'التراخيص',
+} satisfies Translation<typeof english>

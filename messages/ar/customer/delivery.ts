@@ -1,0 +1,48 @@
+import type english from '../../en/customer/delivery.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'سند التسليم',
+  order: 'الطلب <code>{id}</code>، <date></date>',
+  invoice: 'الفاتورة',
+  toDashboard: 'حساباتي',
+  refunded: 'رُدّ {amount}',
+  license: {
+    removed: 'هذا الترخيص لم يعد موجودًا.',
+    removedText: 'لقد حذفناه. طلبك وفاتورته باقيان هنا.',
+    contact: 'اتصل بنا',
+    toLicenses: 'الانتقال إلى التراخيص',
+  },
+  accounts: {
+    title:
+      '{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+    copyAll: 'نسخ الكل',
+    downloadTxt: 'تنزيل TXT',
+    downloadCsv: 'تنزيل CSV',
+    search: 'اسم المستخدم أو البريد',
+    found:
+      '{count, plural, zero {لم يُعثر على حسابات} one {عُثر على حساب واحد} two {عُثر على حسابين} few {عُثر على # حسابات} many {عُثر على # حسابًا} other {عُثر على # حساب}}',
+    range: 'الحسابات {from, number} إلى {to, number} من {all, number}',
+    none: 'لا حسابات تطابق بحثك.',
+    clearSearch: 'مسح البحث',
+    pages: 'صفحات الحسابات',
+    reportUntil: 'يمكنك الإبلاغ عن الحسابات المعطلة حتى <date></date>.',
+    note: '<link>كل مطالباتك</link>. يُنسخ كل حساب بالترتيب: اسم المستخدم، كلمة المرور، البريد الإلكتروني، كلمة مرور البريد، وبينها نقطتان رأسيتان. نسجل كل مرة تُفتح فيها هذه الصفحة أو تُنسخ أو تُنزَّل، مع عنوان IP المستخدم.',
+  },
+  lines: {
+    label: 'الحسابات المسلَّمة',
+    emailPassword: 'كلمة مرور البريد',
+    state: 'الحالة',
+    replacement: 'بديل',
+    refunded: 'رُدّ ثمنه',
+    claim: '<state></state><hidden>، المطالبة على {username}</hidden>',
+    report: 'الإبلاغ عن عطل<hidden>: {username}</hidden>',
+    copy: {
+      username: 'نسخ اسم المستخدم',
+      password: 'نسخ كلمة المرور',
+      email: 'نسخ البريد الإلكتروني',
+      emailPassword: 'نسخ كلمة مرور البريد',
+    },
+    copied: 'تم النسخ',
+  },
+} satisfies Translation<typeof english>

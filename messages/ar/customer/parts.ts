@@ -1,0 +1,48 @@
+import type english from '../../en/customer/parts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  backToList: 'العودة إلى القائمة',
+  found: {
+    orders:
+      '{isMore, select, true {أكثر من {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}} other {{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}}}',
+  },
+  lost: {
+    claim: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا تُقدَّم المطالبة نفسها مرتين أبدًا.',
+    device: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا شيء يُنفَّذ مرتين.',
+  },
+  goods: {
+    accounts:
+      '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+  },
+  orderTypes: { account: 'باقات حسابات', software: 'برامج' },
+  orderStatuses: { completed: 'مكتمل', partiallyRefunded: 'مُسترد جزئيًا', refunded: 'مُسترد' },
+  deliveries: { accounts: 'عرض الحسابات', license: 'عرض الترخيص' },
+  claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف للرصيد', declined: 'مرفوضة' },
+  devices: {
+    none: 'لا تغييرات في الأجهزة بعد.',
+    bound: 'رُبط بالجهاز <device>{name}</device>',
+    released: 'فُكّ ربطه بالجهاز <device>{name}</device>',
+    by: 'بواسطة <person></person>، <time>{date}</time>',
+  },
+  takeover: {
+    active: 'ينتقل الترخيص إلى أول جهاز يتحقق من المفتاح بعد ذلك.',
+    inactive: 'الترخيص موقوف. عندما ينشط من جديد، ينتقل إلى أول جهاز يطلبه.',
+    expired: 'انتهى الترخيص. بعد تجديده ينتقل إلى أول جهاز يطلبه.',
+    otherDevices: 'يبقى على الأجهزة الأخرى ({devices})، فلا يمكن لجهاز جديد استخدامه.',
+  },
+  transfers: {
+    title: 'الحركات',
+    transfer: 'الحركة',
+    balance: 'الرصيد',
+    details: 'التفاصيل',
+    documents: 'المستندات',
+    invoice: 'فاتورة<hidden> (PDF)</hidden>',
+    receipt: 'إيصال<hidden> (PDF)</hidden>',
+  },
+  files: {
+    tooLarge: 'الحد الأقصى لحجم الملف {limit}. لم يُحفظ شيء.',
+    kilobytes: '{count, number} كيلوبايت',
+    mebibytes: '{count, number} ميبيبايت',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,68 @@
+import type english from '../../en/server/catalog.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notCreated: 'تعذر إنشاء المنتج.',
+    notUpdated: 'تعذر تحديث المنتج.',
+    productMissing: 'هذا المنتج لم يعد موجودًا.',
+    nameTaken: 'يوجد منتج آخر بهذا الاسم. يُرجى اختيار اسم مختلف.',
+    productChangedMeanwhile:
+      'غيّر شخص آخر المنتج أثناء تعديلك له. تظهر نسختك بجانب النسخة الحالية؛ الحفظ مرة أخرى يعتمد نسختك.',
+    cardsChangedMeanwhile:
+      'غيّر شخص آخر البطاقات أثناء تعديلك لها. تظهر نسختك بجانب النسخة الحالية؛ الحفظ مرة أخرى يعتمد نسختك.',
+    softwareMissing: 'لا يوجد في المتجر منتج برمجي كهذا. لم يتغير شيء.',
+    chooseZip: 'يُرجى اختيار ملف zip المراد نشره.',
+    downloadTooLarge: 'الحد الأقصى لحجم ملف التنزيل {mebibytes, number} ميبيبايت. لم يتغير شيء.',
+    downloadChangedMeanwhile: 'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. نشر ملفك مرة أخرى يجعله يحل محله.',
+    downloadFormMalformed: '{fault}. لم يتغير شيء.',
+  },
+  price: {
+    title: 'سعر غير صالح',
+    missing: {
+      account: 'يجب أن يكون سعر الحساب أكبر من 0.',
+      software: 'يجب أن يكون السعر أكبر من 0.',
+    },
+    tooHigh: {
+      account: 'يجب ألا يتجاوز سعر الحساب {most}.',
+      software: 'يجب ألا يتجاوز السعر {most}.',
+    },
+  },
+  quantity: {
+    minTitle: 'حد أدنى غير صالح للكمية',
+    minMissing: 'يجب أن يكون الحد الأدنى للكمية أكبر من 0.',
+    minTooHigh: 'يجب ألا يتجاوز الحد الأدنى للكمية {most, number}.',
+    maxTitle: 'حد أقصى غير صالح للكمية',
+    maxTooLow: 'يجب ألا يقل الحد الأقصى للكمية عن الحد الأدنى. الحقل الفارغ يعني بلا حد.',
+    maxTooHigh: 'يجب ألا يتجاوز الحد الأقصى للكمية {most, number}.',
+  },
+  ranges: {
+    durationDays: { title: 'مدة غير صالحة', message: 'يجب أن يكون عدد الأيام من {least, number} إلى {most, number}.' },
+    maxDevices: {
+      title: 'عدد أجهزة غير صالح',
+      message: 'يجب أن يكون عدد الأجهزة من {least, number} إلى {most, number}.',
+    },
+    warrantyHours: {
+      title: 'ضمان غير صالح',
+      message: 'يجب أن يكون عدد ساعات الضمان من {least, number} إلى {most, number}.',
+    },
+  },
+  errors: {
+    nameMissing: 'يُرجى إدخال اسم المنتج.',
+    nameNotPlain:
+      'يجب أن يكون الاسم نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    descriptionNotPlain:
+      'يجب أن يكون الوصف نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    image: 'يُرجى إدخال عنوان https، أو مسار في هذا المتجر يبدأ بشرطة مائلة.',
+    categoryMissing: 'يُرجى إدخال فئة.',
+    categoryNotPlain:
+      'يجب أن تكون الفئة نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    claimRule: 'يُرجى اختيار ما يحدث للحسابات المعطلة.',
+    cardTitleMissing: 'يُرجى إضافة عنوان للبطاقة.',
+    cardTitleNotPlain:
+      'يجب أن يكون العنوان نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    cardTextMissing: 'يُرجى وصف ما يلزم.',
+    cardTextNotPlain:
+      'يجب أن يكون النص عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+  },
+} satisfies Translation<typeof english>

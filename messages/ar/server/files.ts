@@ -1,0 +1,48 @@
+import type english from '../../en/server/files.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  orders: {
+    id: 'معرّف الطلب',
+    number: 'الرقم',
+    date: 'التاريخ (UTC)',
+    product: 'المنتج',
+    type: 'النوع',
+    quantity: 'الكمية',
+    unitPrice: 'سعر الوحدة',
+    total: 'الإجمالي',
+    refunded: 'المبلغ المسترد',
+    status: 'الحالة',
+  },
+  statement: {
+    date: 'التاريخ (UTC)',
+    cause: 'البيان',
+    detail: 'التفاصيل',
+    order: 'الطلب',
+    topUp: 'عملية الشحن',
+    in: 'وارد (USD)',
+    out: 'صادر (USD)',
+    balance: 'الرصيد (USD)',
+  },
+  personalData: `بياناتك الشخصية من هذا المتجر، صُدّرت بناءً على طلبك.
+
+data.json           ملفك الشخصي وتفضيلات البريد والتحقق بخطوتين والأجهزة
+orders.csv          طلباتك
+lines.csv           الحسابات التي استلمتها، ومنها البدائل
+licenses.csv        تراخيصك
+devices.csv         الأجهزة التي استُخدمت عليها تراخيصك، وأسماؤها لديك
+subscriptions.csv   فترات الترخيص التي دفعت ثمنها
+transfers.csv       كل تغيير في رصيدك؛ طرفك فيه هو customer: متبوعًا بمعرّفك
+top-ups.csv         مدفوعاتك لشحن الرصيد
+claims.csv          الحسابات التي أبلغت عن عطلها
+messages.csv        الرسائل التي أرسلتها إلينا
+sessions.csv        جلسات تسجيل دخولك
+notes.csv           ملاحظاتنا عنك
+reveals.csv         أوقات فتحك كلمات مرور طلب ما أو تنزيلها
+
+الأوقات بتوقيت UTC والمبالغ بالدولار الأمريكي. أي خلية قد يشغّلها برنامج الجداول على أنها صيغة تبدأ بفاصلة عليا (').
+
+لا تحتوي هذه الملفات على كلمات المرور المسلَّمة، لذا يمكنك حفظها أو مشاركتها من دون كشف أي حساب. للاطلاع على
+كلمات المرور يمكن فتح الطلب في المتجر من «سجل الطلبات»، أو عبر URL /customer/orders/ID حيث ID معرّف الطلب.
+`,
+} satisfies Translation<typeof english>

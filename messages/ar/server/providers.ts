@@ -1,0 +1,43 @@
+import type english from '../../en/server/providers.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  cryptomus: {
+    merchantId: 'معرّف التاجر',
+    merchantIdMalformed: 'لا يمكن أن يحتوي معرّف التاجر على مسافات أو يتجاوز 500 حرف.',
+    apiKey: 'مفتاح API',
+    apiKeyMalformed: 'لا يمكن أن يحتوي مفتاح API على مسافات أو يتجاوز 500 حرف.',
+    removeApiKey: 'إزالة المفتاح المحفوظ',
+    removeApiKeyHint: 'من دون مفتاح لا يمكن للعملاء الدفع عبر Cryptomus.',
+    webhookAdvice: 'تتضمنه كل فاتورة بالفعل. إذا طلب حسابك في Cryptomus عنوان Webhook، فيُرجى إدخال هذا العنوان فيه.',
+  },
+  btcpay: {
+    serverUrl: 'عنوان الخادم',
+    serverUrlHint: 'يبدأ بـ https.',
+    serverUrlMalformed: 'يُرجى إدخال عنوان https لخادم BTCPay Server.',
+    storeId: 'معرّف المتجر',
+    storeIdMalformed: 'لا يمكن أن يحتوي معرّف المتجر إلا على حروف وأرقام.',
+    apiKey: 'مفتاح Greenfield',
+    apiKeyHint: 'يتيح إنشاء الفواتير وعرضها، وعرض المتجر.',
+    apiKeyMalformed: 'لا يمكن أن يحتوي المفتاح على مسافات أو يتجاوز 500 حرف.',
+    removeApiKey: 'إزالة مفتاح Greenfield',
+    webhookSecret: 'سر Webhook',
+    webhookSecretHint: 'سر الـ Webhook الخاص بالمتجر.',
+    webhookSecretMalformed: 'لا يمكن أن يحتوي سر Webhook على مسافات أو يتجاوز 500 حرف.',
+    removeWebhookSecret: 'إزالة سر Webhook',
+    invoiceMissing: 'لا توجد فاتورة بمعرّف الطلب هذا.',
+    webhookAdvice: 'يُضاف هذا العنوان إلى Webhooks المتجر لكل أحداث الفواتير، ثم يُدخل سر ذلك الـ Webhook هنا.',
+  },
+  faults: {
+    timedOut: 'لم يرد مزود الدفع في الوقت المحدد.',
+    unreachable: 'يتعذر الوصول إلى مزود الدفع.',
+    failing: 'فشل مزود الدفع بحالة HTTP {status}.',
+    refused: 'رفض مزود الدفع من دون ذكر سبب.',
+    tooLarge: 'أرسل مزود الدفع ردًا تتعذر قراءته: حجمه أكبر من 1 ميبيبايت.',
+    notJson: 'أرسل مزود الدفع ردًا تتعذر قراءته: ليس بصيغة JSON.',
+    field: 'أرسل مزود الدفع ردًا تتعذر قراءته: «{field}» مفقود أو صيغته غير صحيحة.',
+    format: 'أرسل مزود الدفع ردًا تتعذر قراءته: صيغته غير متوقعة.',
+    status: 'أرسل مزود الدفع ردًا تتعذر قراءته: حالة HTTP فيه {status} ولا رسالة فيه.',
+    nothing: 'أرسل مزود الدفع ردًا تتعذر قراءته: لا نتيجة فيه ولا رسالة.',
+  },
+} satisfies Translation<typeof english>

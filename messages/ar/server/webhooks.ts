@@ -1,0 +1,27 @@
+import type english from '../../en/server/webhooks.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notSaved: 'لم يُحفظ Webhook',
+    changedMeanwhile: 'تغير هذا الـ Webhook أثناء تعديلك له. يُرجى مراجعة إعداداته الحالية والمحاولة مجددًا.',
+    httpsNeeded: 'يُرجى إدخال عنوان https. لا يُسمح بـ http العادي إلا للشبكات المدرجة في WEBHOOK_NETWORKS.',
+    notAdded: 'لم يُضَف Webhook',
+    tooMany: 'عدد Webhooks بلغ الحد الأقصى وهو {most, number}. يُرجى حذف واحد لم تعد بحاجة إليه.',
+    secretNotReplaced: 'لم يُستبدل السر',
+    secretJustReplaced: 'السر السابق صالح حتى {until} UTC. يمكنك استبدال الحالي بعد ذلك.',
+    deliveryNotFound: 'عملية الإرسال غير موجودة',
+    deliveryGone: 'عملية الإرسال هذه لم تعد موجودة.',
+    endpointNotFound: 'Webhook غير موجود',
+    endpointDeleted: 'حُذف هذا الـ Webhook.',
+    nothingSent: 'لم يُرسل شيء',
+    endpointOff: 'هذا الـ Webhook متوقف. يُرجى تفعيله أولًا.',
+  },
+  errors: {
+    url: 'يُرجى إدخال العنوان كاملًا، بدءًا بـ https.',
+    descriptionNotPlain:
+      'يجب أن يكون الوصف نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    eventUnknown: 'يُرجى اختيار الأحداث من القائمة.',
+    eventMissing: 'يُرجى اختيار حدث واحد على الأقل.',
+  },
+} satisfies Translation<typeof english>

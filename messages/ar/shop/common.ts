@@ -1,0 +1,41 @@
+import type english from '../../en/shop/common.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  actions: {
+    cancel: 'إلغاء',
+    clear: 'مسح',
+    close: 'إغلاق',
+    copy: 'نسخ',
+    delete: 'حذف',
+    download: 'تنزيل',
+    edit: 'تعديل',
+    save: 'حفظ',
+    search: 'بحث',
+    tryAgain: 'إعادة المحاولة',
+  },
+  columns: {
+    action: 'الإجراء',
+    amount: 'المبلغ',
+    customer: 'العميل',
+    date: 'التاريخ',
+    device: 'الجهاز',
+    email: 'البريد الإلكتروني',
+    name: 'الاسم',
+    order: 'الطلب',
+    password: 'كلمة المرور',
+    price: 'السعر',
+    product: 'المنتج',
+    quantity: 'الكمية',
+    reason: 'السبب',
+    status: 'الحالة',
+    total: 'الإجمالي',
+    type: 'النوع',
+    username: 'اسم المستخدم',
+  },
+  filters: { all: 'الكل', search: 'بحث' },
+  pages: { first: 'الصفحة الأولى', newer: 'الأحدث', older: 'الأقدم', next: 'التالي', previous: 'السابق' },
+  deletedCustomer: 'عميل محذوف',
+  none: 'لا شيء',
+  error: 'خطأ',
+} satisfies Translation<typeof english>

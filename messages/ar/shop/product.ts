@@ -1,0 +1,26 @@
+import type english from '../../en/shop/product.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  lot: 'الصنف {number} · {category}',
+  perAccount: 'للحساب',
+  warranty:
+    'ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.',
+  available: 'المتاح: {count, number}',
+  outOfStock: 'نفد المخزون',
+  buy: 'شراء حسابات',
+  buyCount:
+    'شراء {count, plural, zero {# حساب} one {حساب واحد} two {حسابين} few {# حسابات} many {# حسابًا} other {# حساب}}',
+  signIn: 'يلزم تسجيل الدخول للشراء من رصيدك المدفوع مسبقًا.',
+  adminsCannotBuy: 'لا يمكن للمشرفين شراء المنتجات.',
+  updates: 'تُحدَّث هذه الصفحة عند وصول مخزون جديد.',
+  missing: 'ينقصك {amount}',
+  balanceAfter: 'الرصيد بعد الشراء {amount}',
+  quantity: {
+    label: 'الكمية',
+    decrease: 'إنقاص',
+    increase: 'زيادة',
+    most: 'الحد الأقصى للطلب الواحد {most, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}.',
+    preset: 'الكمية {quantity, number}',
+  },
+} satisfies Translation<typeof english>

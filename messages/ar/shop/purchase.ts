@@ -1,0 +1,12 @@
+import type english from '../../en/shop/purchase.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'تأكيد الشراء',
+  accountsText: 'تُسلَّم حساباتك إلى لوحتك فورًا.',
+  accounts:
+    '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}} × {price}',
+  confirm: 'تأكيد الشراء',
+  back: 'العودة إلى المتجر',
+  addFunds: 'شحن الرصيد',
+} satisfies Translation<typeof english>

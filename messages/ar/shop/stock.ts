@@ -1,0 +1,8 @@
+import type english from '../../en/shop/stock.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  none: 'نفد المخزون',
+  few: '{count, plural, zero {لم يبق أي حساب!} one {بقي حساب واحد!} two {بقي حسابان!} few {بقيت # حسابات!} many {بقي # حسابًا!} other {بقي # حساب!}}',
+  enough: 'متوفر',
+} satisfies Translation<typeof english>

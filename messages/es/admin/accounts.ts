@@ -1,0 +1,105 @@
+import type english from '../../en/admin/accounts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Cuentas en stock',
+  description:
+    'Las cuentas que están a la venta ahora. Las contraseñas siguen ocultas hasta que las muestras, y eso queda registrado.',
+  withdrawn: 'Stock retirado',
+  batches: 'Lotes',
+  addStock: 'Añadir stock',
+  fields: { emailPassword: 'Contraseña correo', hidden: 'Oculta' },
+  filter: {
+    typed: 'Buscar por usuario o correo...',
+    batch: 'Lote',
+    batchLeft: '{count, plural, one {queda #} other {quedan #}}',
+    from: 'Desde (UTC)',
+    to: 'Hasta (UTC)',
+    clear: 'Borrar todos los filtros',
+  },
+  list: {
+    heading: 'Cuentas disponibles',
+    headingCounted: 'Cuentas disponibles ({count, number})',
+    headingMore: 'Cuentas disponibles (más de {count, number})',
+    table: 'Cuentas disponibles',
+    actions: 'Acciones',
+    selectAll: 'Seleccionar todas las que coinciden',
+    nextPage: 'Página siguiente',
+  },
+  row: {
+    select: 'Seleccionar {username}',
+    reveal: 'Mostrar',
+    revealNamed: 'Mostrar {username}',
+    hide: 'Ocultar',
+    hideNamed: 'Ocultar {username}',
+    editNamed: 'Editar {username}',
+    deleteNamed: 'Eliminar {username}',
+  },
+  selection: {
+    all: '{count, plural, one {La única que coincide está seleccionada.} other {Todas las cuentas que coinciden están seleccionadas (#).}}',
+    allMore: 'Todas las cuentas que coinciden están seleccionadas (más de {count, number}).',
+    allExcept: 'Todas las cuentas que coinciden, excepto {count, number}, están seleccionadas.',
+    clear: 'Borrar<wide> selección</wide>',
+    export: 'Exportar',
+    exportCounted: 'Exportar ({count, number})',
+    exportMore: 'Exportar (más de {count, number})',
+    deleteCounted: 'Eliminar ({count, number})',
+    deleteMore: 'Eliminar (más de {count, number})',
+    tooMany: 'Selecciona como máximo {most, plural, one {# cuenta} other {# cuentas}}, o todas las que coinciden.',
+    none: 'No hay nada seleccionado.',
+  },
+  empty: {
+    noMatch: 'Ninguna cuenta disponible coincide con tu búsqueda.',
+    tryOtherTerm: 'Prueba con otro término o borra la búsqueda.',
+    tryOtherFilters: 'Prueba con otros filtros o bórralos todos.',
+    invalidFilter: 'Este filtro no es válido.',
+    correctFilter: 'Corrige los campos marcados o borra todos los filtros.',
+    emptyPage: 'Esta página ya no tiene cuentas.',
+    noStock: 'No hay cuentas disponibles en stock. Añade stock desde el panel.',
+    dashboard: 'Ir al panel',
+  },
+  edit: {
+    title: 'Editar cuenta en stock',
+    description: 'Actualiza los datos de esta cuenta.',
+    willBeLogged: 'Al editar se muestran las contraseñas, y eso queda registrado.',
+    optional: 'Opcional',
+    reveal: 'Mostrar',
+    save: 'Guardar cambios',
+  },
+  reveal: {
+    title: 'Confirma que eres tú',
+    description: 'Para mostrar contraseñas hace falta tu contraseña o un código.',
+    submit: 'Continuar',
+  },
+  deletion: {
+    title: 'Confirmar eliminación',
+    titleBulk: 'Confirmar eliminación en bloque',
+    question:
+      '¿Seguro que quieres eliminar la cuenta {username}? Las cuentas eliminadas se pueden reponer durante siete días. Después, esta acción no se puede deshacer.',
+    questionBulk:
+      '¿Seguro que quieres eliminar {count, plural, one {# cuenta seleccionada} other {# cuentas seleccionadas}}? Las cuentas eliminadas se pueden reponer durante siete días. Después, esta acción no se puede deshacer.',
+    submit: 'Eliminar cuenta',
+    submitBulk: 'Eliminar selección',
+    nothingDeleted: 'No se eliminó nada.',
+    noneInStock: 'Las cuentas que seleccionaste ya no están en stock, o no seleccionaste ninguna.',
+    outOfStock: 'Agotado',
+    left: '{count, plural, one {Queda # en stock} other {Quedan # en stock}}',
+    batch: 'Lote del <time></time>',
+    moreBatches: 'Más lotes',
+    moreBatchesCounted: 'y {count, plural, one {# lote más} other {# lotes más}}',
+  },
+  deleted: {
+    undoable:
+      '{count, plural, one {Se eliminó # cuenta. Puedes reponerla hasta el <time></time>, aquí o desde <link>Stock retirado</link>.} other {Se eliminaron # cuentas. Puedes reponerlas hasta el <time></time>, aquí o desde <link>Stock retirado</link>.}}',
+    undo: 'Deshacer',
+  },
+  export: {
+    title: 'Exportar cuentas',
+    description:
+      '{count, plural, one {# cuenta con su contraseña} other {# cuentas con sus contraseñas}}. La descarga queda anotada en el registro de auditoría.',
+    selectSome: 'Selecciona hasta {most, plural, one {# cuenta} other {# cuentas}}, o todas las que coinciden.',
+    csv: 'Descargar CSV',
+    text: 'Descargar .txt',
+    submit: 'Continuar',
+  },
+} satisfies Translation<typeof english>

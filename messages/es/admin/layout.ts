@@ -1,0 +1,23 @@
+import type english from '../../en/admin/layout.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Administración',
+  dashboard: 'Panel',
+  management: 'Gestión',
+  accounts: 'Cuentas en stock',
+  orders: 'Pedidos',
+  topUps: 'Recargas',
+  customers: 'Clientes',
+  licenses: 'Licencias',
+  licenseManagement: 'Gestión de licencias',
+  claims: 'Reclamaciones',
+  messages: 'Mensajes',
+  alarms: 'Alarmas',
+  configuration: 'Configuración',
+  settings: 'Ajustes',
+  security: 'Seguridad',
+  webhooks: 'Webhooks',
+  audit: 'Auditoría',
+  goToDashboard: 'Ir al panel',
+} satisfies Translation<typeof english>

@@ -1,0 +1,40 @@
+import type english from '../../en/customer/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Historial de pedidos',
+  heading: 'Mi historial de pedidos',
+  lead: 'Todos tus pedidos, con sus facturas y entregas.',
+  exportCsv: 'Exportar CSV',
+  label: 'Pedidos',
+  id: 'ID del pedido',
+  actions: 'Acciones',
+  details: 'Detalles<hidden> del pedido {id}</hidden>',
+  invoice: 'Factura<hidden> del pedido {id}</hidden>',
+  delivery: '{action}<hidden> del pedido {id}</hidden>',
+  filter: {
+    search: 'ID del pedido o producto',
+    from: 'Desde (UTC)',
+    to: 'Hasta (UTC)',
+    apply: 'Filtrar',
+    clear: 'Borrar todos los filtros',
+    activeSearch: '«{text}»',
+    activeFrom: 'Desde {day}',
+    activeTo: 'Hasta {day}',
+  },
+  none: {
+    title: 'No se encontraron pedidos.',
+    text: 'Aquí aparece todo lo que compras, con su factura.',
+    toMarketplace: 'Ir a la tienda',
+    filtered: 'Ningún pedido coincide con todos tus filtros.',
+  },
+  order: {
+    title: 'Detalles del pedido',
+    invoice: 'Factura',
+    id: 'ID del pedido',
+    number: 'Número de pedido',
+    unitPrice: 'Precio unitario',
+    refunded: 'Reembolsado',
+    credited: 'Abonado por reclamaciones',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,49 @@
+import type english from '../../en/customer/parts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  backToList: 'Volver a la lista',
+  found: {
+    orders:
+      '{isMore, select, true {Más de {count, plural, one {# pedido} other {# pedidos}}} other {{count, plural, one {# pedido} other {# pedidos}}}}',
+  },
+  lost: {
+    claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',
+    device: 'La tienda no respondió. Puedes reintentarlo sin riesgo: nada se hace dos veces.',
+  },
+  goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}' },
+  orderTypes: { account: 'Packs de cuentas', software: 'Software' },
+  orderStatuses: {
+    completed: 'Completado',
+    partiallyRefunded: 'Reembolsado en parte',
+    refunded: 'Reembolsado',
+  },
+  deliveries: { accounts: 'Ver cuentas', license: 'Ver licencia' },
+  claims: { open: 'En revisión', swapped: 'Reemplazada', credited: 'Abonada', declined: 'Rechazada' },
+  devices: {
+    none: 'Aún no hay cambios de dispositivo.',
+    bound: 'Vinculada a <device>{name}</device>',
+    released: 'Desvinculada de <device>{name}</device>',
+    by: 'por <person></person>, <time>{date}</time>',
+  },
+  takeover: {
+    active: 'El próximo dispositivo que verifique la clave recibirá la licencia.',
+    inactive: 'La licencia está suspendida. Cuando vuelva a estar activa, la recibirá el próximo dispositivo.',
+    expired: 'La licencia venció. Cuando se renueve, la recibirá el próximo dispositivo.',
+    otherDevices: 'Sigue en los demás ({devices}), así que ningún dispositivo nuevo puede usarla.',
+  },
+  transfers: {
+    title: 'Movimientos',
+    transfer: 'Movimiento',
+    balance: 'Saldo',
+    details: 'Detalles',
+    documents: 'Documentos',
+    invoice: 'Factura<hidden> (PDF)</hidden>',
+    receipt: 'Recibo<hidden> (PDF)</hidden>',
+  },
+  files: {
+    tooLarge: 'Un archivo puede tener como máximo {limit}. No se guardó nada.',
+    kilobytes: '{count, number} KB',
+    mebibytes: '{count, number} MiB',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,52 @@
+import alarms from './server/alarms.ts'
+import audit from './server/audit.ts'
+import catalog from './server/catalog.ts'
+import claims from './server/claims.ts'
+import customers from './server/customers.ts'
+import files from './server/files.ts'
+import flash from './server/flash.ts'
+import forms from './server/forms.ts'
+import identity from './server/identity.ts'
+import lib from './server/lib.ts'
+import licenses from './server/licenses.ts'
+import mails from './server/mails.ts'
+import orders from './server/orders.ts'
+import papers from './server/papers.ts'
+import payments from './server/payments.ts'
+import providers from './server/providers.ts'
+import purchase from './server/purchase.ts'
+import settings from './server/settings.ts'
+import stock from './server/stock.ts'
+import support from './server/support.ts'
+import unavailable from './server/unavailable.ts'
+import uploads from './server/uploads.ts'
+import wallet from './server/wallet.ts'
+import webhooks from './server/webhooks.ts'
+
+/** Mails, PDFs, files and refusals: no browser loads these messages. */
+export default {
+  alarms,
+  audit,
+  catalog,
+  claims,
+  customers,
+  files,
+  flash,
+  forms,
+  identity,
+  lib,
+  licenses,
+  mails,
+  orders,
+  papers,
+  payments,
+  providers,
+  purchase,
+  settings,
+  stock,
+  support,
+  unavailable,
+  uploads,
+  wallet,
+  webhooks,
+} as const

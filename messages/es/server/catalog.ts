@@ -1,0 +1,67 @@
+import type english from '../../en/server/catalog.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notCreated: 'No se pudo crear el producto.',
+    notUpdated: 'No se pudo actualizar el producto.',
+    productMissing: 'Este producto ya no existe.',
+    nameTaken: 'Otro producto ya tiene este nombre. Elige uno distinto.',
+    productChangedMeanwhile:
+      'Alguien cambió el producto mientras lo editabas. Tu versión aparece junto a la actual; guarda de nuevo para usar la tuya.',
+    cardsChangedMeanwhile:
+      'Alguien cambió las tarjetas mientras las editabas. Tu versión aparece junto a la actual; guarda de nuevo para usar la tuya.',
+    softwareMissing: 'La tienda no tiene ese producto de software. No se cambió nada.',
+    chooseZip: 'Elige el archivo zip que quieres publicar.',
+    downloadTooLarge: 'Una descarga puede tener como máximo {mebibytes, number} MiB. No se cambió nada.',
+    downloadChangedMeanwhile:
+      'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
+    downloadFormMalformed: '{fault}. No se cambió nada.',
+  },
+  price: {
+    title: 'Precio no válido',
+    missing: {
+      account: 'El precio por cuenta debe ser mayor que 0.',
+      software: 'El precio debe ser mayor que 0.',
+    },
+    tooHigh: {
+      account: 'El precio por cuenta puede ser como máximo de {most}.',
+      software: 'El precio puede ser como máximo de {most}.',
+    },
+  },
+  quantity: {
+    minTitle: 'Cantidad mínima no válida',
+    minMissing: 'La cantidad mínima debe ser mayor que 0.',
+    minTooHigh: 'La cantidad mínima puede ser como máximo {most, number}.',
+    maxTitle: 'Cantidad máxima no válida',
+    maxTooLow: 'La cantidad máxima debe ser igual o mayor que la mínima. Déjala en blanco para no poner límite.',
+    maxTooHigh: 'La cantidad máxima puede ser como máximo {most, number}.',
+  },
+  ranges: {
+    durationDays: {
+      title: 'Duración no válida',
+      message: 'Los días deben ser de {least, number} a {most, number}.',
+    },
+    maxDevices: {
+      title: 'Dispositivos no válidos',
+      message: 'Los dispositivos deben ser de {least, number} a {most, number}.',
+    },
+    warrantyHours: {
+      title: 'Garantía no válida',
+      message: 'Las horas de garantía deben ser de {least, number} a {most, number}.',
+    },
+  },
+  errors: {
+    nameMissing: 'Escribe el nombre del producto.',
+    nameNotPlain: 'El nombre debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    descriptionNotPlain: 'La descripción debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    image: 'Escribe una URL https o una ruta de esta tienda que empiece con una barra.',
+    categoryMissing: 'Escribe una categoría.',
+    categoryNotPlain: 'La categoría debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    claimRule: 'Elige qué pasa con las cuentas defectuosas.',
+    cardTitleMissing: 'Ponle un título a la tarjeta.',
+    cardTitleNotPlain: 'Un título debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    cardTextMissing: 'Describe qué hace falta.',
+    cardTextNotPlain: 'Un texto debe ser texto sin formato, de {most, number} caracteres como máximo.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,51 @@
+import type english from '../../en/server/files.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  orders: {
+    id: 'ID del pedido',
+    number: 'Número',
+    date: 'Fecha (UTC)',
+    product: 'Producto',
+    type: 'Tipo',
+    quantity: 'Cantidad',
+    unitPrice: 'Precio unitario',
+    total: 'Total',
+    refunded: 'Reembolsado',
+    status: 'Estado',
+  },
+  statement: {
+    date: 'Fecha (UTC)',
+    cause: 'Concepto',
+    detail: 'Detalle',
+    order: 'Pedido',
+    topUp: 'Recarga',
+    in: 'Entrada (USD)',
+    out: 'Salida (USD)',
+    balance: 'Saldo (USD)',
+  },
+  /** README.txt beside the files that it lists. Their names stay. */
+  personalData: `Tus datos personales de esta tienda, exportados a petición tuya.
+
+data.json           tu perfil, preferencias de correo, verificación en dos pasos y dispositivos
+orders.csv          tus pedidos
+lines.csv           las cuentas que recibiste, incluidos los reemplazos
+licenses.csv        tus licencias
+devices.csv         los dispositivos en los que se usaron tus licencias y los nombres que les pusiste
+subscriptions.csv   los periodos de licencia que pagaste
+transfers.csv       cada cambio en tu saldo; tu lado es customer: seguido de tu id
+top-ups.csv         tus pagos para recargar saldo
+claims.csv          las cuentas que reportaste como defectuosas
+messages.csv        los mensajes que nos enviaste
+sessions.csv        tus inicios de sesión
+notes.csv           nuestras notas sobre ti
+reveals.csv         cuándo abriste o descargaste las contraseñas de un pedido
+
+Las horas están en UTC y los importes en dólares (USD). Una celda que una hoja de cálculo podría ejecutar como fórmula
+empieza con un apóstrofo (').
+
+Estos archivos no contienen las contraseñas entregadas, así que puedes guardarlos o compartirlos sin ceder ninguna
+cuenta. Para ver las contraseñas, abre el pedido en la tienda, en Mi historial de pedidos, o en /customer/orders/ seguido
+del id del pedido.
+`,
+} satisfies Translation<typeof english>

@@ -1,0 +1,150 @@
+import type english from '../../en/server/flash.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  'login-successful': { title: 'Sesión iniciada', text: '¡Hola, {name}!' },
+  'login-to-purchase': { title: 'Inicia sesión', text: 'Para comprar tienes que iniciar sesión.' },
+  'registration-complete': { title: 'Cuenta creada', text: 'Revisa tu correo para confirmar tu cuenta.' },
+  'email-verified': { title: 'Correo confirmado', text: 'Tu correo está confirmado. Ya puedes iniciar sesión.' },
+  'password-reset': { title: 'Contraseña restablecida', text: 'Inicia sesión con tu contraseña nueva.' },
+  'accounts-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tus cuentas.' },
+  'license-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tu clave de licencia.' },
+  'device-released': { title: 'Dispositivo desvinculado', text: 'Ya no usa esta licencia.' },
+  'device-named': { title: 'Nombre guardado', text: 'El dispositivo aparece ahora con este nombre.' },
+  'license-renewed': { title: 'Compra realizada', text: 'Tu licencia es válida ahora hasta la fecha de abajo.' },
+  'top-up-cancelled': { title: 'Recarga cancelada', text: 'Si aun así llega un pago, lo añadiremos a tu saldo.' },
+  'license-created': { title: 'Licencia creada', text: 'Ya está activa. Su clave aparece abajo.' },
+  'license-extended': { title: 'Licencia ampliada', text: 'Está activa hasta su nueva fecha de vencimiento.' },
+  'license-deleted': { title: 'Licencia eliminada', text: 'Su clave se rechazará en la próxima verificación.' },
+  'license-updated': {
+    title: 'Licencia actualizada',
+    text: 'El nuevo estado se aplica a partir de la próxima verificación.',
+  },
+  'claim-made': { title: 'Reclamación recibida', text: 'Aquí puedes seguir su estado.' },
+  'claim-decided': {
+    title: 'Reclamación resuelta',
+    text: 'El cliente recibe un correo, salvo que su cuenta se haya eliminado.',
+  },
+  'alarm-closed': { title: 'Alarma cerrada', text: 'Se activará de nuevo si el problema persiste.' },
+  'books-checked': { title: 'Contabilidad comprobada', text: 'El resultado aparece abajo.' },
+  'books-under-check': { title: 'Comprobación en curso', text: 'Vuelve a mirar en un momento.' },
+  'stock-imported': {
+    title: 'Carga completada',
+    text: '{count, plural, one {Se añadió # cuenta} other {Se añadieron # cuentas}}',
+  },
+  'upload-cancelled': { title: 'Carga cancelada', text: 'No se añadió nada al stock.' },
+  'batch-undone': { title: 'Lote deshecho', text: 'Puedes reponer sus cuentas durante siete días.' },
+  'stock-put-back': {
+    title: 'Stock repuesto',
+    text: '{count, plural, one {Se repuso # cuenta en el stock} other {Se repusieron # cuentas en el stock}}',
+  },
+  'sales-settled': {
+    title: 'Ventas aclaradas',
+    text: '{count, plural, one {Se retiró # cuenta del stock.} other {Se retiraron # cuentas del stock.}}',
+  },
+  'batch-note-saved': { title: 'Nota guardada', text: 'La nota anterior se conserva en el registro de auditoría.' },
+  'order-refunded': { title: 'Pedido reembolsado', text: 'Se añadieron {amount} al saldo del cliente.' },
+  'top-up-credited': { title: 'Recarga resuelta', text: 'Se añadieron {amount} al saldo del cliente.' },
+  'top-up-dismissed': { title: 'Recarga resuelta', text: 'No se abonó nada.' },
+  'message-sent': { title: 'Mensaje enviado', text: 'Respondemos en menos de 48 horas.' },
+  'message-answered': { title: 'Respuesta enviada', text: 'Va en camino por correo.' },
+  'message-closed': { title: 'Mensaje cerrado', text: 'No se envió ningún correo.' },
+  'message-reopened': { title: 'Mensaje reabierto', text: 'Vuelve a estar a la espera de respuesta.' },
+  'download-published': { title: 'Descarga publicada', text: 'Los clientes descargan ahora este archivo.' },
+  'prerequisites-saved': { title: 'Guardado', text: 'La página ya muestra las tarjetas nuevas.' },
+  'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
+  'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },
+  'product-retired': {
+    title: 'Producto retirado de la venta',
+    text: 'Ya no se puede comprar. No se eliminó nada.',
+  },
+  'product-on-sale': { title: 'Producto a la venta', text: 'Los clientes ya lo pueden comprar.' },
+  'site-settings-saved': { title: 'Ajustes del sitio guardados', text: 'Todas las páginas ya los usan.' },
+  'payment-settings-saved': {
+    title: 'Ajustes de pago guardados',
+    text: 'Las recargas los usarán cuando haya un ID de comerciante y una clave.',
+  },
+  'webhook-added-already': { title: 'Ya añadido', text: 'Si no copiaste su secreto, sustitúyelo aquí.' },
+  'webhook-saved': { title: 'Webhook guardado', text: 'Los cambios se aplican a todos los eventos aún no enviados.' },
+  'webhook-deleted': { title: 'Webhook eliminado', text: 'Ya no recibe eventos.' },
+  'webhook-test-sent': { title: 'Evento de prueba enviado', text: 'El resultado aparecerá aquí en un momento.' },
+  'webhook-replayed': { title: 'Reenvío iniciado', text: 'Los resultados aparecerán aquí en un momento.' },
+  'two-step-off': {
+    title: 'Verificación en dos pasos desactivada',
+    text: 'Ahora inicias sesión solo con tu contraseña.',
+  },
+  'device-signed-out': { title: 'Sesión cerrada', text: 'Ese dispositivo tiene que iniciar sesión de nuevo.' },
+  'others-signed-out': {
+    title: 'Sesiones cerradas',
+    text: 'Todos los demás dispositivos tienen que iniciar sesión de nuevo.',
+  },
+  'profile-updated': { title: 'Perfil actualizado', text: 'Tu nombre se actualizó.' },
+  'password-changed': {
+    title: 'Contraseña cambiada',
+    text: 'Se cerró la sesión en todos los demás dispositivos.',
+  },
+  'notifications-saved': { title: 'Notificaciones guardadas', text: 'Tus preferencias de correo se guardaron.' },
+  'account-deleted': {
+    title: 'Cuenta eliminada',
+    text: 'Tu nombre y tu correo se borraron de esta tienda.',
+  },
+  'balance-updated': { title: 'Saldo actualizado', text: 'El libro mayor muestra la diferencia y tu motivo.' },
+  'customer-updated': { title: 'Cliente actualizado', text: 'Tus cambios se guardaron.' },
+  'own-role-changed': {
+    title: 'Cliente actualizado',
+    text: 'Ya no tienes el rol de administrador. Inicia sesión de nuevo.',
+  },
+  'customer-deleted': {
+    title: 'Cliente eliminado',
+    text: 'Se borraron sus datos personales. El libro mayor se conservó.',
+  },
+  'customer-signed-out': {
+    title: 'Sesiones cerradas',
+    text: 'El cliente tiene que iniciar sesión de nuevo en cada dispositivo.',
+  },
+  'note-added': { title: 'Nota añadida', text: 'Todos los administradores pueden leerla aquí.' },
+  'note-deleted': { title: 'Nota eliminada', text: 'Se borró para todos los administradores.' },
+  'security-settings-saved': {
+    title: 'Ajustes de seguridad guardados',
+    text: 'Se aplican a partir de la próxima solicitud.',
+  },
+  'logged-out': { title: 'Sesión cerrada', text: 'Cerraste tu sesión.' },
+  'statement-too-long': {
+    title: 'Demasiado largo para un PDF',
+    text: 'Caben hasta 2000 movimientos. Descarga el CSV o acorta el periodo.',
+  },
+  'too-many-checks': {
+    title: 'Demasiados intentos',
+    text: 'Puedes comprobar la contabilidad tres veces por minuto. Inténtalo de nuevo en un minuto.',
+  },
+  'webhook-off': { title: 'No se envió nada', text: 'Este webhook está desactivado. Actívalo primero.' },
+  'sign-in-expired': {
+    title: 'No se inició la sesión',
+    text: 'Tardaste demasiado en iniciar sesión. Inténtalo de nuevo.',
+  },
+  'too-many-exports': {
+    title: 'Demasiados intentos',
+    text: 'Puedes descargar tus datos cinco veces al día. Inténtalo de nuevo mañana.',
+  },
+  'session-ended-15': {
+    title: 'Sesión finalizada',
+    text: 'Tu sesión terminó tras 15 minutos de inactividad. Inicia sesión de nuevo.',
+  },
+  'session-ended-30': {
+    title: 'Sesión finalizada',
+    text: 'Tu sesión terminó tras 30 minutos de inactividad. Inicia sesión de nuevo.',
+  },
+  'session-ended-60': {
+    title: 'Sesión finalizada',
+    text: 'Tu sesión terminó tras 60 minutos de inactividad. Inicia sesión de nuevo.',
+  },
+  'session-ended-120': {
+    title: 'Sesión finalizada',
+    text: 'Tu sesión terminó tras 120 minutos de inactividad. Inicia sesión de nuevo.',
+  },
+  'second-step-required': {
+    title: 'Verificación en dos pasos obligatoria',
+    text: 'Actívala aquí para abrir la administración.',
+  },
+  'session-error': { title: 'Error de sesión', text: 'No se pudo cargar tu perfil. Cerrando sesión.' },
+} satisfies Translation<typeof english>

@@ -1,0 +1,183 @@
+import type english from '../../en/server/mails.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  letter: {
+    hello: 'Hola:',
+    helloName: 'Hola, <bdi>{name}</bdi>:',
+    fact: '<label>{name}:</label> <bdi>{value}</bdi>',
+    buttonHint: 'Si el botón no funciona, abre este enlace: <link>{url}</link>',
+    choices: 'Elegir qué correos recibes',
+  },
+  verifyEmail: {
+    subject: 'Confirma tu correo electrónico',
+    text: 'Te registraste en {siteName} con esta dirección. Confirma que es tuya.',
+    action: 'Confirmar correo',
+    note: 'El enlace funciona durante 24 horas. Si no te registraste, ignora este correo; nadie puede iniciar sesión sin tu confirmación.',
+  },
+  resetPassword: {
+    subject: 'Elige una contraseña nueva',
+    text: 'Alguien pidió una contraseña nueva para tu cuenta en {siteName}. Al elegirla se cerrará tu sesión en todas partes.',
+    action: 'Elegir contraseña nueva',
+    note: 'El enlace funciona una sola vez, durante una hora. Si no lo pediste, ignora este correo; tu contraseña no cambiará.',
+  },
+  newSignIn: {
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    text: 'Alguien inició sesión en tu cuenta de {siteName} desde un dispositivo que no habías usado antes.',
+    device: 'Dispositivo: {device}',
+    time: 'Hora: {time} UTC',
+    address: 'Dirección IP: {address}',
+    action: 'Elegir contraseña nueva',
+    note: 'Si fuiste tú, puedes ignorar este correo. Si no, elige ya una contraseña nueva. Con eso se cierra la sesión en todos los dispositivos.',
+  },
+  passwordChanged: {
+    subject: 'Tu contraseña cambió',
+    text: 'La contraseña de tu cuenta en {siteName} se cambió el {when}. Se cerró la sesión en todos los demás dispositivos.',
+    note: 'Este correo no lleva enlaces a propósito. Lo enviamos cada vez que cambia una contraseña; no se puede desactivar.',
+  },
+  twoStepChanged: {
+    'turned-on': {
+      subject: 'Se activó la verificación en dos pasos',
+      text: 'La verificación en dos pasos se activó en tu cuenta de {siteName} el {when}. A partir de ahora, para iniciar sesión también hace falta un código.',
+    },
+    'turned-off': {
+      subject: 'Se desactivó la verificación en dos pasos',
+      text: 'La verificación en dos pasos se desactivó en tu cuenta de {siteName} el {when}. Ahora inicias sesión solo con tu contraseña.',
+    },
+    'codes-renewed': {
+      subject: 'Se crearon códigos de respaldo nuevos',
+      text: 'Se crearon códigos de respaldo nuevos para tu cuenta de {siteName} el {when}. Los códigos anteriores ya no funcionan.',
+    },
+    note: 'Este correo no lleva enlaces a propósito. Lo enviamos cada vez que cambia la verificación en dos pasos; no se puede desactivar.',
+  },
+  byYou: {
+    expected: 'Si fuiste tú, no tienes que hacer nada.',
+    unexpected:
+      'Si no fuiste tú, abre la tienda como lo haces siempre, haz clic en «¿Olvidaste tu contraseña?» en la página de inicio de sesión y elige una nueva de inmediato. Después, escríbenos desde la página de contacto.',
+  },
+  byOperator: {
+    text: 'Lo hicimos nosotros por ti, como hacemos cuando alguien pierde todos sus códigos.',
+    expected: 'Si lo pediste tú, no tienes que hacer nada.',
+    unexpected:
+      'Si no lo pediste, abre la tienda como lo haces siempre, haz clic en «¿Olvidaste tu contraseña?» en la página de inicio de sesión y elige una nueva de inmediato. Después, escríbenos desde la página de contacto.',
+  },
+  accountDeleted: {
+    subject: 'Tu cuenta se eliminó',
+    text: 'Tu cuenta en {siteName} se eliminó el {when}. Tu nombre y tu correo se borraron de la tienda.',
+    waived: 'Renunciaste al saldo restante de {amount}.',
+    expected: 'Si lo pediste tú, no tienes que hacer nada.',
+    unexpected: 'Si no lo pediste, escríbenos de inmediato: <link>{url}</link>',
+    note: 'Este es el último correo sobre la cuenta. Lo enviamos cada vez que se elimina una.',
+  },
+  facts: { paid: 'Pagado', software: 'Software' },
+  actions: { openOrder: 'Abrir el pedido', openLicenses: 'Abrir mis licencias' },
+  orderDelivered: {
+    subject: 'Entregado: {quantity, number} × {productName}',
+    title: 'Tu pedido está entregado',
+    text: '{quantity, plural, one {Tu cuenta está lista} other {Tus cuentas están listas}}: inicia sesión y abre el pedido. Nunca enviamos credenciales por correo.',
+    note: 'Si no hiciste este pedido, cambia tu contraseña y contáctanos.',
+  },
+  orderRefunded: {
+    subject: 'Reembolso de {amount} del pedido {order}',
+    title: 'Reembolsamos tu pedido',
+    text: 'Añadimos {amount} a tu saldo.',
+    amount: 'Reembolsado',
+    part: 'Por',
+    wholeRest: 'el resto del pedido',
+    accounts: '{count, plural, one {# cuenta} other {# cuentas}}',
+    licenseEnds: 'La licencia vence',
+    note: 'Tu extracto muestra cada cambio en tu saldo.',
+  },
+  licensePaid: {
+    new: {
+      subject: 'Tu licencia de {softwareName}',
+      title: 'Tu licencia está lista',
+      text: 'Tu clave de licencia está en tu panel: inicia sesión y cópiala allí. Nunca enviamos claves por correo.',
+    },
+    renewed: {
+      subject: 'Tu licencia de {softwareName} está renovada',
+      title: 'Tu licencia está renovada',
+      text: 'Tu clave de licencia sigue siendo la misma. La encuentras en tu panel.',
+    },
+    until: 'Válida hasta',
+    note: 'Si no compraste esta licencia, cambia tu contraseña y contáctanos.',
+  },
+  licenseReminder: {
+    '7_days': {
+      subject: 'Tu licencia de {softwareName} vence en menos de 7 días',
+      title: 'Tu licencia vence en menos de 7 días',
+    },
+    '1_day': {
+      subject: 'Tu licencia de {softwareName} vence en menos de un día',
+      title: 'Tu licencia vence en menos de un día',
+    },
+    expired: { subject: 'Tu licencia de {softwareName} venció', title: 'Tu licencia venció' },
+    running: { text: 'A partir de ese momento, el programa ya no aceptará tu licencia.', end: 'Vence' },
+    over: { text: 'El programa ya no acepta tu licencia.', end: 'Venció' },
+    visit: 'Visitar {siteName}',
+    renew: 'Las licencias no se renuevan automáticamente. Para seguir usando la tuya, renuévala en tu panel.',
+    register: 'Esta licencia se emitió para tu correo. Regístrate con esa dirección para ver la licencia en tu cuenta.',
+  },
+  topUpCredited: {
+    subject: '{amount} añadidos a tu saldo',
+    action: 'Ver mi saldo',
+    texts: {
+      less: 'Pagaste menos del importe que elegiste. Añadimos lo que llegó.',
+      more: 'Pagaste más del importe que elegiste. Lo añadimos todo.',
+      exact: 'Recibimos tu pago y lo añadimos a tu saldo.',
+    },
+    late: '{text} Llegó cuando el pago ya había caducado y aun así lo añadimos.',
+    chosen: 'Importe elegido',
+    added: 'Añadido a tu saldo',
+    note: 'Si no hiciste este pago, cambia tu contraseña y contáctanos.',
+  },
+  claimDecided: {
+    subject: 'Tu reclamación del pedido {order}',
+    action: 'Ver el pedido',
+    outcomes: {
+      swapped:
+        'Reemplazamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}. Las credenciales nuevas están en tu nota de entrega.',
+      credited:
+        'Añadimos {amount} a tu saldo por {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}.',
+      declined:
+        'Revisamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}} y rechazamos la reclamación.',
+    },
+    withNote: '{text} Nuestra nota: {note}',
+    note: 'Recibes este correo porque reportaste que una cuenta de este pedido no funciona.',
+  },
+  alarm: {
+    subject: 'Alarma: {title}',
+    action: 'Ver alarmas',
+    about: 'Sobre',
+    rows: 'Filas afectadas',
+    rowsAndOthers: '{rows} y {others, number} más',
+    rowsAtLeast: '{rows} y {others, number} o más',
+    note: 'Si en diez minutos se activan más alarmas de este tipo y siguen abiertas, llegarán en un solo correo. Este correo se envía a todos los administradores y no se puede desactivar.',
+  },
+  alarms: {
+    subject: '{count, plural, one {# alarma} other {# alarmas}}: {title}',
+    text: '{count, plural, one {# alarma} other {# alarmas}} del mismo tipo: {title}.',
+    note: 'Se activaron juntas, o poco después de un correo sobre este tipo, y siguen abiertas. Este correo se envía a todos los administradores y no se puede desactivar.',
+  },
+  supportMessage: {
+    subject: '{kind}: {subject}',
+    from: 'De {name}, {address}',
+    signedIn: 'Con la sesión iniciada como {account}',
+    notSignedIn: 'Sin iniciar sesión: cualquiera pudo escribir este nombre y este correo.',
+    reference: 'Referencia {reference}',
+    note: 'Responde a este correo para contestar al remitente. El mensaje llegó desde tu página de contacto.',
+  },
+  messageReceived: {
+    subject: 'Recibimos tu mensaje',
+    text: 'Recibimos tu mensaje a {siteName} y responderemos a esta dirección en menos de 48 horas.',
+    kind: 'Sobre: {kind}',
+    reference: 'Referencia: {reference}',
+    note: 'Si no nos escribiste, alguien puso tu dirección por error. Ignora este correo.',
+  },
+  supportAnswer: {
+    subject: 'Re: {subject}',
+    question: 'Escribiste el {when}, referencia {reference}:',
+    reply: 'Responde a este correo para volver a escribirnos.',
+    contact: 'Para volver a escribirnos, usa nuestra página de contacto: <link>{url}</link>',
+  },
+} satisfies Translation<typeof english>

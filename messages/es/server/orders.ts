@@ -1,0 +1,78 @@
+import type english from '../../en/server/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  purchase: {
+    byAdmin: 'Los administradores no pueden comprar productos.',
+    noProduct: 'El producto no existe o aún no se ha cargado.',
+    outdated: 'Este formulario está desactualizado. No se cobró nada; recarga la página e inténtalo de nuevo.',
+    priceMalformed: 'El precio no tiene un formato válido.',
+    termsMalformed: 'Las condiciones no tienen un formato válido.',
+    noChoice: 'Elige una de estas opciones.',
+    limitTitle: 'Límite de compra',
+    stockTitle: 'No hay suficiente stock',
+    stockMissing:
+      'No hay suficientes cuentas en stock. {available, plural, =0 {No queda ninguna.} one {Solo hay # disponible.} other {Solo hay # disponibles.}}',
+    busyTitle: 'Inténtalo de nuevo',
+    busy: 'Muchos clientes están comprando ahora mismo. No se cobró nada; inténtalo de nuevo en un momento.',
+  },
+  changes: {
+    priceTitle: 'El precio cambió',
+    termsTitle: 'Las condiciones cambiaron',
+    price: 'El precio es ahora de {price}.',
+    claimRule: '{rule}.',
+    warranty: 'La garantía es ahora de {hours, plural, one {# hora} other {# horas}}.',
+    noWarranty: 'Ahora se vende sin garantía.',
+    duration: 'Una licencia dura ahora {days, plural, one {# día} other {# días}}.',
+    checkTotal: '{changes} No se cobró nada; revisa el nuevo total y compra de nuevo.',
+    checkTerms: '{changes} No se cobró nada; revisa las nuevas condiciones y compra de nuevo.',
+  },
+  failures: {
+    purchase: 'Ocurrió un error durante la compra.',
+    order: 'No se pudo crear el pedido.',
+    chargeTitle: 'Saldo no actualizado',
+    charge: 'No se pudo actualizar tu saldo. Contáctanos.',
+    licenseTitle: 'Error de licencia',
+    licenseCreation: 'No se pudo crear la licencia',
+    licenseExtension: 'No se pudo ampliar la licencia',
+    licenseCharge: 'No se pudo actualizar el saldo.',
+    subscriptionTitle: 'Error de suscripción',
+  },
+  filter: {
+    amount: 'Escribe un importe, por ejemplo 25, 1000.50 o 1000,50.',
+    customer: 'Escribe el correo completo del cliente.',
+  },
+  refund: {
+    title: 'No se reembolsó',
+    orderNotFound: 'Este pedido no existe.',
+    outdated: 'Ya se devolvieron {returned} de {total}. No se reembolsó nada más; revisa el importe restante.',
+    nothingLeft: 'En este pedido no queda nada por reembolsar.',
+    moreThanIsLeft: 'Estas cuentas costaron {amount}, pero del pedido solo quedan {left}. No se reembolsó nada.',
+    lineSettled:
+      '{username} ya está {why, select, refunded {reembolsada} swapped {reemplazada} other {abonada}}. No se reembolsó nada.',
+    lineNotOfOrder: 'Esta cuenta no es de este pedido. No se reembolsó nada.',
+    customerDeleted: 'Este cliente fue eliminado, así que no se puede reembolsar nada.',
+    noReason: 'Explica el motivo al cliente.',
+    reasonMalformed: 'Escribe texto sin formato, de {most, number} caracteres como máximo.',
+    noLine: 'Selecciona al menos una cuenta.',
+    tooManyLines: 'Selecciona como máximo {most, plural, one {# cuenta} other {# cuentas}} a la vez.',
+  },
+  export: {
+    invalidFilter: 'El filtro no es válido, así que no se exportó nada.',
+    columns: {
+      id: 'ID del pedido',
+      number: 'Número',
+      date: 'Fecha (UTC)',
+      customer: 'Cliente',
+      email: 'Correo',
+      product: 'Producto',
+      type: 'Tipo',
+      quantity: 'Cantidad',
+      unitPrice: 'Precio unitario',
+      total: 'Total',
+      refunded: 'Reembolsado',
+      credited: 'Abonado',
+      status: 'Estado',
+    },
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,46 @@
+import type english from '../../en/server/providers.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  cryptomus: {
+    merchantId: 'ID de comerciante',
+    merchantIdMalformed: 'Un ID de comerciante no puede tener espacios ni más de 500 caracteres.',
+    apiKey: 'Clave de API',
+    apiKeyMalformed: 'Una clave de API no puede tener espacios ni más de 500 caracteres.',
+    removeApiKey: 'Quitar la clave guardada',
+    removeApiKeyHint: 'Sin clave, los clientes no pueden pagar con Cryptomus.',
+    webhookAdvice: 'Cada factura ya la incluye. Si tu cuenta de Cryptomus pide una URL de webhook, introduce esta.',
+  },
+  btcpay: {
+    serverUrl: 'URL del servidor',
+    serverUrlHint: 'Empieza con https.',
+    serverUrlMalformed: 'Escribe la URL https de tu BTCPay Server.',
+    storeId: 'ID de la tienda',
+    storeIdMalformed: 'Un ID de tienda solo puede tener letras y dígitos.',
+    apiKey: 'Clave Greenfield',
+    apiKeyHint: 'Puede crear y ver facturas, y ver la tienda.',
+    apiKeyMalformed: 'Una clave no puede tener espacios ni más de 500 caracteres.',
+    removeApiKey: 'Quitar la clave Greenfield',
+    webhookSecret: 'Secreto del webhook',
+    webhookSecretHint: 'El secreto del webhook de la tienda.',
+    webhookSecretMalformed: 'Un secreto de webhook no puede tener espacios ni más de 500 caracteres.',
+    removeWebhookSecret: 'Quitar el secreto del webhook',
+    invoiceMissing: 'Ninguna factura tiene este ID de pedido.',
+    webhookAdvice:
+      'Añade esta URL a los webhooks de la tienda para todos los eventos de facturas y escribe aquí el secreto de ese webhook.',
+  },
+  faults: {
+    timedOut: 'El proveedor de pagos no respondió a tiempo.',
+    unreachable: 'No se puede contactar con el proveedor de pagos.',
+    failing: 'El proveedor de pagos falló con el estado HTTP {status}.',
+    refused: 'El proveedor de pagos rechazó la solicitud sin dar un motivo.',
+    tooLarge: 'El proveedor de pagos envió una respuesta que no se puede leer: supera 1 MiB.',
+    notJson: 'El proveedor de pagos envió una respuesta que no se puede leer: no es JSON.',
+    field:
+      'El proveedor de pagos envió una respuesta que no se puede leer: «{field}» falta o no tiene un formato válido.',
+    format: 'El proveedor de pagos envió una respuesta que no se puede leer: tiene un formato inesperado.',
+    status:
+      'El proveedor de pagos envió una respuesta que no se puede leer: tiene el estado HTTP {status} y ningún mensaje.',
+    nothing: 'El proveedor de pagos envió una respuesta que no se puede leer: no tiene ni resultado ni mensaje.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,29 @@
+import type english from '../../en/server/uploads.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    nothingGiven: 'Pega los datos de las cuentas o sube un archivo.',
+    noValidAccounts: 'No se encontraron datos de cuentas válidos. Formato: username:password[:email[:emailPassword]].',
+    notText: 'Esto no es un archivo de texto. No se guardó nada; guarda la lista como texto UTF-8 o CSV y súbela.',
+    fileAndText: 'Sube un archivo o pega los datos, pero no las dos cosas. No se guardó nada.',
+    chooseProduct: 'Elige el producto al que pertenecen estas cuentas.',
+    uploadNotFound: 'Esta carga ya no existe. Las cargas sin importar se conservan un día.',
+    uploadIdTaken: 'Esta carga ya se había enviado. No se guardó nada; envíala de nuevo.',
+    uploadCancelled: 'Carga cancelada',
+    uploadCancelledText: 'No se añadió nada al stock.',
+    nothingToAdd: 'Todas las cuentas de esta carga ya estaban en stock. No hay nada que añadir.',
+  },
+  errors: {
+    outOfDate: 'Este formulario está desactualizado. Recarga la página e inténtalo de nuevo.',
+    malformed: 'El formulario no tiene un formato válido.',
+    column: 'Elige una columna.',
+    separator: 'Elige un separador.',
+  },
+  csv: { line: 'línea', username: 'usuario', reason: 'motivo' },
+  known: {
+    before: 'Ya en stock antes',
+    elsewhere: 'En stock o vendida como {product}',
+    repeated: 'Repetida en esta carga',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,47 @@
+import type english from '../../en/shop/common.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  actions: {
+    cancel: 'Cancelar',
+    clear: 'Borrar',
+    close: 'Cerrar',
+    copy: 'Copiar',
+    delete: 'Eliminar',
+    download: 'Descargar',
+    edit: 'Editar',
+    save: 'Guardar',
+    search: 'Buscar',
+    tryAgain: 'Reintentar',
+  },
+  columns: {
+    action: 'Acción',
+    amount: 'Importe',
+    customer: 'Cliente',
+    date: 'Fecha',
+    device: 'Dispositivo',
+    email: 'Correo',
+    name: 'Nombre',
+    order: 'Pedido',
+    password: 'Contraseña',
+    price: 'Precio',
+    product: 'Producto',
+    quantity: 'Cantidad',
+    reason: 'Motivo',
+    status: 'Estado',
+    total: 'Total',
+    type: 'Tipo',
+    username: 'Usuario',
+  },
+  filters: { all: 'Todos', search: 'Buscar' },
+  pages: {
+    first: 'Primera página',
+    newer: 'Más recientes',
+    older: 'Anteriores',
+    next: 'Siguiente',
+    previous: 'Anterior',
+  },
+  deletedCustomer: 'Cliente eliminado',
+  none: 'No hay',
+  error: 'Error',
+} satisfies Translation<typeof english>

@@ -1,0 +1,24 @@
+import type english from '../../en/shop/legal.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  updated: 'Última actualización: <time>{date}</time>',
+  contents: 'En esta página',
+  review: {
+    title: 'Solo los administradores ven esto.',
+    text: 'Pide que revisen este texto según las leyes de tu país y añade tu nombre legal y tu dirección. <link>Antes de abrir una tienda</link>',
+  },
+  disclaimer: {
+    description: 'Qué garantizamos y qué no sobre los productos y programas que se venden aquí.',
+  },
+  privacy: {
+    description:
+      'Qué datos guardamos de ti, para qué y por cuánto tiempo, y cómo consultarlos, corregirlos o eliminarlos.',
+  },
+  terms: {
+    description:
+      'Las reglas para comprar y usar lo que se vende aquí: saldo, entrega, garantía, licencias y uso aceptable.',
+    nothingOnSale: 'En este momento no hay nada a la venta.',
+    warranty: '{hours, plural, one {# hora} other {# horas}}',
+  },
+} satisfies Translation<typeof english>

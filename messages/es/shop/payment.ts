@@ -1,0 +1,31 @@
+import type english from '../../en/shop/payment.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  dashboard: 'Ir al panel',
+  failed: {
+    title: 'Pago fallido',
+    text: 'No se añadió nada a tu saldo. Si ya pagaste, añadiremos el dinero en cuanto el proveedor lo confirme.',
+  },
+  result: {
+    title: 'Resultado del pago',
+    continue: 'Continuar con el pago',
+    headings: {
+      unknown: 'Gracias',
+      credited: 'Pago recibido',
+      refunded: 'Pago devuelto',
+      dismissed: 'No se añadió nada',
+      waiting: 'Esperando tu pago',
+      held: 'Pago retenido',
+    },
+    texts: {
+      unknown: 'Añadiremos tu pago a tu saldo cuando el proveedor lo confirme.',
+      credited: 'Ya está en tu saldo.',
+      otherAmount: 'Elegiste {amount}. Añadimos lo que llegó.',
+      refunded: 'El proveedor devolvió este pago.',
+      dismissed: 'Revisamos este pago y no añadimos nada a tu saldo.',
+      waiting: 'Lo añadiremos a tu saldo en cuanto el proveedor lo confirme. Esta página se actualiza sola.',
+      held: 'Aún no se ha añadido nada. El pago está en revisión.',
+    },
+  },
+} satisfies Translation<typeof english>

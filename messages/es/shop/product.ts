@@ -1,0 +1,24 @@
+import type english from '../../en/shop/product.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  lot: 'N.º {number} · {category}',
+  perAccount: 'por cuenta',
+  warranty: 'Garantía de {hours, plural, one {# hora} other {# horas}} en cada cuenta. {rule}.',
+  available: '{count, plural, one {# disponible} other {# disponibles}}',
+  outOfStock: 'Agotado',
+  buy: 'Comprar cuentas',
+  buyCount: 'Comprar {count, plural, one {# cuenta} other {# cuentas}}',
+  signIn: 'Inicia sesión para comprar con tu saldo.',
+  adminsCannotBuy: 'Los administradores no pueden comprar productos.',
+  updates: 'Esta página se actualiza cuando llega stock.',
+  missing: 'Te faltan {amount}',
+  balanceAfter: 'Saldo después de la compra: {amount}',
+  quantity: {
+    label: 'Cantidad',
+    decrease: 'Reducir',
+    increase: 'Aumentar',
+    most: 'Máximo {most, plural, one {# cuenta} other {# cuentas}} por pedido.',
+    preset: 'Cantidad {quantity, number}',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,11 @@
+import type english from '../../en/shop/purchase.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Confirmar compra',
+  accountsText: 'Tus cuentas se entregan al instante en tu panel.',
+  accounts: '{count, plural, one {# cuenta} other {# cuentas}} × {price}',
+  confirm: 'Confirmar compra',
+  back: 'Volver a la tienda',
+  addFunds: 'Recargar saldo',
+} satisfies Translation<typeof english>

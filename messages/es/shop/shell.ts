@@ -1,0 +1,61 @@
+import type english from '../../en/shop/shell.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  skip: 'Ir al contenido',
+  loading: 'Cargando',
+  toggleTheme: { dark: 'Cambiar tema (tema oscuro)', light: 'Cambiar tema (tema claro)' },
+  welcome: '¡Hola, {name}!',
+  logout: 'Cerrar sesión',
+  goToPanel: 'Ir al panel',
+  sharePicture: 'Cuentas con antigüedad, entregadas en cuanto pagas',
+  header: {
+    navigation: 'Principal',
+    tools: 'PROGRAMAS',
+    panel: 'Mi panel',
+    login: 'Entrar',
+    register: 'Registrarse',
+  },
+  footer: {
+    navigation: 'Pie de página',
+    licenseCheck: 'Verificar licencia',
+    status: 'Estado del servicio',
+    terms: 'Términos del servicio',
+    privacy: 'Política de privacidad',
+    disclaimer: 'Descargo de responsabilidad',
+    contact: 'Contacto',
+    cookies: 'Preferencias de cookies',
+    rights: '© {year} {siteName}. Todos los derechos reservados.',
+  },
+  contact: { open: 'Contacto', messenger: 'App de mensajería', chat: 'App de chat' },
+  cookies: {
+    title: 'Cookies',
+    lead: '<strong>Usamos cookies.</strong> Las esenciales mantienen tu sesión abierta. Solo usamos otras si lo permites. Consulta nuestra <link>Política de privacidad</link>.',
+    allow: 'Cookies que permites',
+    kinds: {
+      essential: '<strong>Esenciales</strong> Inicio de sesión y esta elección. Siempre activas.',
+      functional: '<strong>Funcionales</strong> Recuerdan tus preferencias, como el tema.',
+      analytics: '<strong>Analíticas</strong> Cuentan visitas. No se usan por ahora.',
+      marketing: '<strong>De marketing</strong> Miden anuncios. No se usan por ahora.',
+    },
+    save: 'Guardar preferencias',
+    acceptAll: 'Aceptar todas',
+    rejectAll: 'Rechazar todas',
+    customize: 'Personalizar',
+  },
+  errors: {
+    shopFailed: 'Dañado en el envío',
+    requestFailed: 'Devuelto al remitente',
+    notFound: 'Página no encontrada',
+    notFoundText: 'No hay ninguna página en esta URL. El enlace puede ser antiguo o estar mal escrito.',
+    invalid: 'Solicitud no válida',
+    invalidText:
+      'Esta página no pudo leer la solicitud. Vuelve atrás, recarga la página e inténtalo de nuevo. No se cambió nada.',
+    unknown: 'Algo salió mal',
+    unknownText: 'El error es nuestro, no tuyo. Inténtalo de nuevo en un momento. No se te cobrará dos veces.',
+    dataNotLoaded: 'Error al cargar los datos',
+    dataNotLoadedText: 'No se pudieron cargar todos los datos del servidor.',
+    backToShop: 'Volver a la tienda',
+    reportId: 'Si nos avisas, incluye el ID de la solicitud: <code>{requestId}</code>.',
+  },
+} satisfies Translation<typeof english>

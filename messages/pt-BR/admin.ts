@@ -1,0 +1,52 @@
+import accounts from './admin/accounts.ts'
+import alarms from './admin/alarms.ts'
+import audit from './admin/audit.ts'
+import batches from './admin/batches.ts'
+import claims from './admin/claims.ts'
+import customers from './admin/customers.ts'
+import dashboard from './admin/dashboard.ts'
+import layout from './admin/layout.ts'
+import licenseManagement from './admin/license-management.ts'
+import licenses from './admin/licenses.ts'
+import messages from './admin/messages.ts'
+import orders from './admin/orders.ts'
+import parts from './admin/parts.ts'
+import paymentSettings from './admin/payment-settings.ts'
+import payments from './admin/payments.ts'
+import refunds from './admin/refunds.ts'
+import security from './admin/security.ts'
+import settings from './admin/settings.ts'
+import shared from './admin/shared.ts'
+import siteSettings from './admin/site-settings.ts'
+import tools from './admin/tools.ts'
+import uploads from './admin/uploads.ts'
+import webhooks from './admin/webhooks.ts'
+import withdrawals from './admin/withdrawals.ts'
+
+/** Messages of the admin area. */
+export default {
+  accounts,
+  alarms,
+  audit,
+  batches,
+  claims,
+  customers,
+  dashboard,
+  layout,
+  licenseManagement,
+  licenses,
+  messages,
+  orders,
+  parts,
+  paymentSettings,
+  payments,
+  refunds,
+  security,
+  settings,
+  shared,
+  siteSettings,
+  tools,
+  uploads,
+  webhooks,
+  withdrawals,
+} as const

@@ -1,0 +1,39 @@
+import type english from '../../en/admin/refunds.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Reembolsar pedido',
+  order: 'Pedido <mono>{id}</mono> de {customer}',
+  toOrder: 'Voltar ao pedido',
+  customerDeleted: 'Este cliente foi excluído, então nada pode ser reembolsado.',
+  nothingLeft: 'Este pedido não tem mais nada a reembolsar.',
+  outdated: 'Este formulário está desatualizado. Recarregue a página e tente de novo.',
+  scope: {
+    label: 'O que você quer reembolsar?',
+    order: 'Todo o restante, {amount}',
+    lines: 'Contas selecionadas, {amount} cada',
+    whole: 'Isso reembolsa o pedido inteiro, <mono>{amount}</mono>.',
+  },
+  lines: {
+    find: 'Encontrar contas neste pedido',
+    search: 'Usuário ou e-mail',
+    label: 'Quais contas?',
+    none: 'Nenhuma conta corresponde à busca.',
+    selected: '{count, plural, one {# selecionada} other {# selecionadas}}, <mono>{amount}</mono>',
+    selectedElsewhere:
+      '{count, plural, one {# selecionada} other {# selecionadas}}, <mono>{amount}</mono>, {elsewhere, plural, one {# delas não aparece aqui} other {# delas não aparecem aqui}}',
+    page: 'De {count, plural, one {# conta} other {# contas}}, até {most, number} são mostradas e reembolsadas por vez.',
+    pageFound: 'Das encontradas, até {most, number} são mostradas e reembolsadas por vez.',
+    pages: 'Páginas de contas',
+    claims: 'Reclamações em análise sobre contas reembolsadas são recusadas com a observação de que houve reembolso.',
+  },
+  period: {
+    end: 'Encerrar o período pago',
+    ends: 'A licença <mono>{licenseKey}</mono> termina em <end></end> em vez de <expiry></expiry>. Caso contrário, o cliente fica com ela até o vencimento.',
+    endsAtOnce:
+      'A licença <mono>{licenseKey}</mono> termina imediatamente em vez de <expiry></expiry>. Caso contrário, o cliente fica com ela até o vencimento.',
+  },
+  reasonHint: 'O cliente vê o motivo no e-mail e no extrato. Máximo de {most, number} caracteres.',
+  submit: 'Reembolsar',
+  submitAmount: 'Reembolsar {amount}',
+} satisfies Translation<typeof english>

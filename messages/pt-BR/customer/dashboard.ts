@@ -1,0 +1,36 @@
+import type english from '../../en/customer/dashboard.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Minhas contas',
+  heading: 'Meu painel',
+  lead: 'Tudo o que você comprou, pronto para copiar.',
+  totals: {
+    balance: 'Saldo atual',
+    orders: 'Total de pedidos',
+    accounts: 'Total de contas',
+    spent: 'Total gasto',
+    licenses: 'Licenças ativas',
+  },
+  packs: {
+    title: 'Pacotes de contas comprados',
+    claims: 'Minhas reclamações',
+    orders: 'Meus pedidos',
+    onlyRecent:
+      '{count, plural, one {Seu pacote mais recente.} other {Seus # pacotes mais recentes.}} Todos os pedidos estão em Meus pedidos.',
+    none: 'Você ainda não comprou nenhum pacote de contas.',
+    toMarketplace: 'Ir para a loja',
+    actions: 'Ações',
+    view: 'Ver contas<hidden> do pedido {id}</hidden>',
+    summary: '{quantity, number} {product}, {total}',
+  },
+  subscriptions: {
+    title: 'Assinaturas de software',
+    none: 'Você não tem nenhuma assinatura de software ativa.',
+    seeProgram: 'Ver {name}',
+    startsLater: 'Começa depois',
+    active: 'Ativa',
+    period: '<start></start> a <end></end>',
+  },
+  licenses: 'Licenças',
+} satisfies Translation<typeof english>

@@ -1,0 +1,40 @@
+import type english from '../../en/customer/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Meus pedidos',
+  heading: 'Histórico de pedidos',
+  lead: 'Todos os seus pedidos, com faturas e entregas.',
+  exportCsv: 'Exportar CSV',
+  label: 'Pedidos',
+  id: 'ID do pedido',
+  actions: 'Ações',
+  details: 'Detalhes<hidden> do pedido {id}</hidden>',
+  invoice: 'Fatura<hidden> do pedido {id}</hidden>',
+  delivery: '{action}<hidden> do pedido {id}</hidden>',
+  filter: {
+    search: 'ID do pedido ou produto',
+    from: 'De (UTC)',
+    to: 'Até (UTC)',
+    apply: 'Filtrar',
+    clear: 'Limpar todos os filtros',
+    activeSearch: '“{text}”',
+    activeFrom: 'De {day}',
+    activeTo: 'Até {day}',
+  },
+  none: {
+    title: 'Nenhum pedido encontrado.',
+    text: 'Tudo o que você comprar aparece aqui, com a fatura.',
+    toMarketplace: 'Ir para a loja',
+    filtered: 'Nenhum pedido corresponde a todos os filtros.',
+  },
+  order: {
+    title: 'Detalhes do pedido',
+    invoice: 'Fatura',
+    id: 'ID do pedido',
+    number: 'Número do pedido',
+    unitPrice: 'Preço unitário',
+    refunded: 'Reembolsado',
+    credited: 'Creditado por reclamações',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,46 @@
+import type english from '../../en/customer/parts.ts'
+import type { Translation } from '../../types.ts'
+
+/** Parts that customer and admin pages share. */
+export default {
+  backToList: 'Voltar à lista',
+  found: {
+    orders:
+      '{isMore, select, true {Mais de {count, plural, one {# pedido} other {# pedidos}}} other {{count, plural, one {# pedido} other {# pedidos}}}}',
+  },
+  lost: {
+    claim: 'A loja não respondeu. Pode tentar de novo com segurança: a mesma reclamação nunca é feita duas vezes.',
+    device: 'A loja não respondeu. Pode tentar de novo com segurança: nada é feito duas vezes.',
+  },
+  goods: { accounts: '{count, plural, one {# conta} other {# contas}}' },
+  orderTypes: { account: 'Pacotes de contas', software: 'Software' },
+  orderStatuses: { completed: 'Concluído', partiallyRefunded: 'Reembolsado em parte', refunded: 'Reembolsado' },
+  deliveries: { accounts: 'Ver contas', license: 'Ver licença' },
+  claims: { open: 'Em análise', swapped: 'Trocada', credited: 'Creditada', declined: 'Recusada' },
+  devices: {
+    none: 'Nenhuma troca de dispositivo ainda.',
+    bound: 'Vinculada a <device>{name}</device>',
+    released: 'Desvinculada de <device>{name}</device>',
+    by: '<person></person>, <time>{date}</time>',
+  },
+  takeover: {
+    active: 'A licença passa para o próximo dispositivo que verificar a chave.',
+    inactive: 'A licença está suspensa. Quando voltar a ficar ativa, passa para o próximo dispositivo.',
+    expired: 'A licença expirou. Quando for renovada, passa para o próximo dispositivo.',
+    otherDevices: 'A licença continua nos outros, e nenhum dispositivo novo pode usá-la. {devices}.',
+  },
+  transfers: {
+    title: 'Lançamentos',
+    transfer: 'Lançamento',
+    balance: 'Saldo',
+    details: 'Detalhes',
+    documents: 'Documentos',
+    invoice: 'Fatura<hidden> (PDF)</hidden>',
+    receipt: 'Recibo<hidden> (PDF)</hidden>',
+  },
+  files: {
+    tooLarge: 'Um arquivo pode ter no máximo {limit}. Nada foi salvo.',
+    kilobytes: '{count, number} KB',
+    mebibytes: '{count, number} MiB',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,19 @@
+import type english from '../../en/server/audit.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: { adminsOnly: 'Só um administrador pode fazer isso.' },
+  errors: { hash: 'Um hash tem 64 caracteres, de 0 a 9 e de a a f.' },
+  csv: {
+    row: 'Linha',
+    time: 'Horário (UTC)',
+    actorId: 'ID do autor',
+    actor: 'Autor',
+    action: 'Ação',
+    subject: 'Objeto',
+    before: 'Antes',
+    after: 'Depois',
+    address: 'Endereço',
+    hash: 'Hash',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,67 @@
+import type english from '../../en/server/catalog.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notCreated: 'Não foi possível criar o produto.',
+    notUpdated: 'Não foi possível alterar o produto.',
+    productMissing: 'Este produto não existe mais.',
+    nameTaken: 'Outro produto já tem este nome. Escolha um nome diferente.',
+    productChangedMeanwhile:
+      'Alguém alterou o produto enquanto você editava. Sua versão aparece ao lado da atual; salve de novo para usar a sua.',
+    cardsChangedMeanwhile:
+      'Alguém alterou os cartões enquanto você editava. Sua versão aparece ao lado da atual; salve de novo para usar a sua.',
+    softwareMissing: 'A loja não tem esse produto de software. Nada foi alterado.',
+    chooseZip: 'Escolha o arquivo zip que será publicado.',
+    downloadTooLarge: 'Um download pode ter no máximo {mebibytes, number} MiB. Nada foi alterado.',
+    downloadChangedMeanwhile:
+      'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
+    downloadFormMalformed: '{fault}. Nada foi alterado.',
+  },
+  price: {
+    title: 'Preço inválido',
+    missing: {
+      account: 'O preço por conta deve ser maior que 0.',
+      software: 'O preço deve ser maior que 0.',
+    },
+    tooHigh: {
+      account: 'O preço por conta deve ser de no máximo {most}.',
+      software: 'O preço deve ser de no máximo {most}.',
+    },
+  },
+  quantity: {
+    minTitle: 'Quantidade mínima inválida',
+    minMissing: 'A quantidade mínima deve ser maior que 0.',
+    minTooHigh: 'A quantidade mínima deve ser de no máximo {most, number}.',
+    maxTitle: 'Quantidade máxima inválida',
+    maxTooLow: 'A quantidade máxima deve ser maior ou igual à mínima. Deixe em branco para não ter limite.',
+    maxTooHigh: 'A quantidade máxima deve ser de no máximo {most, number}.',
+  },
+  ranges: {
+    durationDays: {
+      title: 'Duração inválida',
+      message: 'Os dias devem ficar entre {least, number} e {most, number}.',
+    },
+    maxDevices: {
+      title: 'Número de dispositivos inválido',
+      message: 'Os dispositivos devem ficar entre {least, number} e {most, number}.',
+    },
+    warrantyHours: {
+      title: 'Garantia inválida',
+      message: 'As horas de garantia devem ficar entre {least, number} e {most, number}.',
+    },
+  },
+  errors: {
+    nameMissing: 'Informe o nome do produto.',
+    nameNotPlain: 'O nome deve ser texto simples de até {most, number} caracteres.',
+    descriptionNotPlain: 'A descrição deve ser texto simples de até {most, number} caracteres.',
+    image: 'Informe uma URL https ou um caminho desta loja que comece com barra.',
+    categoryMissing: 'Informe uma categoria.',
+    categoryNotPlain: 'A categoria deve ser texto simples de até {most, number} caracteres.',
+    claimRule: 'Escolha o que acontece com as contas com defeito.',
+    cardTitleMissing: 'Dê um título ao cartão.',
+    cardTitleNotPlain: 'O título deve ser texto simples de até {most, number} caracteres.',
+    cardTextMissing: 'Descreva o que é necessário.',
+    cardTextNotPlain: 'O texto deve ser texto simples de até {most, number} caracteres.',
+  },
+} satisfies Translation<typeof english>

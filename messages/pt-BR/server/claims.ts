@@ -1,0 +1,30 @@
+import type english from '../../en/server/claims.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notSubmitted: 'Reclamação não enviada',
+    lineNotFound: 'Esta conta não faz parte do pedido. Nenhuma reclamação foi enviada.',
+    lineRefunded: 'Esta conta já foi reembolsada.',
+    noWarranty: 'Este pedido foi vendido sem garantia. Nenhuma reclamação foi enviada.',
+    warrantyOver: 'A garantia deste pedido terminou. Nenhuma reclamação foi enviada.',
+    tooMany:
+      'Você pode reportar no máximo {most, plural, one {# conta} other {# contas}} em 24 horas. Nenhuma reclamação foi enviada; reporte menos contas ou tente de novo mais tarde.',
+    tooManyOpen:
+      'Você pode ter no máximo {most, plural, one {# reclamação em análise} other {# reclamações em análise}}. Nenhuma reclamação foi enviada; aguarde até analisarmos algumas delas.',
+    notDecided: 'Reclamação não decidida',
+    claimNotFound: 'Esta reclamação não existe.',
+    decidedAlready: 'Esta reclamação já foi decidida.',
+    nothingLeftToCredit: 'O valor total deste pedido já foi devolvido, então não há mais nada a creditar.',
+    nobodyToGiveTo: 'Este cliente foi excluído, então a reclamação só pode ser recusada.',
+  },
+  errors: {
+    text: 'Escreva texto simples de até {most, number} caracteres.',
+    lineMissing: 'Selecione pelo menos uma conta.',
+    tooManyLines: 'Selecione no máximo {most, plural, one {# conta} other {# contas}}.',
+    reason: 'Escolha qual é o problema.',
+    detailsMissing: 'Descreva o problema.',
+    decision: 'Escolha uma decisão.',
+    noteMissing: 'Explique o motivo ao cliente.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,51 @@
+import type english from '../../en/server/files.ts'
+import type { Translation } from '../../types.ts'
+
+/** Column headings and texts of downloaded files. */
+export default {
+  orders: {
+    id: 'ID do pedido',
+    number: 'Número',
+    date: 'Data (UTC)',
+    product: 'Produto',
+    type: 'Tipo',
+    quantity: 'Quantidade',
+    unitPrice: 'Preço unitário',
+    total: 'Total',
+    refunded: 'Reembolsado',
+    status: 'Status',
+  },
+  statement: {
+    date: 'Data (UTC)',
+    cause: 'Origem',
+    detail: 'Detalhe',
+    order: 'Pedido',
+    topUp: 'Recarga',
+    in: 'Entrada (USD)',
+    out: 'Saída (USD)',
+    balance: 'Saldo (USD)',
+  },
+  /** README.txt beside the files that it lists. Their names stay. */
+  personalData: `Seus dados pessoais nesta loja, exportados a seu pedido.
+
+data.json           seu perfil, preferências de e-mail, verificação em duas etapas e dispositivos
+orders.csv          seus pedidos
+lines.csv           as contas que você recebeu, incluindo as de reposição
+licenses.csv        suas licenças
+devices.csv         os dispositivos em que suas licenças foram usadas e os nomes que você deu a eles
+subscriptions.csv   os períodos de licença que você pagou
+transfers.csv       cada mudança no seu saldo; o seu lado é customer: seguido do seu ID
+top-ups.csv         seus pagamentos para adicionar saldo
+claims.csv          as contas com defeito que você reportou
+messages.csv        as mensagens que você nos enviou
+sessions.csv        suas sessões de login
+notes.csv           nossas anotações sobre você
+reveals.csv         quando você abriu ou baixou as senhas de um pedido
+
+Os horários estão em UTC e os valores, em dólares americanos. Uma célula que uma planilha poderia executar como fórmula
+começa com um apóstrofo (').
+
+Estes arquivos não contêm as senhas entregues, então você pode guardá-los ou compartilhá-los sem entregar nenhuma conta.
+Para ver as senhas, abra o pedido na loja em Meus pedidos ou em /customer/orders/ seguido do ID do pedido.
+`,
+} satisfies Translation<typeof english>

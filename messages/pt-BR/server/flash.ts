@@ -1,0 +1,154 @@
+import type english from '../../en/server/flash.ts'
+import type { Translation } from '../../types.ts'
+
+/** Shown once after a redirect whose URL carries the name (app/http/flash.ts). */
+export default {
+  'login-successful': { title: 'Login concluído', text: 'Olá, {name}!' },
+  'login-to-purchase': { title: 'Entre na sua conta', text: 'Para comprar, é preciso entrar na sua conta.' },
+  'registration-complete': {
+    title: 'Cadastro concluído',
+    text: 'Verifique seu e-mail para confirmar a conta.',
+  },
+  'email-verified': { title: 'E-mail confirmado', text: 'Seu e-mail foi confirmado. Agora você já pode entrar.' },
+  'password-reset': { title: 'Senha redefinida', text: 'Entre com sua nova senha.' },
+  'accounts-purchased': { title: 'Compra concluída', text: 'Suas contas já estão prontas, logo abaixo.' },
+  'license-purchased': { title: 'Compra concluída', text: 'Sua chave de licença já está pronta, logo abaixo.' },
+  'device-released': { title: 'Dispositivo desvinculado', text: 'Ele não usa mais esta licença.' },
+  'device-named': { title: 'Nome salvo', text: 'O dispositivo agora aparece com este nome.' },
+  'license-renewed': { title: 'Compra concluída', text: 'Sua licença agora vale até a data abaixo.' },
+  'top-up-cancelled': {
+    title: 'Recarga cancelada',
+    text: 'Se um pagamento ainda chegar, ele será adicionado ao seu saldo.',
+  },
+  'license-created': { title: 'Licença criada', text: 'Ela já está ativa. A chave aparece abaixo.' },
+  'license-extended': { title: 'Licença estendida', text: 'Ela está ativa até o novo vencimento.' },
+  'license-deleted': { title: 'Licença excluída', text: 'A chave será recusada na próxima verificação.' },
+  'license-updated': { title: 'Licença alterada', text: 'O novo status vale a partir da próxima verificação.' },
+  'claim-made': { title: 'Reclamação recebida', text: 'Você pode acompanhar o status aqui.' },
+  'claim-decided': {
+    title: 'Reclamação decidida',
+    text: 'O cliente recebe um e-mail, a menos que a conta dele tenha sido excluída.',
+  },
+  'alarm-closed': { title: 'Alerta encerrado', text: 'Ele será gerado de novo se o problema continuar.' },
+  'books-checked': { title: 'Contabilidade conferida', text: 'O resultado aparece abaixo.' },
+  'books-under-check': { title: 'Conferência em andamento', text: 'Olhe de novo daqui a pouco.' },
+  'stock-imported': {
+    title: 'Upload em massa concluído',
+    text: '{count, plural, one {# conta adicionada} other {# contas adicionadas}}',
+  },
+  'upload-cancelled': { title: 'Upload cancelado', text: 'Nada foi adicionado ao estoque.' },
+  'batch-undone': {
+    title: 'Lote desfeito',
+    text: 'Você pode devolver as contas dele ao estoque durante sete dias.',
+  },
+  'stock-put-back': {
+    title: 'Devolução concluída',
+    text: '{count, plural, one {# conta devolvida ao estoque} other {# contas devolvidas ao estoque}}',
+  },
+  'sales-settled': { title: 'Vendas resolvidas', text: 'Contas retiradas do estoque: {count, number}.' },
+  'batch-note-saved': { title: 'Anotação salva', text: 'A anterior fica guardada no log de auditoria.' },
+  'order-refunded': { title: 'Pedido reembolsado', text: 'Adicionamos {amount} ao saldo do cliente.' },
+  'top-up-credited': { title: 'Recarga resolvida', text: 'Adicionamos {amount} ao saldo do cliente.' },
+  'top-up-dismissed': { title: 'Recarga resolvida', text: 'Nada foi creditado.' },
+  'message-sent': { title: 'Mensagem enviada', text: 'Respondemos em até 48 horas.' },
+  'message-answered': { title: 'Resposta enviada', text: 'Ela está a caminho por e-mail.' },
+  'message-closed': { title: 'Mensagem encerrada', text: 'Nenhum e-mail foi enviado.' },
+  'message-reopened': { title: 'Mensagem reaberta', text: 'Ela está de novo à espera de resposta.' },
+  'download-published': { title: 'Download publicado', text: 'Os clientes agora baixam este arquivo.' },
+  'prerequisites-saved': { title: 'Salvo', text: 'A página agora mostra os novos cartões.' },
+  'product-settings-saved': {
+    title: 'Configurações do produto salvas',
+    text: 'Suas alterações já estão valendo.',
+  },
+  'product-created': { title: 'Produto criado', text: 'Complete os dados dele aqui.' },
+  'product-retired': {
+    title: 'Produto arquivado',
+    text: 'Ele não pode mais ser comprado. Nada foi excluído.',
+  },
+  'product-on-sale': { title: 'Produto à venda', text: 'Os clientes já podem comprá-lo.' },
+  'site-settings-saved': { title: 'Configurações do site salvas', text: 'Todas as páginas já as usam.' },
+  'payment-settings-saved': {
+    title: 'Configurações de pagamento salvas',
+    text: 'As recargas as usam assim que houver um ID do comerciante e uma chave.',
+  },
+  'webhook-added-already': { title: 'Já adicionado', text: 'Se você não viu o segredo, substitua-o aqui.' },
+  'webhook-saved': { title: 'Webhook salvo', text: 'As alterações valem para todo evento ainda não enviado.' },
+  'webhook-deleted': { title: 'Webhook excluído', text: 'Ele não recebe mais eventos.' },
+  'webhook-test-sent': { title: 'Evento de teste enviado', text: 'O resultado aparece aqui em instantes.' },
+  'webhook-replayed': { title: 'Reenvio iniciado', text: 'Os resultados aparecem aqui em instantes.' },
+  'two-step-off': {
+    title: 'Verificação em duas etapas desativada',
+    text: 'Agora você entra só com a senha.',
+  },
+  'device-signed-out': { title: 'Dispositivo desconectado', text: 'Nele, será preciso entrar de novo.' },
+  'others-signed-out': {
+    title: 'Dispositivos desconectados',
+    text: 'Em todos os outros dispositivos, será preciso entrar de novo.',
+  },
+  'profile-updated': { title: 'Perfil alterado', text: 'Seu nome foi alterado.' },
+  'password-changed': { title: 'Senha alterada', text: 'Todos os outros dispositivos foram desconectados.' },
+  'notifications-saved': {
+    title: 'Notificações salvas',
+    text: 'Suas preferências de e-mail foram salvas.',
+  },
+  'account-deleted': {
+    title: 'Conta excluída',
+    text: 'Seu nome e seu e-mail foram removidos desta loja.',
+  },
+  'balance-updated': { title: 'Saldo alterado', text: 'O livro-razão mostra a diferença e o motivo.' },
+  'customer-updated': { title: 'Cliente alterado', text: 'Suas alterações foram salvas.' },
+  'own-role-changed': {
+    title: 'Cliente alterado',
+    text: 'Sua conta não é mais de administrador. Entre de novo.',
+  },
+  'customer-deleted': {
+    title: 'Cliente excluído',
+    text: 'Os dados pessoais foram removidos. O livro-razão foi mantido.',
+  },
+  'customer-signed-out': {
+    title: 'Cliente desconectado',
+    text: 'O cliente precisa entrar de novo em todos os dispositivos.',
+  },
+  'note-added': { title: 'Anotação adicionada', text: 'Todos os administradores podem lê-la aqui.' },
+  'note-deleted': { title: 'Anotação excluída', text: 'Ela foi removida para todos os administradores.' },
+  'security-settings-saved': {
+    title: 'Configurações de segurança salvas',
+    text: 'Elas valem a partir da próxima solicitação.',
+  },
+  'logged-out': { title: 'Você saiu', text: 'Sua sessão foi encerrada.' },
+  'statement-too-long': {
+    title: 'Longo demais para um PDF',
+    text: 'Ele comporta até 2.000 transações. Baixe o CSV ou reduza o período.',
+  },
+  'too-many-checks': {
+    title: 'Tentativas demais',
+    text: 'Você pode conferir a contabilidade três vezes por minuto. Tente de novo em um minuto.',
+  },
+  'webhook-off': { title: 'Nada foi enviado', text: 'Este webhook está desativado. Ative-o primeiro.' },
+  'sign-in-expired': { title: 'Login não concluído', text: 'O login demorou demais. Entre de novo.' },
+  'too-many-exports': {
+    title: 'Tentativas demais',
+    text: 'Você pode baixar seus dados cinco vezes por dia. Tente de novo amanhã.',
+  },
+  'session-ended-15': {
+    title: 'Sessão encerrada',
+    text: 'Sua sessão terminou após 15 minutos de inatividade. Entre de novo.',
+  },
+  'session-ended-30': {
+    title: 'Sessão encerrada',
+    text: 'Sua sessão terminou após 30 minutos de inatividade. Entre de novo.',
+  },
+  'session-ended-60': {
+    title: 'Sessão encerrada',
+    text: 'Sua sessão terminou após 60 minutos de inatividade. Entre de novo.',
+  },
+  'session-ended-120': {
+    title: 'Sessão encerrada',
+    text: 'Sua sessão terminou após 120 minutos de inatividade. Entre de novo.',
+  },
+  'second-step-required': {
+    title: 'A verificação em duas etapas é obrigatória',
+    text: 'Ative-a aqui para abrir a área administrativa.',
+  },
+  'session-error': { title: 'Erro de sessão', text: 'Não foi possível carregar seu perfil. Saindo da conta.' },
+} satisfies Translation<typeof english>

@@ -1,0 +1,8 @@
+import type english from '../../en/server/forms.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  malformed: 'O formulário chegou incompleto ou malformado. Nada foi salvo; envie de novo.',
+  oneFileOnly: 'Envie um único arquivo. Nada foi salvo.',
+  textTooLong: 'O texto colado pode ter no máximo {most}. Salve-o em um arquivo e envie o arquivo.',
+} satisfies Translation<typeof english>

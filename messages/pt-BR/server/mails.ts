@@ -1,0 +1,183 @@
+import type english from '../../en/server/mails.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  letter: {
+    hello: 'Olá!',
+    helloName: 'Olá, <bdi>{name}</bdi>!',
+    fact: '<label>{name}:</label> <bdi>{value}</bdi>',
+    buttonHint: 'Se o botão não funcionar, abra este link: <link>{url}</link>',
+    choices: 'Escolha quais e-mails você recebe',
+  },
+  verifyEmail: {
+    subject: 'Confirme seu e-mail',
+    text: 'Você se cadastrou em {siteName} com este e-mail. Confirme que ele é seu.',
+    action: 'Confirmar e-mail',
+    note: 'O link funciona por 24 horas. Se não foi você quem se cadastrou, ignore este e-mail; ninguém consegue entrar sem a sua confirmação.',
+  },
+  resetPassword: {
+    subject: 'Crie uma nova senha',
+    text: 'Alguém pediu uma nova senha para a sua conta em {siteName}. Ao criar uma, você sai da conta em todos os dispositivos.',
+    action: 'Criar nova senha',
+    note: 'O link funciona uma única vez, dentro de uma hora. Se não foi você quem pediu, ignore este e-mail; sua senha não muda.',
+  },
+  newSignIn: {
+    subject: 'Novo login na sua conta',
+    text: 'Alguém entrou na sua conta em {siteName} a partir de um dispositivo que você ainda não tinha usado.',
+    device: 'Dispositivo: {device}',
+    time: 'Horário: {time} UTC',
+    address: 'Endereço IP: {address}',
+    action: 'Criar nova senha',
+    note: 'Se foi você, pode ignorar este e-mail. Se não foi, crie uma nova senha agora. Isso desconecta todos os dispositivos.',
+  },
+  passwordChanged: {
+    subject: 'Sua senha foi alterada',
+    text: 'A senha da sua conta em {siteName} foi alterada em {when}. Todos os outros dispositivos foram desconectados.',
+    note: 'Este e-mail não contém links, de propósito. Ele é enviado sempre que uma senha muda e não pode ser desativado.',
+  },
+  twoStepChanged: {
+    'turned-on': {
+      subject: 'A verificação em duas etapas foi ativada',
+      text: 'A verificação em duas etapas da sua conta em {siteName} foi ativada em {when}. Agora o login também pede um código.',
+    },
+    'turned-off': {
+      subject: 'A verificação em duas etapas foi desativada',
+      text: 'A verificação em duas etapas da sua conta em {siteName} foi desativada em {when}. Agora você entra só com a senha.',
+    },
+    'codes-renewed': {
+      subject: 'Novos códigos de backup foram criados',
+      text: 'Novos códigos de backup da sua conta em {siteName} foram criados em {when}. Os códigos antigos não funcionam mais.',
+    },
+    note: 'Este e-mail não contém links, de propósito. Ele é enviado sempre que a verificação em duas etapas muda e não pode ser desativado.',
+  },
+  byYou: {
+    expected: 'Se foi você, não é preciso fazer nada.',
+    unexpected:
+      'Se não foi você, abra a loja como de costume, clique em “Esqueceu a senha?” na página de login e crie uma nova senha imediatamente. Depois, escreva para nós pela página de contato.',
+  },
+  byOperator: {
+    text: 'Nós fizemos isso por você, como fazemos quando alguém perde todos os códigos.',
+    expected: 'Se você pediu isso, não é preciso fazer nada.',
+    unexpected:
+      'Se não pediu, abra a loja como de costume, clique em “Esqueceu a senha?” na página de login e crie uma nova senha imediatamente. Depois, escreva para nós pela página de contato.',
+  },
+  accountDeleted: {
+    subject: 'Sua conta foi excluída',
+    text: 'Sua conta em {siteName} foi excluída em {when}. Seu nome e seu e-mail foram removidos da loja.',
+    waived: 'Você abriu mão do saldo restante de {amount}.',
+    expected: 'Se você pediu isso, não é preciso fazer nada.',
+    unexpected: 'Se não pediu, escreva para nós imediatamente: <link>{url}</link>',
+    note: 'Este é o último e-mail sobre a conta. Ele é enviado sempre que uma conta é excluída.',
+  },
+  facts: { paid: 'Valor pago', software: 'Software' },
+  actions: { openOrder: 'Abrir o pedido', openLicenses: 'Abrir minhas licenças' },
+  orderDelivered: {
+    subject: 'Entregue: {quantity, number} × {productName}',
+    title: 'Seu pedido foi entregue',
+    text: '{quantity, plural, one {Sua conta está pronta} other {Suas contas estão prontas}}: entre na loja e abra o pedido. Nunca enviamos credenciais por e-mail.',
+    note: 'Se não foi você quem fez este pedido, altere sua senha e fale conosco.',
+  },
+  orderRefunded: {
+    subject: 'Reembolso de {amount} do pedido {order}',
+    title: 'Seu pedido foi reembolsado',
+    text: 'Adicionamos {amount} ao seu saldo.',
+    amount: 'Valor reembolsado',
+    part: 'Referente a',
+    wholeRest: 'todo o restante do pedido',
+    accounts: '{count, plural, one {# conta} other {# contas}}',
+    licenseEnds: 'Vencimento da licença',
+    note: 'Seu extrato mostra cada mudança no saldo.',
+  },
+  licensePaid: {
+    new: {
+      subject: 'Sua licença de {softwareName}',
+      title: 'Sua licença está pronta',
+      text: 'Sua chave de licença está no painel: entre na loja e copie-a lá. Nunca enviamos chaves por e-mail.',
+    },
+    renewed: {
+      subject: 'Sua licença de {softwareName} foi renovada',
+      title: 'Sua licença foi renovada',
+      text: 'Sua chave de licença continua a mesma. Ela está no seu painel.',
+    },
+    until: 'Válida até',
+    note: 'Se não foi você quem comprou esta licença, altere sua senha e fale conosco.',
+  },
+  licenseReminder: {
+    '7_days': {
+      subject: 'Sua licença de {softwareName} termina em até 7 dias',
+      title: 'Sua licença termina em até 7 dias',
+    },
+    '1_day': {
+      subject: 'Sua licença de {softwareName} termina em até um dia',
+      title: 'Sua licença termina em até um dia',
+    },
+    expired: { subject: 'Sua licença de {softwareName} terminou', title: 'Sua licença terminou' },
+    running: { text: 'Depois disso, o programa não aceitará mais sua licença.', end: 'Termina em' },
+    over: { text: 'O programa não aceita mais sua licença.', end: 'Terminou em' },
+    visit: 'Visitar {siteName}',
+    renew: 'As licenças não se renovam automaticamente. Para continuar usando a sua, renove-a no seu painel.',
+    register: 'Esta licença foi emitida para o seu e-mail. Cadastre-se com ele para ver a licença na sua conta.',
+  },
+  topUpCredited: {
+    subject: 'Adicionamos {amount} ao seu saldo',
+    action: 'Ver meu saldo',
+    texts: {
+      less: 'Você pagou menos que o valor escolhido. Adicionamos o que chegou.',
+      more: 'Você pagou mais que o valor escolhido. Adicionamos tudo.',
+      exact: 'Recebemos seu pagamento e o adicionamos ao seu saldo.',
+    },
+    late: '{text} O dinheiro chegou depois que o pagamento tinha expirado, e mesmo assim o adicionamos.',
+    chosen: 'Valor escolhido',
+    added: 'Adicionado ao seu saldo',
+    note: 'Se não foi você quem fez este pagamento, altere sua senha e fale conosco.',
+  },
+  claimDecided: {
+    subject: 'Sua reclamação sobre o pedido {order}',
+    action: 'Ver o pedido',
+    outcomes: {
+      swapped:
+        'Trocamos {count, plural, one {a conta} other {as # contas}} que você reportou. As novas credenciais estão na página “Entrega do pedido”.',
+      credited:
+        'Adicionamos {amount} ao seu saldo {count, plural, one {pela conta} other {pelas # contas}} que você reportou.',
+      declined:
+        'Analisamos {count, plural, one {a conta} other {as # contas}} que você reportou e recusamos a reclamação.',
+    },
+    withNote: '{text} Nossa observação: {note}',
+    note: 'Você recebeu este e-mail porque reportou que uma conta deste pedido não funciona.',
+  },
+  alarm: {
+    subject: 'Alerta: {title}',
+    action: 'Ver alertas',
+    about: 'Sobre',
+    rows: 'Linhas afetadas',
+    rowsAndOthers: '{rows} e mais {others, number}',
+    rowsAtLeast: '{rows} e pelo menos mais {others, number}',
+    note: 'Novos alertas deste tipo dentro de dez minutos chegam em um único e-mail, se até lá ainda estiverem abertos. Este e-mail vai para todos os administradores e não pode ser desativado.',
+  },
+  alarms: {
+    subject: '{count, plural, one {# alerta} other {# alertas}}: {title}',
+    text: '{count, plural, one {# alerta} other {# alertas}} do mesmo tipo: {title}.',
+    note: 'Eles foram gerados juntos, ou logo depois de um e-mail sobre este tipo, e ainda estão abertos. Este e-mail vai para todos os administradores e não pode ser desativado.',
+  },
+  supportMessage: {
+    subject: '{kind}: {subject}',
+    from: 'De {name}, {address}',
+    signedIn: 'Enviada com login na conta {account}',
+    notSignedIn: 'Enviada sem login: qualquer pessoa pode ter digitado este nome e este e-mail.',
+    reference: 'Referência {reference}',
+    note: 'Responda a este e-mail para responder ao remetente. A mensagem veio da sua página de contato.',
+  },
+  messageReceived: {
+    subject: 'Recebemos sua mensagem',
+    text: 'Recebemos sua mensagem para {siteName} e responderemos neste e-mail em até 48 horas.',
+    kind: 'Motivo: {kind}',
+    reference: 'Referência: {reference}',
+    note: 'Se não foi você quem escreveu, alguém informou seu endereço por engano. Ignore este e-mail.',
+  },
+  supportAnswer: {
+    subject: 'Re: {subject}',
+    question: 'Você escreveu em {when}, referência {reference}:',
+    reply: 'Para nos escrever de novo, responda a este e-mail.',
+    contact: 'Para nos escrever de novo, use nossa página de contato: <link>{url}</link>',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,78 @@
+import type english from '../../en/server/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  purchase: {
+    byAdmin: 'Administradores não podem comprar.',
+    noProduct: 'Produto não encontrado ou ainda não carregado.',
+    outdated: 'Este formulário está desatualizado. Nada foi cobrado; recarregue a página e tente de novo.',
+    priceMalformed: 'O preço está malformado.',
+    termsMalformed: 'As condições estão malformadas.',
+    noChoice: 'Escolha uma destas opções.',
+    limitTitle: 'Limite de compra',
+    stockTitle: 'Estoque insuficiente',
+    stockMissing:
+      'Não há contas suficientes em estoque. {available, plural, one {Só # disponível.} other {Só # disponíveis.}}',
+    busyTitle: 'Tente de novo',
+    busy: 'Muitos clientes estão comprando agora. Nada foi cobrado; tente de novo em instantes.',
+  },
+  changes: {
+    priceTitle: 'O preço mudou',
+    termsTitle: 'As condições mudaram',
+    price: 'O preço agora é {price}.',
+    claimRule: '{rule}.',
+    warranty: 'A garantia agora é de {hours, plural, one {# hora} other {# horas}}.',
+    noWarranty: 'O produto agora é vendido sem garantia.',
+    duration: 'Uma licença agora vale por {days, plural, one {# dia} other {# dias}}.',
+    checkTotal: '{changes} Nada foi cobrado; confira o novo total e compre de novo.',
+    checkTerms: '{changes} Nada foi cobrado; confira as novas condições e compre de novo.',
+  },
+  failures: {
+    purchase: 'Ocorreu um erro durante a compra.',
+    order: 'Não foi possível criar o pedido.',
+    chargeTitle: 'Saldo não atualizado',
+    charge: 'Não foi possível atualizar seu saldo. Fale com o suporte.',
+    licenseTitle: 'Erro de licença',
+    licenseCreation: 'Não foi possível criar a licença',
+    licenseExtension: 'Não foi possível estender a licença',
+    licenseCharge: 'Não foi possível atualizar o saldo.',
+    subscriptionTitle: 'Erro na assinatura',
+  },
+  filter: {
+    amount: 'Informe um valor como 25, 1000.50 ou 1000,50.',
+    customer: 'Informe o e-mail completo de um cliente.',
+  },
+  refund: {
+    title: 'Não reembolsado',
+    orderNotFound: 'Este pedido não existe.',
+    outdated: '{returned} de {total} já foram devolvidos. Nada mais foi reembolsado; confira o valor restante.',
+    nothingLeft: 'Este pedido não tem mais nada a reembolsar.',
+    moreThanIsLeft: 'Estas contas custam {amount}, mas só restam {left} do pedido. Nada foi reembolsado.',
+    lineSettled:
+      'A conta {username} já foi {why, select, refunded {reembolsada} swapped {trocada} other {creditada}}. Nada foi reembolsado.',
+    lineNotOfOrder: 'Esta conta não faz parte do pedido. Nada foi reembolsado.',
+    customerDeleted: 'Este cliente foi excluído, então nada pode ser reembolsado.',
+    noReason: 'Explique o motivo ao cliente.',
+    reasonMalformed: 'Escreva texto simples de até {most, number} caracteres.',
+    noLine: 'Selecione pelo menos uma conta.',
+    tooManyLines: 'Selecione no máximo {most, plural, one {# conta} other {# contas}} por vez.',
+  },
+  export: {
+    invalidFilter: 'O filtro não é válido, por isso nada foi exportado.',
+    columns: {
+      id: 'ID do pedido',
+      number: 'Número',
+      date: 'Data (UTC)',
+      customer: 'Cliente',
+      email: 'E-mail',
+      product: 'Produto',
+      type: 'Tipo',
+      quantity: 'Quantidade',
+      unitPrice: 'Preço unitário',
+      total: 'Total',
+      refunded: 'Reembolsado',
+      credited: 'Creditado',
+      status: 'Status',
+    },
+  },
+} satisfies Translation<typeof english>

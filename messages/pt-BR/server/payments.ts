@@ -1,0 +1,45 @@
+import type english from '../../en/server/payments.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  simulator: 'O simulador integrado',
+  testMoney: 'Simulador integrado (dinheiro de teste)',
+  refusals: {
+    notStarted: 'Erro de pagamento',
+    notStartedText: 'Não foi possível iniciar o pagamento. Tente de novo.',
+    tooManyOpen:
+      'Você já tem {count, plural, one {# recarga aberta} other {# recargas abertas}}. Pague ou cancele uma delas primeiro.',
+    tooMany:
+      'Você iniciou {count, plural, one {# recarga} other {# recargas}} na última hora sem concluir. Pague uma delas ou tente de novo mais tarde.',
+    notSetUp:
+      'Não é possível adicionar saldo no momento, porque esta loja não tem provedor de pagamento. Fale conosco.',
+    settingsNotSaved: 'Configurações de pagamento não salvas',
+    providerIncomplete: '{provider} precisa disto para receber recargas.',
+    topUpsWouldBeLeft:
+      '{count, plural, one {Uma recarga ainda está aberta} other {# recargas ainda estão abertas}} com a conta atual. A loja não poderia mais verificá-las, e pagamentos atrasados teriam de ser resolvidos manualmente. Marque esta caixa para continuar mesmo assim.',
+    tooLateToCancel: 'Tarde demais para cancelar',
+    tooLateToCancelText:
+      'Um pagamento desta recarga foi detectado, ou ela já terminou. Todo dinheiro que chegar será adicionado ao seu saldo.',
+    notDeleted: 'Conta não excluída',
+    topUpStillOpen:
+      'Uma recarga ainda está aberta ou em análise. Você poderá excluir sua conta quando ela for resolvida.',
+    balanceRemains: 'Seu saldo é de {balance}. Gaste-o ou marque esta caixa para abrir mão dele.',
+    noBalanceRemains: 'Seu saldo mudou e agora é de {balance}. Não há mais nada de que abrir mão.',
+    notFound: 'Recarga não encontrada',
+    notFoundText: 'Esta recarga não existe.',
+    notBooked: 'Nada foi salvo',
+    changed: 'Esta recarga mudou desde que você a abriu. Confira a situação atual; o que você digitou foi mantido.',
+    nobodyToCredit: 'O cliente foi excluído, então não há saldo ao qual adicionar.',
+    decisionNotPossible: 'Esta recarga já foi resolvida.',
+  },
+  errors: {
+    amount: 'Informe um valor válido e positivo para adicionar.',
+    amountMalformed: 'Informe um valor válido e positivo para adicionar. {fault}',
+    amountTooLarge: 'Você pode adicionar no máximo {most} por vez.',
+    settledAmount: 'Informe um valor de {least} a {most}.',
+    decision: 'Escolha uma decisão.',
+    reason: 'Informe um motivo.',
+    provider: 'Escolha um provedor.',
+    deletionNotConfirmed: 'Marque esta caixa para excluir sua conta.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,46 @@
+import type english from '../../en/server/providers.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  cryptomus: {
+    merchantId: 'ID do comerciante',
+    merchantIdMalformed: 'Um ID do comerciante não pode ter espaços nem mais de 500 caracteres.',
+    apiKey: 'Chave de API',
+    apiKeyMalformed: 'Uma chave de API não pode ter espaços nem mais de 500 caracteres.',
+    removeApiKey: 'Remover a chave guardada',
+    removeApiKeyHint: 'Sem uma chave, os clientes não podem pagar com Cryptomus.',
+    webhookAdvice: 'Toda fatura já a inclui. Se sua conta na Cryptomus pedir uma URL de webhook, informe esta.',
+  },
+  btcpay: {
+    serverUrl: 'URL do servidor',
+    serverUrlHint: 'Começa com https.',
+    serverUrlMalformed: 'Informe a URL https do seu BTCPay Server.',
+    storeId: 'ID da loja',
+    storeIdMalformed: 'Um ID da loja só pode ter letras e dígitos.',
+    apiKey: 'Chave Greenfield',
+    apiKeyHint: 'Com permissão para criar e ver faturas e para ver a loja.',
+    apiKeyMalformed: 'Uma chave não pode ter espaços nem mais de 500 caracteres.',
+    removeApiKey: 'Remover a chave Greenfield',
+    webhookSecret: 'Segredo do webhook',
+    webhookSecretHint: 'O segredo do webhook da loja no BTCPay.',
+    webhookSecretMalformed: 'Um segredo do webhook não pode ter espaços nem mais de 500 caracteres.',
+    removeWebhookSecret: 'Remover o segredo do webhook',
+    invoiceMissing: 'Nenhuma fatura tem este ID de pedido.',
+    webhookAdvice:
+      'Adicione esta URL aos webhooks da loja para todos os eventos de fatura e informe aqui o segredo desse webhook.',
+  },
+  faults: {
+    timedOut: 'O provedor de pagamento não respondeu a tempo.',
+    unreachable: 'Não foi possível contatar o provedor de pagamento.',
+    failing: 'O provedor de pagamento falhou com o status HTTP {status}.',
+    refused: 'O provedor de pagamento recusou sem dar o motivo.',
+    tooLarge: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem mais de 1 MiB.',
+    notJson: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela não é JSON.',
+    field: 'O provedor de pagamento enviou uma resposta que não pode ser lida: “{field}” está ausente ou malformado.',
+    format: 'O provedor de pagamento enviou uma resposta que não pode ser lida: o formato é inesperado.',
+    status:
+      'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem o status HTTP {status} e nenhuma mensagem.',
+    nothing:
+      'O provedor de pagamento enviou uma resposta que não pode ser lida: ela não tem nem resultado nem mensagem.',
+  },
+} satisfies Translation<typeof english>

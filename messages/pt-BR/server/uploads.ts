@@ -1,0 +1,30 @@
+import type english from '../../en/server/uploads.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    nothingGiven: 'Cole os dados das contas ou envie um arquivo.',
+    noValidAccounts: 'Nenhum dado de conta válido encontrado. Formato: username:password[:email[:emailPassword]].',
+    notText:
+      'Este não é um arquivo de texto. Nada foi salvo; salve a lista como texto UTF-8 ou CSV e envie esse arquivo.',
+    fileAndText: 'Envie um arquivo ou cole os dados, não as duas coisas. Nada foi salvo.',
+    chooseProduct: 'Escolha o produto ao qual estas contas pertencem.',
+    uploadNotFound: 'Este upload não existe mais. Uploads não importados são guardados por um dia.',
+    uploadIdTaken: 'Este upload já foi enviado antes. Nada foi salvo; envie de novo.',
+    uploadCancelled: 'Upload cancelado',
+    uploadCancelledText: 'Nada foi adicionado ao estoque.',
+    nothingToAdd: 'Todas as contas deste upload já estiveram em estoque. Não há nada a adicionar.',
+  },
+  errors: {
+    outOfDate: 'Este formulário está desatualizado. Recarregue a página e tente de novo.',
+    malformed: 'O formulário está malformado.',
+    column: 'Escolha uma coluna.',
+    separator: 'Escolha um separador.',
+  },
+  csv: { line: 'linha', username: 'usuário', reason: 'motivo' },
+  known: {
+    before: 'Já esteve em estoque',
+    elsewhere: 'Em estoque ou vendida no produto {product}',
+    repeated: 'Repetida neste upload',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,6 @@
+import type english from '../../en/shop/language.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  choose: 'Idioma: {name}',
+} satisfies Translation<typeof english>

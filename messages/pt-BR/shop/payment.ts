@@ -1,0 +1,31 @@
+import type english from '../../en/shop/payment.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  dashboard: 'Ir para o painel',
+  failed: {
+    title: 'Pagamento não concluído',
+    text: 'Nada foi adicionado ao seu saldo. Se você pagou, adicionaremos o valor assim que o provedor confirmar.',
+  },
+  result: {
+    title: 'Resultado do pagamento',
+    continue: 'Continuar pagamento',
+    headings: {
+      unknown: 'Obrigado!',
+      credited: 'Pagamento recebido',
+      refunded: 'Pagamento devolvido',
+      dismissed: 'Nada foi adicionado',
+      waiting: 'Aguardando seu pagamento',
+      held: 'Pagamento retido',
+    },
+    texts: {
+      unknown: 'Seu pagamento será adicionado ao saldo assim que o provedor confirmar.',
+      credited: 'O valor já está no seu saldo.',
+      otherAmount: 'Você escolheu {amount}. Adicionamos o valor que chegou.',
+      refunded: 'O provedor devolveu este pagamento.',
+      dismissed: 'Analisamos este pagamento e não adicionamos nada ao seu saldo.',
+      waiting: 'Adicionaremos ao seu saldo assim que o provedor confirmar. Esta página se atualiza sozinha.',
+      held: 'Nada foi adicionado ainda. O pagamento está em análise.',
+    },
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,24 @@
+import type english from '../../en/shop/product.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  lot: 'Lote {number} · {category}',
+  perAccount: 'por conta',
+  warranty: '{hours, plural, one {# hora} other {# horas}} de garantia em cada conta. {rule}.',
+  available: '{count, plural, one {# disponível} other {# disponíveis}}',
+  outOfStock: 'Esgotado',
+  buy: 'Comprar contas',
+  buyCount: 'Comprar {count, plural, one {# conta} other {# contas}}',
+  signIn: 'Entre para comprar com seu saldo pré-pago.',
+  adminsCannotBuy: 'Administradores não podem comprar.',
+  updates: 'Esta página se atualiza quando chega novo estoque.',
+  missing: 'Faltam {amount}',
+  balanceAfter: 'Saldo após a compra: {amount}',
+  quantity: {
+    label: 'Quantidade',
+    decrease: 'Diminuir',
+    increase: 'Aumentar',
+    most: 'No máximo {most, plural, one {# conta} other {# contas}} por pedido.',
+    preset: 'Quantidade: {quantity, number}',
+  },
+} satisfies Translation<typeof english>

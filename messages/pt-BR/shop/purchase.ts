@@ -1,0 +1,11 @@
+import type english from '../../en/shop/purchase.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Confirmar compra',
+  accountsText: 'Suas contas são entregues na hora, no seu painel.',
+  accounts: '{count, plural, one {# conta} other {# contas}} × {price}',
+  confirm: 'Confirmar compra',
+  back: 'Voltar à loja',
+  addFunds: 'Adicionar saldo',
+} satisfies Translation<typeof english>

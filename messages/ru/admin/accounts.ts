@@ -1,0 +1,107 @@
+import type english from '../../en/admin/accounts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Склад',
+  description: 'Аккаунты, которые сейчас в продаже. Пароли скрыты, пока вы их не покажете; каждый показ записывается.',
+  withdrawn: 'Изъятые',
+  batches: 'Партии',
+  addStock: 'Добавить',
+  fields: { emailPassword: 'Пароль от почты', hidden: 'Скрыт' },
+  filter: {
+    typed: 'Логин или почта…',
+    batch: 'Партия',
+    batchLeft: 'осталось {count, number}',
+    from: 'С (UTC)',
+    to: 'По (UTC)',
+    clear: 'Сбросить все фильтры',
+  },
+  list: {
+    heading: 'Аккаунты в наличии',
+    headingCounted: 'Аккаунты в наличии ({count, number})',
+    headingMore: 'Аккаунты в наличии (более {count, number})',
+    table: 'Аккаунты в наличии',
+    actions: 'Действия',
+    selectAll: 'Выбрать все подходящие',
+    nextPage: 'Следующая страница',
+  },
+  row: {
+    select: 'Выбрать {username}',
+    reveal: 'Показать',
+    revealNamed: 'Показать {username}',
+    hide: 'Скрыть',
+    hideNamed: 'Скрыть {username}',
+    editNamed: 'Изменить {username}',
+    deleteNamed: 'Удалить {username}',
+  },
+  selection: {
+    all: '{count, plural, =1 {Выбран единственный подходящий аккаунт.} one {Выбраны все подходящие аккаунты (#).} few {Выбраны все подходящие аккаунты (#).} many {Выбраны все подходящие аккаунты (#).} other {Выбраны все подходящие аккаунты (#).}}',
+    allMore: 'Выбраны все подходящие аккаунты (более {count, number}).',
+    allExcept:
+      'Выбраны все подходящие аккаунты, кроме {count, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}}.',
+    clear: 'Сбросить<wide> выбор</wide>',
+    export: 'Экспорт',
+    exportCounted: 'Экспорт ({count, number})',
+    exportMore: 'Экспорт (более {count, number})',
+    deleteCounted: 'Удалить ({count, number})',
+    deleteMore: 'Удалить (более {count, number})',
+    tooMany:
+      'Выберите не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} или всё, что подходит.',
+    none: 'Ничего не выбрано.',
+  },
+  empty: {
+    noMatch: 'Подходящих аккаунтов в наличии нет.',
+    tryOtherTerm: 'Измените запрос или сбросьте поиск.',
+    tryOtherFilters: 'Измените фильтры или сбросьте их все.',
+    invalidFilter: 'Фильтр задан неверно.',
+    correctFilter: 'Исправьте отмеченные поля или сбросьте все фильтры.',
+    emptyPage: 'Эта страница теперь пуста.',
+    noStock: 'На складе нет аккаунтов. Добавьте их со страницы «Обзор».',
+    dashboard: 'Перейти к обзору',
+  },
+  edit: {
+    title: 'Изменить аккаунт',
+    description: 'Измените данные этого аккаунта.',
+    willBeLogged: 'При редактировании видны пароли; это записывается.',
+    optional: 'Необязательно',
+    reveal: 'Показать',
+    save: 'Сохранить изменения',
+  },
+  reveal: {
+    title: 'Подтвердите, что это вы',
+    description: 'Чтобы открыть пароли, введите свой пароль или код.',
+    submit: 'Продолжить',
+  },
+  deletion: {
+    title: 'Удаление аккаунта',
+    titleBulk: 'Удаление аккаунтов',
+    question:
+      'Удалить аккаунт {username}? Удалённые аккаунты можно вернуть на склад в течение семи дней. После этого отменить удаление нельзя.',
+    questionBulk:
+      'Удалить {count, plural, one {# выбранный аккаунт} few {# выбранных аккаунта} many {# выбранных аккаунтов} other {# выбранного аккаунта}}? Удалённые аккаунты можно вернуть на склад в течение семи дней. После этого отменить удаление нельзя.',
+    submit: 'Удалить аккаунт',
+    submitBulk: 'Удалить выбранные',
+    nothingDeleted: 'Ничего не удалено.',
+    noneInStock: 'Выбранных аккаунтов уже нет на складе, или ничего не выбрано.',
+    outOfStock: 'Нет в наличии',
+    left: 'Останется на складе: {count, number}',
+    batch: 'Партия от <time></time>',
+    moreBatches: 'Другие партии',
+    moreBatchesCounted: 'и ещё {count, plural, one {# партия} few {# партии} many {# партий} other {# партии}}',
+  },
+  deleted: {
+    undoable:
+      '{count, plural, one {Удалён # аккаунт. Вернуть его на склад можно до <time></time> — здесь или на странице <link>Изъятые аккаунты</link>.} few {Удалено # аккаунта. Вернуть их на склад можно до <time></time> — здесь или на странице <link>Изъятые аккаунты</link>.} many {Удалено # аккаунтов. Вернуть их на склад можно до <time></time> — здесь или на странице <link>Изъятые аккаунты</link>.} other {Удалено # аккаунта. Вернуть их на склад можно до <time></time> — здесь или на странице <link>Изъятые аккаунты</link>.}}',
+    undo: 'Вернуть',
+  },
+  export: {
+    title: 'Экспорт аккаунтов',
+    description:
+      '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} с паролями. Скачивание записывается в журнал аудита.',
+    selectSome:
+      'Выберите до {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} или всё, что подходит.',
+    csv: 'Скачать CSV',
+    text: 'Скачать .txt',
+    submit: 'Продолжить',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,23 @@
+import type english from '../../en/admin/layout.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Администратор',
+  dashboard: 'Обзор',
+  management: 'Управление',
+  accounts: 'Склад',
+  orders: 'Заказы',
+  topUps: 'Пополнения',
+  customers: 'Клиенты',
+  licenses: 'Лицензии',
+  licenseManagement: 'Работа с лицензиями',
+  claims: 'Заявки',
+  messages: 'Сообщения',
+  alarms: 'Тревоги',
+  configuration: 'Конфигурация',
+  settings: 'Настройки',
+  security: 'Безопасность',
+  webhooks: 'Вебхуки',
+  audit: 'Аудит',
+  goToDashboard: 'Перейти к обзору',
+} satisfies Translation<typeof english>

@@ -1,0 +1,39 @@
+import type english from '../../en/admin/refunds.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Возврат за заказ',
+  order: 'Заказ <mono>{id}</mono>, {customer}',
+  toOrder: 'Назад к заказу',
+  customerDeleted: 'Этот клиент удалён, поэтому вернуть деньги некому.',
+  nothingLeft: 'За этот заказ возвращать больше нечего.',
+  outdated: 'Форма устарела. Обновите страницу и повторите.',
+  scope: {
+    label: 'За что вернуть деньги?',
+    order: 'Весь остаток, {amount}',
+    lines: 'Выбранные аккаунты, {amount} за каждый',
+    whole: 'Возвращается сумма всего заказа, <mono>{amount}</mono>.',
+  },
+  lines: {
+    find: 'Поиск аккаунтов в заказе',
+    search: 'Логин или почта',
+    label: 'Какие аккаунты?',
+    none: 'Таких аккаунтов не нашлось.',
+    selected: 'Выбрано: {count, number}, <mono>{amount}</mono>',
+    selectedElsewhere: 'Выбрано: {count, number}, <mono>{amount}</mono>; из них здесь не показано: {elsewhere, number}',
+    page: 'За раз показываются и возвращаются не более {most, number} из {count, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}}.',
+    pageFound: 'За раз показываются и возвращаются не более {most, number} из найденных.',
+    pages: 'Страницы аккаунтов',
+    claims: 'Открытые заявки на аккаунты, за которые сделан возврат, отклоняются с пометкой о возврате.',
+  },
+  period: {
+    end: 'Завершить оплаченный период',
+    ends: 'Лицензия <mono>{licenseKey}</mono> закончится <end></end> вместо <expiry></expiry>. Иначе она останется у клиента до конца срока.',
+    endsAtOnce:
+      'Лицензия <mono>{licenseKey}</mono> закончится сразу, а не <expiry></expiry>. Иначе она останется у клиента до конца срока.',
+  },
+  reasonHint:
+    'Клиент увидит её в письме и в выписке. Не более {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  submit: 'Вернуть',
+  submitAmount: 'Вернуть {amount}',
+} satisfies Translation<typeof english>

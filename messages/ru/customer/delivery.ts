@@ -1,0 +1,47 @@
+import type english from '../../en/customer/delivery.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Выдача заказа',
+  order: 'Заказ <code>{id}</code>, <date></date>',
+  invoice: 'Счёт',
+  toDashboard: 'Мои аккаунты',
+  refunded: 'Возвращено {amount}',
+  license: {
+    removed: 'Этой лицензии больше нет.',
+    removedText: 'Мы её удалили. Заказ и счёт на него сохранились.',
+    contact: 'Связаться с нами',
+    toLicenses: 'К лицензиям',
+  },
+  accounts: {
+    title: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+    copyAll: 'Копировать всё',
+    downloadTxt: 'Скачать .txt',
+    downloadCsv: 'Скачать .csv',
+    search: 'Логин или почта',
+    found:
+      '{count, plural, one {Найден # аккаунт} few {Найдено # аккаунта} many {Найдено # аккаунтов} other {Найдено # аккаунта}}',
+    range: 'Аккаунты {from, number}–{to, number} из {all, number}',
+    none: 'Таких аккаунтов не нашлось.',
+    clearSearch: 'Сбросить поиск',
+    pages: 'Страницы аккаунтов',
+    reportUntil: 'Сообщить о нерабочих аккаунтах можно до <date></date>.',
+    note: '<link>Все ваши заявки</link>. Каждый аккаунт копируется в виде логин:пароль:почта:пароль от почты. Мы записываем каждое открытие этой страницы, копирование и скачивание, а также IP-адрес.',
+  },
+  lines: {
+    label: 'Выданные аккаунты',
+    emailPassword: 'Пароль от почты',
+    state: 'Статус',
+    replacement: 'Замена',
+    refunded: 'Возвращён',
+    claim: '<hidden>Заявка по {username}: </hidden><state></state>',
+    report: 'Не работает?<hidden> Сообщить о {username}</hidden>',
+    copy: {
+      username: 'Копировать логин',
+      password: 'Копировать пароль',
+      email: 'Копировать почту',
+      emailPassword: 'Копировать пароль от почты',
+    },
+    copied: 'Скопировано',
+  },
+} satisfies Translation<typeof english>

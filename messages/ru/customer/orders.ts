@@ -1,0 +1,40 @@
+import type english from '../../en/customer/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'История заказов',
+  heading: 'Мои заказы',
+  lead: 'Все ваши заказы со счетами и выданными товарами.',
+  exportCsv: 'Экспорт в CSV',
+  label: 'Заказы',
+  id: 'ID заказа',
+  actions: 'Действия',
+  details: 'Подробнее<hidden> о заказе {id}</hidden>',
+  invoice: 'Счёт<hidden> на заказ {id}</hidden>',
+  delivery: '{action}<hidden> заказа {id}</hidden>',
+  filter: {
+    search: 'ID заказа или товар',
+    from: 'С (UTC)',
+    to: 'По (UTC)',
+    apply: 'Применить',
+    clear: 'Сбросить все фильтры',
+    activeSearch: '«{text}»',
+    activeFrom: 'С {day}',
+    activeTo: 'По {day}',
+  },
+  none: {
+    title: 'Заказов нет.',
+    text: 'Здесь появятся все ваши покупки со счетами.',
+    toMarketplace: 'Перейти в каталог',
+    filtered: 'Нет заказов, подходящих под все фильтры.',
+  },
+  order: {
+    title: 'Подробности заказа',
+    invoice: 'Счёт',
+    id: 'ID заказа',
+    number: 'Номер заказа',
+    unitPrice: 'Цена за единицу',
+    refunded: 'Возвращено',
+    credited: 'Компенсация по заявкам',
+  },
+} satisfies Translation<typeof english>

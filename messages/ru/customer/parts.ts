@@ -1,0 +1,45 @@
+import type english from '../../en/customer/parts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  backToList: 'Назад к списку',
+  found: {
+    orders:
+      '{isMore, select, true {Более {count, plural, one {# заказа} few {# заказов} many {# заказов} other {# заказа}}} other {{count, plural, one {# заказ} few {# заказа} many {# заказов} other {# заказа}}}}',
+  },
+  lost: {
+    claim: 'Магазин не ответил. Можно спокойно повторить: одна и та же заявка не создаётся дважды.',
+    device: 'Магазин не ответил. Можно спокойно повторить: ничего не выполнится дважды.',
+  },
+  goods: { accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}' },
+  orderTypes: { account: 'Аккаунты', software: 'Программы' },
+  orderStatuses: { completed: 'Выполнен', partiallyRefunded: 'Частичный возврат', refunded: 'Возврат' },
+  deliveries: { accounts: 'Открыть аккаунты', license: 'Открыть лицензию' },
+  claims: { open: 'На проверке', swapped: 'Замена', credited: 'Компенсация', declined: 'Отказ' },
+  devices: {
+    none: 'Устройство ещё не меняли.',
+    bound: 'Привязка: <device>{name}</device>',
+    released: 'Отвязка: <device>{name}</device>',
+    by: '<person></person>, <time>{date}</time>',
+  },
+  takeover: {
+    active: 'Лицензия достанется следующему устройству, на котором проверят ключ.',
+    inactive: 'Лицензия приостановлена. Когда она снова станет активной, она достанется следующему устройству.',
+    expired: 'Лицензия истекла. После продления она достанется следующему устройству.',
+    otherDevices: 'На остальных ({devices}) она остаётся, поэтому новое устройство не сможет её использовать.',
+  },
+  transfers: {
+    title: 'Операции',
+    transfer: 'Операция',
+    balance: 'Баланс',
+    details: 'Подробности',
+    documents: 'Документы',
+    invoice: 'Счёт<hidden> (PDF)</hidden>',
+    receipt: 'Квитанция<hidden> (PDF)</hidden>',
+  },
+  files: {
+    tooLarge: 'Размер файла — не более {limit}. Ничего не сохранено.',
+    kilobytes: '{count, number} КБ',
+    mebibytes: '{count, number} МиБ',
+  },
+} satisfies Translation<typeof english>

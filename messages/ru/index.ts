@@ -1,0 +1,50 @@
+/*
+ * Glossary
+ *
+ * account (goods): аккаунт
+ * account (of a person at the shop): учётная запись
+ * pack: аккаунты, товар
+ * panel: личный кабинет, кабинет
+ * marketplace: каталог
+ * stock: склад, наличие
+ * batch: партия
+ * line: строка
+ * balance: баланс
+ * top-up: пополнение
+ * credited: зачислено; for a claim: компенсация
+ * settle (a top-up): закрыть вручную
+ * payment provider: платёжный сервис
+ * order: заказ
+ * delivery (of an order): выдача; of a webhook: доставка
+ * refund: возврат
+ * claim: заявка (по гарантии)
+ * faulty: нерабочий
+ * swap, replacement: замена
+ * warranty: гарантия
+ * customer: клиент
+ * admin, admin area: администратор, панель администратора
+ * username, email: логин, почта
+ * license, license key: лицензия, лицензионный ключ
+ * program, tool, software: программа
+ * device: устройство; bound, released: привязана, отвязана
+ * suspended, expired: приостановлена, истекла
+ * renewal, extension: продление
+ * invoice, receipt, statement: счёт, квитанция, выписка
+ * transfer, transaction: операция
+ * ledger, books: реестр операций, учёт
+ * audit log: журнал аудита
+ * alarm: тревога
+ * webhook, event, secret: вебхук, событие, секрет
+ * two-step sign-in, backup code: двухэтапная аутентификация, резервный код
+ * session: сеанс
+ * upload, import, review: загрузка, импорт, проверка
+ * withdrawal, put back: изъятие, вернуть на склад
+ * retire, off sale: снять с продажи, не продаётся
+ */
+import admin from './admin.ts'
+import customer from './customer.ts'
+import server from './server.ts'
+import shop from './shop.ts'
+
+/** The Russian catalog. */
+export default { admin, customer, server, shop }

@@ -1,0 +1,69 @@
+import type english from '../../en/server/catalog.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notCreated: 'Не удалось создать товар.',
+    notUpdated: 'Не удалось изменить товар.',
+    productMissing: 'Этого товара больше нет.',
+    nameTaken: 'Товар с таким названием уже есть. Выберите другое.',
+    productChangedMeanwhile:
+      'Пока вы редактировали товар, его изменил кто-то другой. Ваш вариант показан рядом с текущим. Сохраните ещё раз, чтобы применить свой.',
+    cardsChangedMeanwhile:
+      'Пока вы редактировали карточки, их изменил кто-то другой. Ваш вариант показан рядом с текущим. Сохраните ещё раз, чтобы применить свой.',
+    softwareMissing: 'Такой программы в магазине нет. Ничего не изменено.',
+    chooseZip: 'Выберите ZIP-файл для публикации.',
+    downloadTooLarge: 'Размер файла — не более {mebibytes, number} МиБ. Ничего не изменено.',
+    downloadChangedMeanwhile:
+      'Пока страница была открыта, опубликовали другой файл; сейчас показан он. Опубликуйте свой ещё раз, чтобы заменить его.',
+    downloadFormMalformed: '{fault}. Ничего не изменено.',
+  },
+  price: {
+    title: 'Неверная цена',
+    missing: {
+      account: 'Цена за аккаунт должна быть больше 0.',
+      software: 'Цена должна быть больше 0.',
+    },
+    tooHigh: {
+      account: 'Цена за аккаунт — не более {most}.',
+      software: 'Цена — не более {most}.',
+    },
+  },
+  quantity: {
+    minTitle: 'Неверное мин. количество',
+    minMissing: 'Мин. количество должно быть больше 0.',
+    minTooHigh: 'Мин. количество — не более {most, number}.',
+    maxTitle: 'Неверное макс. количество',
+    maxTooLow: 'Макс. количество не может быть меньше минимального. Чтобы снять ограничение, оставьте поле пустым.',
+    maxTooHigh: 'Макс. количество — не более {most, number}.',
+  },
+  ranges: {
+    durationDays: { title: 'Неверный срок', message: 'Количество дней — от {least, number} до {most, number}.' },
+    maxDevices: {
+      title: 'Неверное число устройств',
+      message: 'Количество устройств — от {least, number} до {most, number}.',
+    },
+    warrantyHours: {
+      title: 'Неверная гарантия',
+      message: 'Гарантия в часах — от {least, number} до {most, number}.',
+    },
+  },
+  errors: {
+    nameMissing: 'Введите название товара.',
+    nameNotPlain:
+      'Название — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    descriptionNotPlain:
+      'Описание — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    image: 'Введите URL с https или путь в этом магазине, который начинается с косой черты.',
+    categoryMissing: 'Введите категорию.',
+    categoryNotPlain:
+      'Категория — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    claimRule: 'Выберите, что делать с нерабочими аккаунтами.',
+    cardTitleMissing: 'Введите заголовок карточки.',
+    cardTitleNotPlain:
+      'Заголовок — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    cardTextMissing: 'Опишите, что нужно.',
+    cardTextNotPlain:
+      'Текст — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,79 @@
+import type english from '../../en/server/orders.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  purchase: {
+    byAdmin: 'Администраторы не могут покупать товары.',
+    noProduct: 'Товар не найден или ещё не загружен.',
+    outdated: 'Форма устарела. Деньги не списаны; обновите страницу и повторите.',
+    priceMalformed: 'Цена указана неверно.',
+    termsMalformed: 'Условия указаны неверно.',
+    noChoice: 'Выберите один из вариантов.',
+    limitTitle: 'Ограничение покупки',
+    stockTitle: 'Не хватает аккаунтов',
+    stockMissing: 'Аккаунтов в наличии не хватает. Доступно только {available, number}.',
+    busyTitle: 'Повторите попытку',
+    busy: 'Сейчас очень много покупок. Деньги не списаны; повторите через минуту.',
+  },
+  changes: {
+    priceTitle: 'Цена изменилась',
+    termsTitle: 'Условия изменились',
+    price: 'Цена теперь {price}.',
+    claimRule: '{rule}.',
+    warranty: 'Гарантия теперь {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+    noWarranty: 'Теперь товар продаётся без гарантии.',
+    duration: 'Лицензия теперь действует {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}.',
+    checkTotal: '{changes} Деньги не списаны; проверьте новую сумму и повторите покупку.',
+    checkTerms: '{changes} Деньги не списаны; проверьте новые условия и повторите покупку.',
+  },
+  failures: {
+    purchase: 'При покупке произошла ошибка.',
+    order: 'Не удалось создать заказ.',
+    chargeTitle: 'Баланс не изменён',
+    charge: 'Не удалось изменить ваш баланс. Напишите в поддержку.',
+    licenseTitle: 'Ошибка лицензии',
+    licenseCreation: 'Не удалось создать лицензию',
+    licenseExtension: 'Не удалось продлить лицензию',
+    licenseCharge: 'Не удалось изменить баланс.',
+    subscriptionTitle: 'Ошибка подписки',
+  },
+  filter: {
+    amount: 'Введите сумму, например 25, 1000.50 или 1000,50.',
+    customer: 'Введите полный адрес почты клиента.',
+  },
+  refund: {
+    title: 'Возврат не сделан',
+    orderNotFound: 'Такого заказа нет.',
+    outdated: 'Уже возвращено {returned} из {total}. Больше ничего не возвращено; проверьте остаток.',
+    nothingLeft: 'За этот заказ возвращать больше нечего.',
+    moreThanIsLeft: 'Эти аккаунты стоят {amount}, а остаток заказа — только {left}. Ничего не возвращено.',
+    lineSettled:
+      'По аккаунту {username} уже {why, select, refunded {сделан возврат} swapped {сделана замена} other {выплачена компенсация}}. Ничего не возвращено.',
+    lineNotOfOrder: 'Этого аккаунта нет в заказе. Ничего не возвращено.',
+    customerDeleted: 'Этот клиент удалён, поэтому вернуть деньги некому.',
+    noReason: 'Объясните клиенту причину.',
+    reasonMalformed:
+      'Введите обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    noLine: 'Выберите хотя бы один аккаунт.',
+    tooManyLines:
+      'Выберите не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} за раз.',
+  },
+  export: {
+    invalidFilter: 'Фильтр задан неверно, поэтому ничего не выгружено.',
+    columns: {
+      id: 'ID заказа',
+      number: 'Номер',
+      date: 'Дата (UTC)',
+      customer: 'Клиент',
+      email: 'Почта',
+      product: 'Товар',
+      type: 'Тип',
+      quantity: 'Количество',
+      unitPrice: 'Цена за единицу',
+      total: 'Итого',
+      refunded: 'Возвращено',
+      credited: 'Компенсация',
+      status: 'Статус',
+    },
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,41 @@
+import type english from '../../en/shop/common.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  actions: {
+    cancel: 'Отмена',
+    clear: 'Очистить',
+    close: 'Закрыть',
+    copy: 'Копировать',
+    delete: 'Удалить',
+    download: 'Скачать',
+    edit: 'Изменить',
+    save: 'Сохранить',
+    search: 'Найти',
+    tryAgain: 'Повторить',
+  },
+  columns: {
+    action: 'Действие',
+    amount: 'Сумма',
+    customer: 'Клиент',
+    date: 'Дата',
+    device: 'Устройство',
+    email: 'Почта',
+    name: 'Имя',
+    order: 'Заказ',
+    password: 'Пароль',
+    price: 'Цена',
+    product: 'Товар',
+    quantity: 'Кол-во',
+    reason: 'Причина',
+    status: 'Статус',
+    total: 'Итого',
+    type: 'Тип',
+    username: 'Логин',
+  },
+  filters: { all: 'Все', search: 'Поиск' },
+  pages: { first: 'В начало', newer: 'Новее', older: 'Старее', next: 'Далее', previous: 'Назад' },
+  deletedCustomer: 'Удалённый клиент',
+  none: 'Нет',
+  error: 'Ошибка',
+} satisfies Translation<typeof english>

@@ -1,0 +1,19 @@
+import type english from '../../en/shop/legal.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  updated: 'Обновлено <time>{date}</time>',
+  contents: 'На этой странице',
+  review: {
+    title: 'Это видят только администраторы.',
+    text: 'Покажите этот текст юристу в вашей стране и добавьте официальное название и адрес. <link>Перед открытием магазина</link>',
+  },
+  disclaimer: { description: 'Что мы обещаем о товарах и программах этого магазина и чего не обещаем.' },
+  privacy: { description: 'Что мы храним о вас, зачем и как долго, и как эти данные увидеть, исправить или удалить.' },
+  terms: {
+    description:
+      'Правила покупки и использования товаров: баланс, выдача, гарантия, лицензии и допустимое использование.',
+    nothingOnSale: 'Сейчас в продаже ничего нет.',
+    warranty: '{hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}',
+  },
+} satisfies Translation<typeof english>

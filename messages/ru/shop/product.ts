@@ -1,0 +1,25 @@
+import type english from '../../en/shop/product.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  lot: 'Лот {number} · {category}',
+  perAccount: 'за аккаунт',
+  warranty:
+    'Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый аккаунт. {rule}.',
+  available: 'В наличии: {count, number}',
+  outOfStock: 'Нет в наличии',
+  buy: 'Купить аккаунты',
+  buyCount: 'Купить {count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+  signIn: 'Войдите, чтобы купить с баланса.',
+  adminsCannotBuy: 'Администраторы не могут покупать товары.',
+  updates: 'Страница обновится, когда появятся новые аккаунты.',
+  missing: 'Не хватает {amount}',
+  balanceAfter: 'Баланс после покупки: {amount}',
+  quantity: {
+    label: 'Количество',
+    decrease: 'Уменьшить',
+    increase: 'Увеличить',
+    most: 'Не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} в одном заказе.',
+    preset: 'Количество {quantity, number}',
+  },
+} satisfies Translation<typeof english>

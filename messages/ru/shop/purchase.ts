@@ -1,0 +1,11 @@
+import type english from '../../en/shop/purchase.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'Подтверждение покупки',
+  accountsText: 'Аккаунты сразу появятся в вашем личном кабинете.',
+  accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}',
+  confirm: 'Подтвердить покупку',
+  back: 'Вернуться в магазин',
+  addFunds: 'Пополнить баланс',
+} satisfies Translation<typeof english>

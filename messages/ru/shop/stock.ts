@@ -1,0 +1,8 @@
+import type english from '../../en/shop/stock.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  none: 'Нет в наличии',
+  few: '{count, plural, one {Остался # аккаунт!} few {Осталось # аккаунта!} many {Осталось # аккаунтов!} other {Осталось # аккаунта!}}',
+  enough: 'В наличии',
+} satisfies Translation<typeof english>

@@ -1,0 +1,37 @@
+import type english from '../../en/admin/refunds.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: '订单退款',
+  order: '{customer} 的订单 <mono>{id}</mono>',
+  toOrder: '返回订单',
+  customerDeleted: '该客户已删除，无法退款。',
+  nothingLeft: '此订单没有可退的金额。',
+  outdated: '此表单已过时。请刷新页面后重试。',
+  scope: {
+    label: '要退哪些款项？',
+    order: '全部剩余，{amount}',
+    lines: '所选账号，每个 {amount}',
+    whole: '将退还整个订单，<mono>{amount}</mono>。',
+  },
+  lines: {
+    find: '在此订单中查找账号',
+    search: '用户名或邮箱',
+    label: '哪些账号？',
+    none: '没有符合搜索条件的账号。',
+    selected: '已选 {count, number} 个，<mono>{amount}</mono>',
+    selectedElsewhere: '已选 {count, number} 个，<mono>{amount}</mono>，其中 {elsewhere, number} 个未在此显示',
+    page: '共 {count, number} 个账号，每次最多显示并退款 {most, number} 个。',
+    pageFound: '搜索结果每次最多显示并退款 {most, number} 个。',
+    pages: '账号分页',
+    claims: '已退款账号的待处理售后会被驳回，并注明已改为退款。',
+  },
+  period: {
+    end: '结束已付费周期',
+    ends: '授权 <mono>{licenseKey}</mono> 将于 <end></end> 到期，而不是 <expiry></expiry>。否则客户可继续使用到原到期日。',
+    endsAtOnce: '授权 <mono>{licenseKey}</mono> 将立即到期，而不是 <expiry></expiry>。否则客户可继续使用到原到期日。',
+  },
+  reasonHint: '客户会在邮件和余额明细中看到。最多 {most, number} 个字符。',
+  submit: '退款',
+  submitAmount: '退款 {amount}',
+} satisfies Translation<typeof english>

@@ -1,0 +1,25 @@
+import balance from './customer/balance.ts'
+import claims from './customer/claims.ts'
+import dashboard from './customer/dashboard.ts'
+import delivery from './customer/delivery.ts'
+import layout from './customer/layout.ts'
+import licenses from './customer/licenses.ts'
+import orders from './customer/orders.ts'
+import parts from './customer/parts.ts'
+import security from './customer/security.ts'
+import settings from './customer/settings.ts'
+import shell from './customer/shell.ts'
+
+export default {
+  balance,
+  claims,
+  dashboard,
+  delivery,
+  layout,
+  licenses,
+  orders,
+  parts,
+  security,
+  settings,
+  shell,
+}

@@ -1,0 +1,35 @@
+import type english from '../../en/customer/dashboard.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: '我的账号',
+  heading: '个人中心',
+  lead: '您购买的全部内容，随时可复制。',
+  totals: {
+    balance: '当前余额',
+    orders: '订单总数',
+    accounts: '账号总数',
+    spent: '累计消费',
+    licenses: '有效授权',
+  },
+  packs: {
+    title: '已购账号包',
+    claims: '我的售后',
+    orders: '订单记录',
+    onlyRecent: '仅显示最近 {count, number} 个账号包。全部订单请查看订单记录。',
+    none: '您还没有购买过账号包。',
+    toMarketplace: '前往商城',
+    actions: '操作',
+    view: '查看账号<hidden>，订单 {id}</hidden>',
+    summary: '{quantity, number} 个 {product}，{total}',
+  },
+  subscriptions: {
+    title: '软件订阅',
+    none: '您目前没有有效的软件订阅。',
+    seeProgram: '查看 {name}',
+    startsLater: '尚未开始',
+    active: '有效',
+    period: '<start></start> 至 <end></end>',
+  },
+  licenses: '授权',
+} satisfies Translation<typeof english>

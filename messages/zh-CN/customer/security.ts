@@ -1,0 +1,47 @@
+import type english from '../../en/customer/security.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  twoStep: {
+    title: '两步验证',
+    on: '已开启',
+    off: '未开启',
+    required: '本店要求管理员开启两步验证。',
+    requiredText: '开启之前，无法打开管理后台的其他页面。',
+    lead: '登录时，除密码外还要输入手机应用生成的验证码。仅知道密码的人无法登录。任何验证器应用都可以使用。',
+    setUp: '设置两步验证',
+    qrCode: '供验证器应用扫描的二维码',
+    scan: '用验证器应用扫描二维码，<link>在本设备上打开</link>，或手动输入以下密钥：',
+    confirmHint: '应用当前显示的 6 位验证码。',
+    turnOn: '开启',
+    state: '自 <time>{since}</time> 起开启。备用码剩余 {left, number}/10 个，每个可在没有手机时登录一次。',
+    fewLeft: '备用码快用完了，请及时生成新的。',
+    codeHint: '输入应用中的验证码或一个备用码。两个按钮都需要。',
+    codeHintRequired: '输入应用中的验证码或一个备用码。本店要求管理员开启两步验证。',
+    renewCodes: '生成新的备用码',
+    turnOff: '关闭',
+    password: '当前密码',
+    code: '验证码',
+  },
+  backupCodes: {
+    title: '两步验证已开启。',
+    lead: '请把这些备用码存放在没有手机也能取到的地方。它们不会再次显示。',
+    label: '备用码',
+    file: '{siteName} 的备用码。每个可登录一次。',
+    copy: '全部复制',
+    download: '下载 .txt',
+  },
+  sessions: {
+    title: '登录设备',
+    address: '地址',
+    unknownAddress: '未知',
+    signedIn: '登录时间',
+    lastUsed: '最近使用',
+    actions: '操作',
+    thisDevice: '本设备',
+    signOut: '退出<hidden> {device}</hidden>',
+    signOutOthers: '退出所有其他设备',
+    endsAfterDays: '{days, number} 天无操作，或登录满 30 天后，会话自动结束。',
+    endsAfterMinutes: '{minutes, number} 分钟无操作，或登录满 30 天后，会话自动结束。',
+  },
+} satisfies Translation<typeof english>

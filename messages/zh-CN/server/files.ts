@@ -1,0 +1,48 @@
+import type english from '../../en/server/files.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  orders: {
+    id: '订单 ID',
+    number: '订单号',
+    date: '日期（UTC）',
+    product: '商品',
+    type: '类型',
+    quantity: '数量',
+    unitPrice: '单价',
+    total: '合计',
+    refunded: '已退款',
+    status: '状态',
+  },
+  statement: {
+    date: '日期（UTC）',
+    cause: '类型',
+    detail: '说明',
+    order: '订单',
+    topUp: '充值',
+    in: '收入（USD）',
+    out: '支出（USD）',
+    balance: '余额（USD）',
+  },
+  personalData: `本店保存的您的个人数据，应您的要求导出。
+
+data.json           个人资料、邮件偏好、两步验证和设备
+orders.csv          订单
+lines.csv           收到的账号，含换发账号
+licenses.csv        授权
+devices.csv         使用授权的设备，以及您为设备取的名称
+subscriptions.csv   已付费的授权周期
+transfers.csv       余额的每一次变动；其中您的一方为 customer: 加上您的 ID
+top-ups.csv         充值付款
+claims.csv          申请售后的账号
+messages.csv        您发给我们的留言
+sessions.csv        登录会话
+notes.csv           我们关于您的备注
+reveals.csv         您打开或下载订单密码的时间
+
+时间均为 UTC，金额单位为美元。可能被电子表格当作公式执行的单元格，以半角撇号 (') 开头。
+
+这些文件不含已发货的密码，保存或分享它们不会泄露账号。如需查看密码，请在店铺的“订单记录”中打开订单，
+或访问 /customer/orders/ 加上订单 ID。
+`,
+} satisfies Translation<typeof english>

@@ -1,0 +1,180 @@
+import type english from '../../en/server/mails.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  letter: {
+    hello: '您好：',
+    helloName: '<bdi>{name}</bdi>，您好：',
+    fact: '<label>{name}：</label><bdi>{value}</bdi>',
+    buttonHint: '如果按钮无法点击，请打开此链接：<link>{url}</link>',
+    choices: '选择接收哪些邮件',
+  },
+  verifyEmail: {
+    subject: '请确认您的邮箱',
+    text: '您用此邮箱注册了 {siteName}。请确认这是您本人的邮箱。',
+    action: '确认邮箱',
+    note: '链接 24 小时内有效。如果不是您注册的，请忽略本邮件；未经您确认，任何人都无法登录。',
+  },
+  resetPassword: {
+    subject: '设置新密码',
+    text: '有人为您在 {siteName} 的账户申请了新密码。设置新密码后，所有设备都会退出登录。',
+    action: '设置新密码',
+    note: '链接一小时内有效，仅可使用一次。如果不是您申请的，请忽略本邮件；您的密码不会改变。',
+  },
+  newSignIn: {
+    subject: '您的账户有新的登录',
+    text: '有人从您未曾使用过的设备登录了您在 {siteName} 的账户。',
+    device: '设备：{device}',
+    time: '时间：{time} UTC',
+    address: 'IP 地址：{address}',
+    action: '设置新密码',
+    note: '如果是您本人，请忽略本邮件。如果不是，请立即设置新密码，所有设备都会随之退出登录。',
+  },
+  passwordChanged: {
+    subject: '您的密码已修改',
+    text: '您在 {siteName} 的账户密码已于 {when} 修改。所有其他设备均已退出登录。',
+    note: '为安全起见，本邮件不含任何链接。每次修改密码都会发送，无法关闭。',
+  },
+  twoStepChanged: {
+    'turned-on': {
+      subject: '两步验证已开启',
+      text: '您在 {siteName} 的账户已于 {when} 开启两步验证。今后登录还需输入验证码。',
+    },
+    'turned-off': {
+      subject: '两步验证已关闭',
+      text: '您在 {siteName} 的账户已于 {when} 关闭两步验证。今后仅凭密码即可登录。',
+    },
+    'codes-renewed': {
+      subject: '已生成新的备用码',
+      text: '您在 {siteName} 的账户已于 {when} 生成新的备用码。原备用码不再有效。',
+    },
+    note: '为安全起见，本邮件不含任何链接。每次变更两步验证都会发送，无法关闭。',
+  },
+  byYou: {
+    expected: '如果是您本人操作，无需理会。',
+    unexpected:
+      '如果不是，请像平时一样打开店铺，在登录页点击“忘记密码？”，立即设置新密码。然后通过“联系我们”页面告诉我们。',
+  },
+  byOperator: {
+    text: '此操作由我们代您完成，用于验证码和备用码全部丢失的情况。',
+    expected: '如果是您请我们操作的，无需理会。',
+    unexpected:
+      '如果不是，请像平时一样打开店铺，在登录页点击“忘记密码？”，立即设置新密码。然后通过“联系我们”页面告诉我们。',
+  },
+  accountDeleted: {
+    subject: '您的账户已注销',
+    text: '您在 {siteName} 的账户已于 {when} 注销。您的姓名和邮箱已从店铺中删除。',
+    waived: '您放弃了剩余的余额 {amount}。',
+    expected: '如果是您要求注销的，无需理会。',
+    unexpected: '如果不是，请立即告诉我们：<link>{url}</link>',
+    note: '这是关于此账户的最后一封邮件。每次注销账户都会发送。',
+  },
+  facts: { paid: '已付', software: '软件' },
+  actions: { openOrder: '打开订单', openLicenses: '打开我的授权' },
+  orderDelivered: {
+    subject: '已发货：{quantity, number} × {productName}',
+    title: '您的订单已发货',
+    text: '{quantity, number} 个账号已备好：登录后打开订单即可查看。我们绝不通过邮件发送登录信息。',
+    note: '如果不是您下的单，请修改密码并联系我们。',
+  },
+  orderRefunded: {
+    subject: '订单 {order} 已退款 {amount}',
+    title: '您的订单已退款',
+    text: '{amount} 已计入您的余额。',
+    amount: '退款金额',
+    part: '退款内容',
+    wholeRest: '订单的剩余部分',
+    accounts: '{count, number} 个账号',
+    licenseEnds: '授权到期',
+    note: '余额的每一次变动都可在余额明细中查看。',
+  },
+  licensePaid: {
+    new: {
+      subject: '您的 {softwareName} 授权',
+      title: '您的授权已就绪',
+      text: '授权码已在个人中心：登录后即可复制。我们绝不通过邮件发送授权码。',
+    },
+    renewed: {
+      subject: '您的 {softwareName} 授权已续费',
+      title: '您的授权已续费',
+      text: '授权码不变，可在个人中心查看。',
+    },
+    until: '有效期至',
+    note: '如果不是您购买的，请修改密码并联系我们。',
+  },
+  licenseReminder: {
+    '7_days': {
+      subject: '您的 {softwareName} 授权将在 7 天内到期',
+      title: '您的授权将在 7 天内到期',
+    },
+    '1_day': {
+      subject: '您的 {softwareName} 授权将在一天内到期',
+      title: '您的授权将在一天内到期',
+    },
+    expired: { subject: '您的 {softwareName} 授权已到期', title: '您的授权已到期' },
+    running: { text: '到期后，软件将不再接受您的授权。', end: '到期时间' },
+    over: { text: '软件已不再接受您的授权。', end: '到期时间' },
+    visit: '访问 {siteName}',
+    renew: '授权不会自动续费。如需继续使用，请在个人中心续费。',
+    register: '此授权是发放给您的邮箱的。用该邮箱注册后，即可在账户中查看授权。',
+  },
+  topUpCredited: {
+    subject: '{amount} 已计入您的余额',
+    action: '查看余额',
+    texts: {
+      less: '您的付款少于所选金额，已按实际到账金额计入余额。',
+      more: '您的付款多于所选金额，已全额计入余额。',
+      exact: '已收到您的付款，并计入余额。',
+    },
+    late: '{text}款项在支付过期后才到账，我们仍予以入账。',
+    chosen: '所选金额',
+    added: '计入余额',
+    note: '如果不是您付的款，请修改密码并联系我们。',
+  },
+  claimDecided: {
+    subject: '订单 {order} 的售后处理结果',
+    action: '查看订单',
+    outcomes: {
+      swapped: '您申请售后的 {count, number} 个账号已更换。新的登录信息请在发货单中查看。',
+      credited: '您申请售后的 {count, number} 个账号，已赔付 {amount} 到余额。',
+      declined: '您申请售后的 {count, number} 个账号，经审核已驳回申请。',
+    },
+    withNote: '{text}说明：{note}',
+    note: '您收到本邮件，是因为您反馈此订单中有账号不能用。',
+  },
+  alarm: {
+    subject: '告警：{title}',
+    action: '查看告警',
+    about: '对象',
+    rows: '受影响的记录',
+    rowsAndOthers: '{rows}，另有 {others, number} 条',
+    rowsAtLeast: '{rows}，另有至少 {others, number} 条',
+    note: '十分钟内若有更多同类告警，且届时仍未关闭，将合并为一封邮件发送。本邮件发送给所有管理员，无法关闭。',
+  },
+  alarms: {
+    subject: '{count, number} 条告警：{title}',
+    text: '{count, number} 条同类告警：{title}。',
+    note: '这些告警同时触发，或在上一封同类邮件后不久触发，目前仍未关闭。本邮件发送给所有管理员，无法关闭。',
+  },
+  supportMessage: {
+    subject: '{kind}：{subject}',
+    from: '来自 {name}，{address}',
+    signedIn: '登录账户：{account}',
+    notSignedIn: '未登录：任何人都可能填写此姓名和邮箱。',
+    reference: '编号 {reference}',
+    note: '直接回复本邮件即可答复对方。此留言来自您的“联系我们”页面。',
+  },
+  messageReceived: {
+    subject: '已收到您的留言',
+    text: '我们已收到您发给 {siteName} 的留言，会在 48 小时内回复到此邮箱。',
+    kind: '事由：{kind}',
+    reference: '编号：{reference}',
+    note: '如果您没有给我们留言，说明有人误填了您的邮箱，请忽略本邮件。',
+  },
+  supportAnswer: {
+    subject: '回复：{subject}',
+    question: '您于 {when} 的留言，编号 {reference}：',
+    reply: '直接回复本邮件即可继续联系我们。',
+    contact: '如需继续联系我们，请使用“联系我们”页面：<link>{url}</link>',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,29 @@
+import type english from '../../en/server/uploads.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    nothingGiven: '请粘贴账号数据或上传文件。',
+    noValidAccounts: '未找到有效的账号数据。格式：username:password[:email[:emailPassword]]。',
+    notText: '这不是文本文件。未保存任何内容；请将列表存为 UTF-8 文本或 CSV 后上传。',
+    fileAndText: '上传文件和粘贴数据只能选一种。未保存任何内容。',
+    chooseProduct: '请选择这些账号所属的商品。',
+    uploadNotFound: '此上传已不存在。未导入的上传只保留一天。',
+    uploadIdTaken: '此上传已提交过。未保存任何内容；请重新提交。',
+    uploadCancelled: '上传已取消',
+    uploadCancelledText: '库存没有增加。',
+    nothingToAdd: '此上传中的账号之前均已入库，没有可添加的账号。',
+  },
+  errors: {
+    outOfDate: '此表单已过时。请刷新页面后重试。',
+    malformed: '表单格式有误。',
+    column: '请选择列。',
+    separator: '请选择分隔符。',
+  },
+  csv: { line: '行号', username: '用户名', reason: '原因' },
+  known: {
+    before: '之前已入库',
+    elsewhere: '已在 {product} 中入库或售出',
+    repeated: '本次上传中重复',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,41 @@
+import auth from './shop/auth.ts'
+import catalog from './shop/catalog.ts'
+import common from './shop/common.ts'
+import contact from './shop/contact.ts'
+import home from './shop/home.ts'
+import language from './shop/language.ts'
+import legal from './shop/legal.ts'
+import licenseCheck from './shop/license-check.ts'
+import licenseLabels from './shop/license-labels.ts'
+import orders from './shop/orders.ts'
+import parts from './shop/parts.ts'
+import payment from './shop/payment.ts'
+import product from './shop/product.ts'
+import programs from './shop/programs.ts'
+import purchase from './shop/purchase.ts'
+import shell from './shop/shell.ts'
+import status from './shop/status.ts'
+import stock from './shop/stock.ts'
+import ui from './shop/ui.ts'
+
+export default {
+  auth,
+  catalog,
+  common,
+  contact,
+  home,
+  language,
+  legal,
+  licenseCheck,
+  licenseLabels,
+  orders,
+  parts,
+  payment,
+  product,
+  programs,
+  purchase,
+  shell,
+  status,
+  stock,
+  ui,
+}

@@ -1,0 +1,41 @@
+import type english from '../../en/shop/common.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  actions: {
+    cancel: '取消',
+    clear: '清除',
+    close: '关闭',
+    copy: '复制',
+    delete: '删除',
+    download: '下载',
+    edit: '编辑',
+    save: '保存',
+    search: '搜索',
+    tryAgain: '重试',
+  },
+  columns: {
+    action: '操作',
+    amount: '金额',
+    customer: '客户',
+    date: '日期',
+    device: '设备',
+    email: '邮箱',
+    name: '姓名',
+    order: '订单',
+    password: '密码',
+    price: '价格',
+    product: '商品',
+    quantity: '数量',
+    reason: '原因',
+    status: '状态',
+    total: '合计',
+    type: '类型',
+    username: '用户名',
+  },
+  filters: { all: '全部', search: '搜索' },
+  pages: { first: '第一页', newer: '较新', older: '较早', next: '下一页', previous: '上一页' },
+  deletedCustomer: '已删除的客户',
+  none: '无',
+  error: '错误',
+} satisfies Translation<typeof english>

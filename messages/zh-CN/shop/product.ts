@@ -1,0 +1,24 @@
+import type english from '../../en/shop/product.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  lot: '编号 {number} · {category}',
+  perAccount: '每个账号',
+  warranty: '每个账号质保 {hours, number} 小时。{rule}。',
+  available: '库存 {count, number} 个',
+  outOfStock: '已售罄',
+  buy: '购买账号',
+  buyCount: '购买 {count, number} 个账号',
+  signIn: '登录后使用预存余额购买。',
+  adminsCannotBuy: '管理员不能购买商品。',
+  updates: '补货后本页会自动更新。',
+  missing: '还差 {amount}',
+  balanceAfter: '购买后余额 {amount}',
+  quantity: {
+    label: '数量',
+    decrease: '减少',
+    increase: '增加',
+    most: '每单最多 {most, number} 个账号。',
+    preset: '数量 {quantity, number}',
+  },
+} satisfies Translation<typeof english>

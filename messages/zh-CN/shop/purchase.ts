@@ -1,0 +1,11 @@
+import type english from '../../en/shop/purchase.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: '确认购买',
+  accountsText: '账号会立即发到您的个人中心。',
+  accounts: '{count, number} 个账号 × {price}',
+  confirm: '确认购买',
+  back: '返回商城',
+  addFunds: '充值',
+} satisfies Translation<typeof english>
