@@ -6,7 +6,10 @@ import { flatten } from './flatten.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { parametersIn, pluralsIn } from './parameters.ts'
 
-/** Checks the catalogs against the code and against English. `npm run verify` runs it. */
+/**
+ * Checks the catalogs against the code and against English, and so lists what translators need to do. Run by
+ * `npm run messages` and `npm run verify`.
+ */
 
 type Node = { type: string; [key: string]: unknown }
 
@@ -26,6 +29,7 @@ if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
+console.log(`${english.size} messages in ${[...catalogs.keys()].sort().join(', ')}`)
 
 async function readCatalog(file: string): Promise<[language: string, catalog: Map<string, string>]> {
   const { default: catalog } = await import(path.resolve(file))
@@ -100,7 +104,9 @@ function compareWithEnglish(language: string, catalog: Map<string, string>): voi
       faults.push(`${language} ${name}: has ${listOf(text)} where English has ${listOf(source)}`)
     }
   }
-  for (const name of english.keys()) if (!catalog.has(name)) faults.push(`${language} ${name}: is missing`)
+  for (const [name, text] of english) {
+    if (!catalog.has(name)) faults.push(`${language} ${name}: is missing. In English: ${text}`)
+  }
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter(isNeeded(language))
   for (const [name, text] of catalog) {
     for (const plural of pluralsIn(text)) {

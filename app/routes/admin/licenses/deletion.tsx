@@ -6,10 +6,10 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { deleteLicense } from '#app/domain/licenses/change-license.ts'
 import { deviceTitle } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
+import { commaList } from '#app/lib/comma-list.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { currentLanguage, t } from '#messages'
-import { languages } from '#messages/languages.ts'
+import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { ShownStatus } from './license-status.tsx'
@@ -53,7 +53,6 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
 
 function Impact({ license }: { license: LoadedLicense }) {
   const { holder, email, devices } = license
-  const list = new Intl.ListFormat(languages[currentLanguage()].intl, { type: 'unit', style: 'short' })
   return (
     <FactList
       facts={{
@@ -64,7 +63,7 @@ function Impact({ license }: { license: LoadedLicense }) {
           </>
         ),
         [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
-        [t('admin.licenses.facts.device')]: list.format(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
+        [t('admin.licenses.facts.device')]: commaList(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
         [t('admin.licenses.facts.paid')]: paidText(license.periods),
       }}
     />
