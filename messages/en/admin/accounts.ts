@@ -73,7 +73,7 @@ export default {
     question:
       'Are you sure you want to delete account: {username}? Deleted accounts can be put back for seven days. After that, this action cannot be undone.',
     questionBulk:
-      'Are you sure you want to delete {count, plural, one {# selected account} other {# selected accounts}}? Deleted accounts can be put back for seven days. After that, this action cannot be undone.',
+      '{count, plural, one {Are you sure you want to delete # selected account?} other {Are you sure you want to delete # selected accounts?}} Deleted accounts can be put back for seven days. After that, this action cannot be undone.',
     submit: 'Delete account',
     submitBulk: 'Delete Selected',
     nothingDeleted: 'Nothing was deleted.',

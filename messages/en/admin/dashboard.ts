@@ -3,7 +3,7 @@ export default {
   lead: 'Overview of {site}',
   lowStock: {
     title: 'Low Stock Warning!',
-    text: 'You have {count, plural, one {# account} other {# accounts}} available. Consider adding more stock soon.',
+    text: '{count, plural, one {You have # account available. Consider adding more stock soon.} other {You have # accounts available. Consider adding more stock soon.}}',
   },
   actions: {
     title: 'Quick Actions',

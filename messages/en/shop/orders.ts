@@ -7,7 +7,7 @@ export default {
   quantity: {
     invalid: 'Please enter a valid quantity.',
     tooFewAvailable:
-      '{available, plural, one {Only # account available.} other {Only # accounts available.}} Please select a smaller quantity.',
+      '{available, plural, one {Only # account available. Please select a smaller quantity.} other {Only # accounts available. Please select a smaller quantity.}}',
     belowMinimum: 'The minimum purchase is {least, plural, one {# account} other {# accounts}}.',
     aboveMaximum: 'The maximum purchase is {most, plural, one {# account} other {# accounts}}.',
   },
