@@ -52,7 +52,7 @@ describe('a newsletter', () => {
     const copies = await takeCopies()
     expect(copies.map(({ customerId }) => customerId).sort()).toEqual([mara.id, jonas.id].sort())
     const [copy] = copies.filter(({ customerId }) => customerId === mara.id)
-    expect(copy && (await getNewsMail(copy))).toEqual({ to: mara.email, name: 'Mara Quill', ...letter })
+    expect(copy && (await getNewsMail(copy))).toEqual({ to: mara.email, name: 'Mara Quill', language: null, ...letter })
   })
 
   test('is not sent to a customer who unsubscribes before it goes out', async () => {
