@@ -68,7 +68,7 @@ const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay
 
 /** Columns with the shop's own text, or that are never shown. */
 const own =
-  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken)$/
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language)$/
 
 async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
   const chosen = random.shuffled(scriptPayloads).slice(0, payloads)
