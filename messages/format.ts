@@ -5,16 +5,9 @@ import { type Language, languages } from './languages.ts'
 type Message = Parameters<typeof format>[0]
 type Values = Record<string, string | number | ((inside: ReactNode) => ReactNode)>
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
 const formatters = {
-  getNumberFormat(locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) {
-    const key = `${locale} ${JSON.stringify(options)}`
-    const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
-    numberFormats.set(key, known)
-    return known
-  },
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  getNumberFormat: cached((...given: Parameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given)),
+  getPluralRules: cached((...given: Parameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given)),
   getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
 }
 
@@ -37,4 +30,15 @@ function withElements(values: Values) {
 /** Positional children need no keys. */
 function together(parts: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts)
+}
+
+/** Creating a format takes longer than using it. */
+function cached<Given extends unknown[], Format>(create: (...given: Given) => Format) {
+  const formats = new Map<string, Format>()
+  return (...given: Given): Format => {
+    const key = JSON.stringify(given)
+    const format = formats.get(key) ?? create(...given)
+    formats.set(key, format)
+    return format
+  }
 }

@@ -59,7 +59,7 @@ export default {
     start: 'Undo batch',
     back: 'Back to the batch',
     consequences:
-      '<strong>{count, plural, one {# account} other {# accounts}}</strong> will be removed from stock. They can be put back for seven days. After that, this action cannot be undone. The same lines can be imported again.',
+      '<strong>{count, plural, one {# account} other {# accounts}}</strong> will be removed from stock. {count, plural, one {It} other {They}} can be put back for seven days. After that, this action cannot be undone. The same lines can be imported again.',
     submit: 'Undo batch',
   },
 } as const

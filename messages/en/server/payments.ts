@@ -12,7 +12,7 @@ export default {
     settingsNotSaved: 'Payment settings not saved',
     providerIncomplete: '{provider} needs this to take top-ups.',
     topUpsWouldBeLeft:
-      '{count, plural, one {A top-up is} other {# top-ups are}} still open with the current account. The shop could no longer check them, so late payments would have to be settled by hand. Tick this box to continue anyway.',
+      '{count, plural, one {A top-up is still open with the current account. The shop could no longer check it, so a late payment would have to be settled by hand.} other {# top-ups are still open with the current account. The shop could no longer check them, so late payments would have to be settled by hand.}} Tick this box to continue anyway.',
     tooLateToCancel: 'Too late to cancel',
     tooLateToCancelText:
       'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
