@@ -10,7 +10,7 @@ export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: Char
   const leftCents = balanceCents - totalCents
   const facts: Fact[] = [
     item,
-    { name: t('shop.common.columns.total'), value: formatDollars(totalCents), strong: true },
+    { name: t('shop.labels.columns.total'), value: formatDollars(totalCents), strong: true },
     { name: t('shop.parts.charge.balance'), value: formatDollars(balanceCents) },
     {
       name: t(leftCents < 0 ? 'shop.parts.charge.stillNeeded' : 'shop.parts.charge.balanceAfter'),

@@ -70,7 +70,7 @@ export function DialogPage(props: DialogPageProps) {
 }
 
 function PlainPage({ title, description, footer, wide, children }: DialogPageProps) {
-  const closeLink = <ButtonLink to={useList()}>{t('shop.common.actions.close')}</ButtonLink>
+  const closeLink = <ButtonLink to={useList()}>{t('shop.labels.actions.close')}</ButtonLink>
   return (
     <div className="hidden noscript:block">
       <PageHeading title={title} description={description} actions={closeLink} />
@@ -107,11 +107,11 @@ export function Cancel() {
   if (useHydrated()) {
     return (
       <Button type="button" variant="secondary" onClick={close}>
-        {t('shop.common.actions.cancel')}
+        {t('shop.labels.actions.cancel')}
       </Button>
     )
   }
-  return <ButtonLink to={list}>{t('shop.common.actions.cancel')}</ButtonLink>
+  return <ButtonLink to={list}>{t('shop.labels.actions.cancel')}</ButtonLink>
 }
 
 /** Returns a function that goes back to the list. It does nothing while a form is being sent. */

@@ -67,7 +67,7 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
           </ButtonLink>
           {failed && (
             <ButtonLink to="." reloadDocument prefetch="none">
-              {t('shop.common.actions.tryAgain')}
+              {t('shop.labels.actions.tryAgain')}
             </ButtonLink>
           )}
         </div>

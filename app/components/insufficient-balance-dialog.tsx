@@ -15,7 +15,7 @@ export default function InsufficientBalanceDialog({ open, description, onClose }
       footer={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {t('shop.common.actions.cancel')}
+            {t('shop.labels.actions.cancel')}
           </Button>
           <ButtonLink to={href('/customer/add-balance')} prefetch="render" onClick={onClose} variant="primary">
             {t('shop.parts.shortfall.addFunds')}

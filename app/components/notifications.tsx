@@ -18,7 +18,7 @@ export function Notifications({ children }: { children: ReactNode }) {
       return null
     }
     if (!isBesideField(message)) return message
-    return message.title === t('shop.common.error') ? null : { ...message, description: undefined }
+    return message.title === t('shop.labels.error') ? null : { ...message, description: undefined }
   }, [])
 
   return (

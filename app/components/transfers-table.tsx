@@ -23,7 +23,7 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
         </>
       ),
     },
-    { header: t('shop.common.columns.amount'), numeric: true, cell: ({ amountCents }) => formatChange(amountCents) },
+    { header: t('shop.labels.columns.amount'), numeric: true, cell: ({ amountCents }) => formatChange(amountCents) },
     {
       header: t('customer.parts.transfers.balance'),
       label: t('customer.parts.transfers.balance'),

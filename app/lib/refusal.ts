@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly otherFields: readonly string[]
 
   constructor(
-    { title = t('shop.common.error'), status = 422, message, field, otherFields = [] }: Wording,
+    { title = t('shop.labels.error'), status = 422, message, field, otherFields = [] }: Wording,
     name?: string,
   ) {
     super(message)

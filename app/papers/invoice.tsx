@@ -17,10 +17,10 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
         </Head>
         <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.invoice.to')} />
         <View style={styles.rowHead}>
-          <Text style={[styles.wide, styles.label]}>{t('shop.common.columns.product')}</Text>
-          <Text style={styles.amountHead}>{t('shop.common.columns.quantity')}</Text>
+          <Text style={[styles.wide, styles.label]}>{t('shop.labels.columns.product')}</Text>
+          <Text style={styles.amountHead}>{t('shop.labels.columns.quantity')}</Text>
           <Text style={styles.amountHead}>{t('server.papers.invoice.unitPrice')}</Text>
-          <Text style={styles.amountHead}>{t('shop.common.columns.total')}</Text>
+          <Text style={styles.amountHead}>{t('shop.labels.columns.total')}</Text>
         </View>
         <View style={styles.row}>
           <View style={styles.wide}>
@@ -34,7 +34,7 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
           <Text style={styles.amount}>{formatDollars(totalCents)}</Text>
         </View>
         <View style={styles.sums} wrap={false}>
-          <Sum label={t('shop.common.columns.total')} amount={formatDollars(totalCents)} last />
+          <Sum label={t('shop.labels.columns.total')} amount={formatDollars(totalCents)} last />
           <Sum label={t('server.papers.invoice.paid')} amount={formatDollars(-totalCents)} />
           <Sum label={t('server.papers.invoice.due')} amount={formatDollars(0)} />
         </View>

@@ -61,7 +61,7 @@ function Lines({ lines }: { lines: StatementLine[] }) {
         <Text style={[styles.label, { width: own.when.width }]}>{t('server.papers.statement.date')}</Text>
         <Text style={[styles.label, own.cause]}>{t('server.papers.statement.cause')}</Text>
         <Text style={[styles.wide, styles.label]}>{t('server.papers.statement.detail')}</Text>
-        <Text style={styles.amountHead}>{t('shop.common.columns.amount')}</Text>
+        <Text style={styles.amountHead}>{t('shop.labels.columns.amount')}</Text>
         <Text style={styles.amountHead}>{t('server.papers.statement.balance')}</Text>
       </View>
       {lines.map(({ at, cause, detail, amountCents, balanceCents }, index) => (

@@ -6,7 +6,7 @@ import { useToast } from './toast.tsx'
 
 type CopyButtonProps = { text: string | (() => Promise<string>); label?: string }
 
-export function CopyButton({ text, label = t('shop.common.actions.copy') }: CopyButtonProps) {
+export function CopyButton({ text, label = t('shop.labels.actions.copy') }: CopyButtonProps) {
   const { state, copy } = useCopy()
   const copied = state === 'copied'
   const Icon = copied ? Check : Copy

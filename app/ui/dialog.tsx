@@ -71,7 +71,7 @@ export function Dialog({
             {children && <div className="mt-5">{children}</div>}
             {footer && <footer className="mt-6 flex flex-wrap justify-end gap-3">{footer}</footer>}
             <Radix.Close
-              aria-label={t('shop.common.actions.close')}
+              aria-label={t('shop.labels.actions.close')}
               className="absolute top-4 end-4 grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
             >
               <X aria-hidden className="size-4" />

@@ -21,13 +21,13 @@ export function Pager({ label, page, pageCount }: { label: string; page: number;
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev" className={step}>
           <ChevronLeft aria-hidden className="size-4" />
-          {t('shop.common.pages.previous')}
+          {t('shop.labels.pages.previous')}
         </Link>
       )}
       <span className="text-muted text-sm tabular-nums">{t('shop.ui.pages.position', { page, pageCount })}</span>
       {page < pageCount && (
         <Link to={addressOf(page + 1)} rel="next" className={step}>
-          {t('shop.common.pages.next')}
+          {t('shop.labels.pages.next')}
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       )}

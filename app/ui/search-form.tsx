@@ -33,7 +33,7 @@ export function SearchForm({ label, placeholder, search, filter, className, chil
       />
       {children}
       <Button variant="secondary" pending={pending} className="h-11">
-        {t('shop.common.actions.search')}
+        {t('shop.labels.actions.search')}
       </Button>
     </Form>
   )

@@ -51,7 +51,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
           </Radix.Action>
         )}
         <Radix.Close
-          aria-label={t('shop.common.actions.close')}
+          aria-label={t('shop.labels.actions.close')}
           className="absolute top-2 end-2 grid size-8 place-items-center rounded-md text-muted hover:bg-surface hover:text-text"
         >
           <X aria-hidden className="size-4" />

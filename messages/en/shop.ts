@@ -1,8 +1,8 @@
 import auth from './shop/auth.ts'
 import catalog from './shop/catalog.ts'
-import common from './shop/common.ts'
 import contact from './shop/contact.ts'
 import home from './shop/home.ts'
+import labels from './shop/labels.ts'
 import language from './shop/language.ts'
 import legal from './shop/legal.ts'
 import licenseCheck from './shop/license-check.ts'
@@ -22,7 +22,7 @@ import ui from './shop/ui.ts'
 export default {
   auth,
   catalog,
-  common,
+  labels,
   contact,
   home,
   language,

@@ -7,6 +7,7 @@ import {
   isPanel,
   LANGUAGE_COOKIE,
   type Language,
+  languageCodes,
   pathIn,
   preferredLanguage,
   splitPath,
@@ -30,6 +31,7 @@ function ownLanguage({ cookie = '', 'accept-language': accepted = '' }: Incoming
  * Visitors who come from elsewhere are led to their language. Within the shop, links decide.
  */
 export async function urlInOwnLanguage(request: Request, incoming: IncomingMessage): Promise<string | null> {
+  if (languageCodes.length === 1) return null
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || pathname.endsWith('.data')) return null
   const { named, inner } = splitPath(pathname)

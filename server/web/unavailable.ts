@@ -23,7 +23,7 @@ export function unavailable(c: Context): Response {
       `<meta name="color-scheme" content="dark light"><title>${title}</title>` +
       `<body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">` +
       `<main><h1>${title}</h1>${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}` +
-      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">${t('shop.common.actions.tryAgain')}</a></p></main>`,
+      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">${t('shop.labels.actions.tryAgain')}</a></p></main>`,
     503,
     headers,
   )

@@ -15,7 +15,7 @@ export function isNobodysAddress(email: string): boolean {
 export const DELETED_CUSTOMER = 'Deleted customer'
 
 export function addressLabel(email: string): string {
-  return isNobodysAddress(email) ? t('shop.common.deletedCustomer') : email
+  return isNobodysAddress(email) ? t('shop.labels.deletedCustomer') : email
 }
 
 /** Provider statuses of a payment that was seen but not confirmed yet. */

@@ -59,7 +59,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
           <IdentityField isAsked error={error} />
           <div className="flex flex-wrap gap-2.5">
             <Button pending={pending}>{t('admin.security.confirm.continue')}</Button>
-            <ButtonLink to={HOME}>{t('shop.common.actions.cancel')}</ButtonLink>
+            <ButtonLink to={HOME}>{t('shop.labels.actions.cancel')}</ButtonLink>
           </div>
         </PostForm>
       </Card>

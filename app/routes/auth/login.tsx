@@ -44,10 +44,10 @@ export default function Login({ loaderData: { returnTo, registered }, actionData
       >
         {({ email, password }) => (
           <>
-            <Field {...inputOf(email)} label={t('shop.common.columns.email')} type="email" autoComplete="username" />
+            <Field {...inputOf(email)} label={t('shop.labels.columns.email')} type="email" autoComplete="username" />
             <Field
               {...inputOf(password)}
-              label={t('shop.common.columns.password')}
+              label={t('shop.labels.columns.password')}
               type="password"
               autoComplete="current-password"
             />

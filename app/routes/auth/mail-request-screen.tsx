@@ -37,7 +37,7 @@ export function MailRequestScreen({ path, email, answer }: MailRequestScreenProp
         submit={t(`shop.auth.${screen}.submit`)}
       >
         {({ email }) => (
-          <Field {...inputOf(email)} label={t('shop.common.columns.email')} type="email" autoComplete="email" />
+          <Field {...inputOf(email)} label={t('shop.labels.columns.email')} type="email" autoComplete="email" />
         )}
       </AuthForm>
     </AuthShell>

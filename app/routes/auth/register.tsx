@@ -48,16 +48,16 @@ export default function Register({ loaderData: { minPasswordLength }, actionData
       >
         {(fields) => (
           <>
-            <Field {...inputOf(fields.name)} label={t('shop.common.columns.name')} autoComplete="name" />
+            <Field {...inputOf(fields.name)} label={t('shop.labels.columns.name')} autoComplete="name" />
             <Field
               {...inputOf(fields.email)}
-              label={t('shop.common.columns.email')}
+              label={t('shop.labels.columns.email')}
               type="email"
               autoComplete="email"
             />
             <NewPasswordField
               field={fields.password}
-              label={t('shop.common.columns.password')}
+              label={t('shop.labels.columns.password')}
               minLength={minPasswordLength}
             />
             <NewPasswordField field={fields.confirmPassword} label={t('shop.auth.register.confirmPassword')} />

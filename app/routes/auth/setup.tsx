@@ -49,11 +49,11 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
       >
         {({ name, email, password }) => (
           <>
-            <Field {...inputOf(name)} label={t('shop.common.columns.name')} autoComplete="name" />
-            <Field {...inputOf(email)} label={t('shop.common.columns.email')} type="email" autoComplete="username" />
+            <Field {...inputOf(name)} label={t('shop.labels.columns.name')} autoComplete="name" />
+            <Field {...inputOf(email)} label={t('shop.labels.columns.email')} type="email" autoComplete="username" />
             <NewPasswordField
               field={password}
-              label={t('shop.common.columns.password')}
+              label={t('shop.labels.columns.password')}
               minLength={minPasswordLength}
             />
           </>

@@ -118,7 +118,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
 export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>) {
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact name={t('shop.common.columns.product')}>{order.productName}</Fact>
+      <Fact name={t('shop.labels.columns.product')}>{order.productName}</Fact>
       <Fact name={t('customer.claims.terms.warranty')}>
         <Time at={until} />
         <span className="block text-muted text-xs">

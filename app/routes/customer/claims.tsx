@@ -44,7 +44,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
         )}
         <PageLinks
           back={isFirst ? null : { to: href('/customer/claims'), label: t('customer.claims.newest') }}
-          on={next ? { to: `?after=${next}`, label: t('shop.common.pages.older') } : null}
+          on={next ? { to: `?after=${next}`, label: t('shop.labels.pages.older') } : null}
         />
       </Card>
     </>
@@ -67,13 +67,13 @@ const columns = (): Column<ListedClaim>[] => [
     cell: (claim) => <Decision claim={claim} />,
   },
   {
-    header: t('shop.common.columns.reason'),
-    label: t('shop.common.columns.reason'),
+    header: t('shop.labels.columns.reason'),
+    label: t('shop.labels.columns.reason'),
     className: 'fold:col-span-2 unfold:min-w-40',
     cell: ({ reason }) => reasonLabel(reason),
   },
   {
-    header: t('shop.common.columns.order'),
+    header: t('shop.labels.columns.order'),
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4',
     cell: ({ orderId }) => (
       <Link to={href('/customer/orders/:orderId', { orderId })} className="text-accent hover:underline">

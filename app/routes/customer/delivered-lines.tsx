@@ -29,13 +29,13 @@ function credential(label: string, part: Part): Column<Line> {
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
-      header: t('shop.common.columns.username'),
+      header: t('shop.labels.columns.username'),
       pinned: true,
       className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
       cell: (line) => <Credential part="username" line={line} />,
     },
-    credential(t('shop.common.columns.password'), 'password'),
-    credential(t('shop.common.columns.email'), 'email'),
+    credential(t('shop.labels.columns.password'), 'password'),
+    credential(t('shop.labels.columns.email'), 'email'),
     credential(t('customer.delivery.lines.emailPassword'), 'emailPassword'),
     {
       header: t('customer.delivery.lines.state'),
@@ -52,7 +52,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
       ),
     },
     {
-      header: t('shop.common.actions.copy'),
+      header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',
       cell: (line) => !isSwapped(line) && <CopyButton text={colonLine(line)} />,

@@ -27,14 +27,14 @@ type Note = RevealedPage & {
 export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
   return (
     <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
-      <Fact name={t('shop.common.columns.product')}>{order.productName}</Fact>
-      <Fact name={t('shop.common.columns.quantity')}>
+      <Fact name={t('shop.labels.columns.product')}>{order.productName}</Fact>
+      <Fact name={t('shop.labels.columns.quantity')}>
         <span className="font-mono">{formatNumber(order.quantity)}</span>
       </Fact>
-      <Fact name={t('shop.common.columns.amount')}>
+      <Fact name={t('shop.labels.columns.amount')}>
         <span className="font-mono">{formatDollars(order.totalCents)}</span>
       </Fact>
-      <Fact name={t('shop.common.columns.status')}>
+      <Fact name={t('shop.labels.columns.status')}>
         <OrderStatus status={order.status} />
         {order.refundedCents > 0 && (
           <span className="mt-1 block font-mono text-muted text-xs">
@@ -91,7 +91,7 @@ function Accounts({ note }: { note: Note }) {
       <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
           <SearchForm
-            label={t('shop.common.filters.search')}
+            label={t('shop.labels.filters.search')}
             placeholder={t('customer.delivery.accounts.search')}
             search={search}
           />

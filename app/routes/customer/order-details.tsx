@@ -51,7 +51,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
         facts={{
           [t('customer.orders.order.id')]: <IdToCopy id={id} />,
           [t('customer.orders.order.number')]: <span className="font-mono">{order.number}</span>,
-          [t('shop.common.columns.date')]: (
+          [t('shop.labels.columns.date')]: (
             <>
               <Time at={createdAt} />
               <span className="block font-mono text-muted text-xs">
@@ -59,13 +59,13 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
               </span>
             </>
           ),
-          [t('shop.common.columns.product')]: order.productName,
-          [t('shop.common.columns.quantity')]: <span className="font-mono">{formatNumber(quantity)}</span>,
+          [t('shop.labels.columns.product')]: order.productName,
+          [t('shop.labels.columns.quantity')]: <span className="font-mono">{formatNumber(quantity)}</span>,
           [t('customer.orders.order.unitPrice')]: <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
-          [t('shop.common.columns.total')]: (
+          [t('shop.labels.columns.total')]: (
             <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>
           ),
-          [t('shop.common.columns.status')]: <OrderStatus status={order.status} />,
+          [t('shop.labels.columns.status')]: <OrderStatus status={order.status} />,
           [t('customer.orders.order.refunded')]: refundedCents > 0 && (
             <span className="font-mono">{formatDollars(refundedCents)}</span>
           ),

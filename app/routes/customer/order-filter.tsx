@@ -30,7 +30,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
       >
         <Field
-          label={t('shop.common.filters.search')}
+          label={t('shop.labels.filters.search')}
           name="q"
           type="search"
           defaultValue={query.q}
@@ -54,22 +54,22 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         />
         <Select
           key={`product ${query.product}`}
-          label={t('shop.common.columns.product')}
+          label={t('shop.labels.columns.product')}
           name="product"
           defaultValue={query.product}
           options={[
-            { value: '', label: t('shop.common.filters.all') },
+            { value: '', label: t('shop.labels.filters.all') },
             ...products.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           className={narrow}
         />
         <Select
           key={`type ${query.type}`}
-          label={t('shop.common.columns.type')}
+          label={t('shop.labels.columns.type')}
           name="type"
           defaultValue={query.type}
           options={[
-            { value: '', label: t('shop.common.filters.all') },
+            { value: '', label: t('shop.labels.filters.all') },
             ...Object.entries(orderTypes()).map(([value, label]) => ({ value, label })),
           ]}
           className={narrow}

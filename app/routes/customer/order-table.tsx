@@ -27,11 +27,11 @@ export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: Orde
           <HeaderCell pinned className={unseen}>
             {t('customer.orders.id')}
           </HeaderCell>
-          <SortedHeader list={list} sort="date" label={t('shop.common.columns.date')} />
-          <HeaderCell className={unseen}>{t('shop.common.columns.product')}</HeaderCell>
-          <SortedHeader list={list} sort="quantity" label={t('shop.common.columns.quantity')} />
-          <SortedHeader list={list} sort="amount" label={t('shop.common.columns.amount')} />
-          <HeaderCell className={unseen}>{t('shop.common.columns.status')}</HeaderCell>
+          <SortedHeader list={list} sort="date" label={t('shop.labels.columns.date')} />
+          <HeaderCell className={unseen}>{t('shop.labels.columns.product')}</HeaderCell>
+          <SortedHeader list={list} sort="quantity" label={t('shop.labels.columns.quantity')} />
+          <SortedHeader list={list} sort="amount" label={t('shop.labels.columns.amount')} />
+          <HeaderCell className={unseen}>{t('shop.labels.columns.status')}</HeaderCell>
           <HeaderCell className={unseen}>
             <span className="sr-only">{t('customer.orders.actions')}</span>
           </HeaderCell>
@@ -92,7 +92,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
         <Time at={createdAt} />
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-2 unfold:min-w-44">{productName}</Cell>
-      <NumberCell label={t('shop.common.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
+      <NumberCell label={t('shop.labels.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">

@@ -99,7 +99,7 @@ function Pages({ query, previous, next }: PagesProps) {
 }
 
 function pageNames({ sort, direction }: PagesProps['query']): [back: string, on: string] {
-  if (sort !== 'date') return [t('shop.common.pages.previous'), t('shop.common.pages.next')]
-  const [newer, older] = [t('shop.common.pages.newer'), t('shop.common.pages.older')]
+  if (sort !== 'date') return [t('shop.labels.pages.previous'), t('shop.labels.pages.next')]
+  const [newer, older] = [t('shop.labels.pages.newer'), t('shop.labels.pages.older')]
   return direction === 'desc' ? [newer, older] : [older, newer]
 }

@@ -39,17 +39,17 @@ export function Totals({ balanceCents, totals, licenses, activeLicenses }: Total
 const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden' }
 
 const columns = (): Column<Pack>[] => [
-  { header: t('shop.common.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
-  { header: t('shop.common.columns.product'), ...hiddenOnPhones, cell: ({ productName }) => productName },
-  { header: t('shop.common.columns.date'), ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: t('shop.labels.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
+  { header: t('shop.labels.columns.product'), ...hiddenOnPhones, cell: ({ productName }) => productName },
+  { header: t('shop.labels.columns.date'), ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
-    header: t('shop.common.columns.quantity'),
+    header: t('shop.labels.columns.quantity'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
-    header: t('shop.common.columns.amount'),
+    header: t('shop.labels.columns.amount'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ totalCents }) => formatDollars(totalCents),

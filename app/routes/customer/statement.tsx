@@ -72,7 +72,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
           on={
             older === null
               ? null
-              : { to: statementPath({ ...days, before: older }), label: t('shop.common.pages.older') }
+              : { to: statementPath({ ...days, before: older }), label: t('shop.labels.pages.older') }
           }
         />
       </Card>

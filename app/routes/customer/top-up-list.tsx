@@ -73,7 +73,7 @@ function Detail({ topUp }: { topUp: TopUp }) {
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {t('customer.balance.topUps.nothingArrived')}
         <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
-          {t('shop.common.actions.tryAgain')}
+          {t('shop.labels.actions.tryAgain')}
         </Link>
       </p>
     )

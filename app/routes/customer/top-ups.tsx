@@ -33,7 +33,7 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
       </Card>
       <PageLinks
         back={isFirst ? null : { to: href('/customer/top-ups'), label: t('customer.balance.topUps.newest') }}
-        on={older ? { to: `${href('/customer/top-ups')}?before=${older}`, label: t('shop.common.pages.older') } : null}
+        on={older ? { to: `${href('/customer/top-ups')}?before=${older}`, label: t('shop.labels.pages.older') } : null}
       />
     </>
   )

@@ -31,7 +31,7 @@ export default function PaymentFailed({ loaderData: { retry } }: Route.Component
         <p className="mt-4 text-muted text-sm">{t('shop.payment.failed.text')}</p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to={retry} prefetch="intent" className={buttonStyle()}>
-            {t('shop.common.actions.tryAgain')}
+            {t('shop.labels.actions.tryAgain')}
           </Link>
           <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             {t('shop.payment.dashboard')}

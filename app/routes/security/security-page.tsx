@@ -31,7 +31,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
   const sent = useNavigation().formData
   const columns: Column<Security['sessions'][number]>[] = [
     {
-      header: t('shop.common.columns.device'),
+      header: t('shop.labels.columns.device'),
       pinned: true,
       className: 'min-w-36',
       cell: ({ device, isThis }) => (

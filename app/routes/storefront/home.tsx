@@ -98,5 +98,5 @@ function outsideFields(answer: Route.ComponentProps['actionData'], offers: { pro
   const { error, initialValue } = answer?.submission ?? {}
   if (error?.quantity && offers.some(({ product }) => product.id === initialValue?.productId)) return undefined
   const [message] = Object.values(error ?? {})[0] ?? []
-  return answer?.refusal ?? (message === undefined ? undefined : { title: t('shop.common.error'), message })
+  return answer?.refusal ?? (message === undefined ? undefined : { title: t('shop.labels.error'), message })
 }

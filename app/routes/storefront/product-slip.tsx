@@ -118,7 +118,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
         />
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
-          <span className="text-muted">{t('shop.common.columns.total')}</span>
+          <span className="text-muted">{t('shop.labels.columns.total')}</span>
           <output className="ms-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
             {formatDollars(totalCents)}
           </output>

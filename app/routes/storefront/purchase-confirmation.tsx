@@ -42,7 +42,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
             <HiddenFields fields={Object.entries(offer.fields)} />
             {facts}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <ButtonLink to={page}>{t('shop.common.actions.cancel')}</ButtonLink>
+              <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
               <Button pending={formMethod === 'POST'}>{t('shop.purchase.confirm')}</Button>
             </div>
           </Form>

@@ -10,7 +10,7 @@ export default function PurchaseDialog({ onConfirm, onClose, ...charge }: Purcha
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
-        {t('shop.common.actions.cancel')}
+        {t('shop.labels.actions.cancel')}
       </Button>
       <Button type="button" onClick={onConfirm}>
         {t('shop.purchase.confirm')}

@@ -50,7 +50,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     problem:
       offer.problem === null
         ? refusalOf(actor, totalCents)
-        : { title: t('shop.common.error'), message: offer.problem, isShort: false },
+        : { title: t('shop.labels.error'), message: offer.problem, isShort: false },
   }
 }
 
@@ -67,7 +67,7 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
     terms: [
       {
         name: t('server.purchase.warranty'),
-        value: warrantyHours === 0 ? t('shop.common.none') : t('server.purchase.hours', { count: warrantyHours }),
+        value: warrantyHours === 0 ? t('shop.labels.none') : t('server.purchase.hours', { count: warrantyHours }),
       },
     ],
     fields: { quantity: typed },

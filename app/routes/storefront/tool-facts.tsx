@@ -60,7 +60,7 @@ export function DownloadOffer({ download, address }: { download: Download | null
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <a href={address} download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
           <DownloadIcon aria-hidden className="size-4" />
-          {t('shop.common.actions.download')}
+          {t('shop.labels.actions.download')}
         </a>
         <p className="min-w-0 text-muted text-sm">
           <span className="break-all font-mono text-text">{download.fileName}</span>

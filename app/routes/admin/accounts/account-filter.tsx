@@ -23,7 +23,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
   const pending = useNavigation().formMethod === 'GET'
   const canClear = !isEmpty && accountsPath(filter) !== accountsPath({})
   const asksProduct = products.length > 1 || mistakes?.product !== undefined
-  const all = { value: '', label: t('shop.common.filters.all') }
+  const all = { value: '', label: t('shop.labels.filters.all') }
   const field = (name: 'batch' | 'product' | 'from' | 'to') => ({
     name,
     defaultValue: filter[name],
@@ -37,7 +37,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
       className="mb-4 grid grid-cols-2 items-start gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
     >
       <Field
-        label={t('shop.common.filters.search')}
+        label={t('shop.labels.filters.search')}
         name="q"
         type="search"
         maxLength={200}
@@ -53,7 +53,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
       />
       {asksProduct && (
         <Select
-          label={t('shop.common.columns.product')}
+          label={t('shop.labels.columns.product')}
           {...field('product')}
           options={[all, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
           className="col-span-2 lg:col-span-4"
@@ -62,7 +62,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
       <Field label={t('admin.accounts.filter.from')} type="date" {...field('from')} className={narrow} />
       <Field label={t('admin.accounts.filter.to')} type="date" {...field('to')} className={narrow} />
       <Button variant="secondary" pending={pending} className="col-span-2 h-11 self-end md:col-span-4 lg:col-span-1">
-        {t('shop.common.actions.search')}
+        {t('shop.labels.actions.search')}
       </Button>
       {canClear && (
         <ButtonLink to={accountsPath({})} variant="ghost" size="sm" className="col-span-2 justify-self-start">

@@ -56,16 +56,16 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
           className="checkbox size-6 cursor-pointer"
         />
       </Cell>
-      <Cell label={t('shop.common.columns.email')} className={line}>
+      <Cell label={t('shop.labels.columns.email')} className={line}>
         <span>{email}</span>
       </Cell>
       <Cell label={t('admin.accounts.fields.emailPassword')} className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.emailPassword} />
       </Cell>
-      <Cell label={t('shop.common.columns.username')} className={classNames(line, 'font-medium')}>
+      <Cell label={t('shop.labels.columns.username')} className={classNames(line, 'font-medium')}>
         <span>{username}</span>
       </Cell>
-      <Cell label={t('shop.common.columns.password')} className={classNames(line, 'font-mono text-xs')}>
+      <Cell label={t('shop.labels.columns.password')} className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.password} />
       </Cell>
       <Cell className={classNames(cell, 'max-sm:col-start-2 max-sm:row-start-1')}>
@@ -84,7 +84,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             to={editPath}
             {...opensDialog}
             aria-label={t('admin.accounts.row.editNamed', { username })}
-            title={t('shop.common.actions.edit')}
+            title={t('shop.labels.actions.edit')}
             onClick={edit}
             className={tool}
           >
@@ -95,7 +95,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             name="only"
             value={id}
             aria-label={t('admin.accounts.row.deleteNamed', { username })}
-            title={t('shop.common.actions.delete')}
+            title={t('shop.labels.actions.delete')}
             className={classNames(tool, 'hover:text-bad')}
           >
             <Trash2 aria-hidden className="size-4" />

@@ -24,9 +24,9 @@ export function AccountFacts({ account }: AccountFactsProps) {
   return (
     <FactList
       facts={{
-        [t('shop.common.columns.username')]: account.username,
-        [t('shop.common.columns.password')]: <Secret value={account.password} />,
-        [t('shop.common.columns.email')]: account.email,
+        [t('shop.labels.columns.username')]: account.username,
+        [t('shop.labels.columns.password')]: <Secret value={account.password} />,
+        [t('shop.labels.columns.email')]: account.email,
         [t('admin.accounts.fields.emailPassword')]: <Secret value={account.emailPassword} />,
       }}
     />

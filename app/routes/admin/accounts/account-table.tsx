@@ -97,10 +97,10 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
 
 function headers(): string[] {
   return [
-    t('shop.common.columns.email'),
+    t('shop.labels.columns.email'),
     t('admin.accounts.fields.emailPassword'),
-    t('shop.common.columns.username'),
-    t('shop.common.columns.password'),
+    t('shop.labels.columns.username'),
+    t('shop.labels.columns.password'),
   ]
 }
 

@@ -103,9 +103,9 @@ function EditFields({ account, field }: EditFieldsProps) {
   return (
     <>
       <input type="hidden" name="version" value={account.version} />
-      <Field label={t('shop.common.columns.username')} {...fieldOf('username')} />
-      <Field label={t('shop.common.columns.password')} {...fieldOf('password')} className={monospaced} />
-      <Field label={t('shop.common.columns.email')} type="email" {...fieldOf('email')} />
+      <Field label={t('shop.labels.columns.username')} {...fieldOf('username')} />
+      <Field label={t('shop.labels.columns.password')} {...fieldOf('password')} className={monospaced} />
+      <Field label={t('shop.labels.columns.email')} type="email" {...fieldOf('email')} />
       <Field
         label={t('admin.accounts.fields.emailPassword')}
         {...fieldOf('emailPassword')}

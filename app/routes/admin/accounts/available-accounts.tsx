@@ -95,7 +95,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
         {hydrated && [deletion, exporting].map((page) => <PrefetchPageLinks key={page} page={page} />)}
         {(after !== undefined || !hydrated) && (
           <PageLinks
-            back={after ? { to: path, label: t('shop.common.pages.first') } : null}
+            back={after ? { to: path, label: t('shop.labels.pages.first') } : null}
             on={
               !hydrated && listed.next
                 ? { to: accountsPath(filter, { after: listed.next }), label: t('admin.accounts.list.nextPage') }
@@ -131,7 +131,7 @@ function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: st
     return { title, ...clear, text: t('admin.accounts.empty.correctFilter') }
   }
   if (after !== undefined) {
-    return { to: accountsPath(filter), label: t('shop.common.pages.first'), text: t('admin.accounts.empty.emptyPage') }
+    return { to: accountsPath(filter), label: t('shop.labels.pages.first'), text: t('admin.accounts.empty.emptyPage') }
   }
   if (accountsPath(filter) === clear.to) {
     const text = t('admin.accounts.empty.noStock')

@@ -33,7 +33,7 @@ export function useReveals(list: string) {
     if ('account' in data) show(data.account)
     else if (data.submission.error?.currentPassword) navigate(overList(list, pending.current), opensDialog)
     else {
-      const { title = t('shop.common.error'), message } = data.refusal ?? {}
+      const { title = t('shop.labels.error'), message } = data.refusal ?? {}
       toast({ title, description: message, variant: 'destructive' })
     }
   }, [data, state])

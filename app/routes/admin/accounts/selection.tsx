@@ -41,7 +41,7 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
           <Button variant="danger" size="sm">
             {hydrated
               ? t(`admin.accounts.selection.delete${size}`, { count: marks.count })
-              : t('shop.common.actions.delete')}
+              : t('shop.labels.actions.delete')}
           </Button>
         </div>
       )}

@@ -61,10 +61,10 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       )}
       <PageLinks
-        back={after ? { to: pathOf({ state }), label: t('shop.common.pages.first') } : null}
+        back={after ? { to: pathOf({ state }), label: t('shop.labels.pages.first') } : null}
         on={
           next
-            ? { to: listPath(href('/admin/alarms'), { state, after: next }), label: t('shop.common.pages.older') }
+            ? { to: listPath(href('/admin/alarms'), { state, after: next }), label: t('shop.labels.pages.older') }
             : null
         }
       />

@@ -40,11 +40,11 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
       <PageLinks
         back={
           pages.previous
-            ? { to: auditPath({ ...filter, before: pages.previous }), label: t('shop.common.pages.newer') }
+            ? { to: auditPath({ ...filter, before: pages.previous }), label: t('shop.labels.pages.newer') }
             : null
         }
         on={
-          pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: t('shop.common.pages.older') } : null
+          pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: t('shop.labels.pages.older') } : null
         }
       />
     </Card>
@@ -126,7 +126,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      header: t('shop.common.columns.action'),
+      header: t('shop.labels.columns.action'),
       className: 'align-top fold:col-span-2 unfold:min-w-56',
       cell: ({ what, changes }) => (
         <>

@@ -55,7 +55,7 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
         </Card>
       )}
       <PageLinks
-        back={after ? { to: PATH, label: t('shop.common.pages.first') } : null}
+        back={after ? { to: PATH, label: t('shop.labels.pages.first') } : null}
         on={next ? { to: `${PATH}?after=${next}`, label: t('admin.batches.nextPage') } : null}
       />
     </>

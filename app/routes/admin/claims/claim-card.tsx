@@ -33,7 +33,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
           {claim.status === 'open' && <span className="text-muted text-sm">{ageLabel(claim.ageHours)}</span>}
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 2xl:grid-cols-5">
-          <Fact name={t('shop.common.columns.customer')}>
+          <Fact name={t('shop.labels.columns.customer')}>
             <Link
               to={href('/admin/customers/:customerId', { customerId: claim.customerId })}
               className="text-accent hover:underline"
@@ -50,7 +50,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
               {t('admin.claims.card.bought', { count: claim.accountCount })}
             </span>
           </Fact>
-          <Fact name={t('shop.common.columns.order')}>
+          <Fact name={t('shop.labels.columns.order')}>
             <Link
               to={href('/admin/orders/:orderId', { orderId: claim.orderId })}
               className="font-mono text-accent text-xs hover:underline"
@@ -130,7 +130,7 @@ export function ClaimFilter({ state, search }: { state: ClaimState | null; searc
   return (
     <Card className="mb-5">
       <SearchForm
-        label={t('shop.common.filters.search')}
+        label={t('shop.labels.filters.search')}
         placeholder={t('admin.claims.filter.placeholder')}
         search={search}
         filter={state}

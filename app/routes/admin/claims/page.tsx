@@ -76,7 +76,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       )}
       {claimId && claims.length > 0 && <AllClaims className="mt-5" />}
       <PageLinks
-        back={after ? { to: pathOf({ ...filter, after: null }), label: t('shop.common.pages.first') } : null}
+        back={after ? { to: pathOf({ ...filter, after: null }), label: t('shop.labels.pages.first') } : null}
         on={next ? { to: pathOf({ ...filter, after: next }), label: t('admin.claims.nextPage') } : null}
       />
     </>

@@ -62,7 +62,7 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
               className="[&_input]:font-mono"
             />
             <Field
-              label={t('shop.common.columns.reason')}
+              label={t('shop.labels.columns.reason')}
               name="reason"
               autoComplete="off"
               maxLength={500}

@@ -31,8 +31,8 @@ const tabs = (): PageLink[] => [
 
 const actions = (): PageLink[] => [
   { page: 'balance', label: t('admin.customers.details.editBalance') },
-  { page: 'edit', label: t('shop.common.actions.edit') },
-  { page: 'deletion', label: t('shop.common.actions.delete') },
+  { page: 'edit', label: t('shop.labels.actions.edit') },
+  { page: 'deletion', label: t('shop.labels.actions.delete') },
 ]
 
 export default function CustomerDetails({ loaderData: { customer, isOwn } }: Route.ComponentProps) {

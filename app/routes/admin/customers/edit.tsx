@@ -59,7 +59,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
             <input type="hidden" name="formerName" value={customer.name} />
             <input type="hidden" name="formerRole" value={customer.role} />
             <Field
-              label={t('shop.common.columns.name')}
+              label={t('shop.labels.columns.name')}
               name="name"
               autoComplete="off"
               dir="auto"
@@ -67,7 +67,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               error={field('name').error ?? overwritten(field, 'name', 'formerName', customer.name)}
             />
             <Field
-              label={t('shop.common.columns.email')}
+              label={t('shop.labels.columns.email')}
               name="email"
               type="email"
               value={customer.email}

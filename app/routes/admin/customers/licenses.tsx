@@ -49,7 +49,7 @@ const columns = (): Column<ShownLicense>[] => [
     cell: ({ softwareName }) => softwareName,
   },
   {
-    header: t('shop.common.columns.status'),
+    header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ shown }) => <Badge tone={tones[shown]}>{statusLabel(shown)}</Badge>,
   },
@@ -67,8 +67,8 @@ const columns = (): Column<ShownLicense>[] => [
       shown === 'active' ? formatNumber(daysLeft) : t('admin.customers.licenses.noDaysLeft'),
   },
   {
-    header: t('shop.common.columns.device'),
-    label: t('shop.common.columns.device'),
+    header: t('shop.labels.columns.device'),
+    label: t('shop.labels.columns.device'),
     className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-end',
     cell: ({ devices: [device], hardwareIds }) =>
       device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : t('admin.customers.licenses.noDevice'),

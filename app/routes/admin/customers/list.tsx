@@ -59,10 +59,10 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
             <PageLinks
               back={
                 previous
-                  ? { to: customersPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') }
+                  ? { to: customersPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') }
                   : null
               }
-              on={next ? { to: customersPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
+              on={next ? { to: customersPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
             />
           </>
         )}
@@ -74,7 +74,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
 function columnsFor(actorId: string): Column<ListedCustomer>[] {
   return [
     {
-      header: t('shop.common.columns.customer'),
+      header: t('shop.labels.columns.customer'),
       pinned: true,
       className: 'fold:row-span-2 unfold:min-w-44',
       cell: ({ name, email }) => (

@@ -14,7 +14,7 @@ import { rich, t } from '#messages'
 import type { Route } from './+types/notes.ts'
 
 const roles = () => [
-  { value: '', label: t('shop.common.filters.all') },
+  { value: '', label: t('shop.labels.filters.all') },
   { value: 'customer', label: t('admin.customers.filter.roles.customer') },
   { value: 'admin', label: t('admin.customers.filter.roles.admin') },
 ]
@@ -22,7 +22,7 @@ const roles = () => [
 export function CustomerFilter({ query, action }: { query: CustomerListQuery; action: string }) {
   return (
     <SearchForm
-      label={t('shop.common.filters.search')}
+      label={t('shop.labels.filters.search')}
       placeholder={t('admin.customers.filter.placeholder')}
       search={query.q}
       filter={query.role}
@@ -64,7 +64,7 @@ export function OlderRows({ path, older, isFirstPage }: OlderRowsProps) {
       on={
         older === null
           ? null
-          : { to: `${path}${path.includes('?') ? '&' : '?'}older=${older}`, label: t('shop.common.pages.older') }
+          : { to: `${path}${path.includes('?') ? '&' : '?'}older=${older}`, label: t('shop.labels.pages.older') }
       }
       state={state}
       replace

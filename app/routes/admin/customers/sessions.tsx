@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number]>[] => [
   {
-    header: t('shop.common.columns.device'),
+    header: t('shop.labels.columns.device'),
     pinned: true,
     cell: ({ device, isThis }) => (
       <>

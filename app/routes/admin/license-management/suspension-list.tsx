@@ -19,7 +19,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
     <>
       <div className="mb-4 max-w-md">
         <SearchForm
-          label={t('shop.common.filters.search')}
+          label={t('shop.labels.filters.search')}
           placeholder={t('admin.licenseManagement.suspension.placeholder')}
           search={query.q}
         />
@@ -47,8 +47,8 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
             items={licenses}
           />
           <PageLinks
-            back={previous ? { to: pathOf(query, { before: previous }), label: t('shop.common.pages.newer') } : null}
-            on={next ? { to: pathOf(query, { after: next }), label: t('shop.common.pages.older') } : null}
+            back={previous ? { to: pathOf(query, { before: previous }), label: t('shop.labels.pages.newer') } : null}
+            on={next ? { to: pathOf(query, { after: next }), label: t('shop.labels.pages.older') } : null}
           />
         </>
       )}
@@ -69,12 +69,12 @@ function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense
       cell: ({ licenseKey }) => licenseKey,
     },
     {
-      header: t('shop.common.columns.customer'),
+      header: t('shop.labels.columns.customer'),
       className: 'wrap-anywhere fold:col-span-2',
       cell: ({ email }) => <CustomerEmail email={email} />,
     },
     {
-      header: t('shop.common.columns.status'),
+      header: t('shop.labels.columns.status'),
       className: 'fold:col-span-2',
       cell: (license) => <ShownStatus license={license} />,
     },

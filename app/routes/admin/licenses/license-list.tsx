@@ -33,8 +33,8 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
           <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
           <LicenseTable licenses={licenses} list={list} />
           <PageLinks
-            back={previous ? { to: pathOf({ before: previous }), label: t('shop.common.pages.newer') } : null}
-            on={next ? { to: pathOf({ after: next }), label: t('shop.common.pages.older') } : null}
+            back={previous ? { to: pathOf({ before: previous }), label: t('shop.labels.pages.newer') } : null}
+            on={next ? { to: pathOf({ after: next }), label: t('shop.labels.pages.older') } : null}
           />
         </>
       )}
@@ -55,7 +55,7 @@ function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
 }
 
 const states = () => [
-  { value: '', label: t('shop.common.filters.all') },
+  { value: '', label: t('shop.labels.filters.all') },
   { value: 'active', label: statusLabel('active') },
   { value: 'ending', label: t('admin.licenses.filter.ending', { days: EXPIRES_SOON_DAYS }) },
   { value: 'inactive', label: statusLabel('inactive') },
@@ -63,7 +63,7 @@ const states = () => [
 ]
 
 const devices = () => [
-  { value: '', label: t('shop.common.filters.all') },
+  { value: '', label: t('shop.labels.filters.all') },
   { value: 'bound', label: t('admin.licenses.filter.bound') },
   { value: 'unbound', label: t('admin.licenses.filter.unbound') },
 ]
@@ -81,7 +81,7 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex"
     >
       <Field
-        label={t('shop.common.filters.search')}
+        label={t('shop.labels.filters.search')}
         name="q"
         type="search"
         maxLength={200}
@@ -110,11 +110,11 @@ function LicenseFilter({ query, path }: { query: LicenseListQuery; path: string 
         pending={navigation.state === 'loading' && new URLSearchParams(navigation.location.search).has('q')}
         className="h-11 max-md:col-span-2"
       >
-        {t('shop.common.actions.search')}
+        {t('shop.labels.actions.search')}
       </Button>
       {path !== href('/admin/licenses') && (
         <Link to={href('/admin/licenses')} className={`${buttonStyle({ variant: 'ghost' })} h-11 max-md:col-span-2`}>
-          {t('shop.common.actions.clear')}
+          {t('shop.labels.actions.clear')}
         </Link>
       )}
     </Form>
@@ -128,10 +128,10 @@ function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; list: str
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.licenses.list.key')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.customer')}</HeaderCell>
           <HeaderCell>{t('admin.licenses.list.shownAs')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.device')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.device')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.status')}</HeaderCell>
           <HeaderCell>
             <span className="sr-only">{t('admin.licenses.list.actions')}</span>
           </HeaderCell>
@@ -175,7 +175,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         <ShownStatus license={license} />
       </Cell>
       <Cell
-        label={hardwareId ? t('shop.common.columns.device') : undefined}
+        label={hardwareId ? t('shop.labels.columns.device') : undefined}
         className={classNames(
           'whitespace-nowrap text-xs',
           deviceName === null ? 'fold:self-end fold:text-end' : 'fold:col-span-2',

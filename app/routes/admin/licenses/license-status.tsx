@@ -68,7 +68,7 @@ export function StatusForm({ license: { id, licenseKey, status }, action }: Stat
         ))}
       </select>
       <Button variant="secondary" size="sm" pending={sent?.get('licenseId') === id && sent.has('formerStatus')}>
-        {t('shop.common.actions.save')}
+        {t('shop.labels.actions.save')}
       </Button>
     </Form>
   )

@@ -42,7 +42,7 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
           {t('admin.licenses.details.extend')}
         </StepLink>
         <StepLink id={license.id} step="deletion">
-          {t('shop.common.actions.delete')}
+          {t('shop.labels.actions.delete')}
         </StepLink>
       </div>
       <Devices license={license} />

@@ -45,7 +45,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <PageHeading title={t('admin.messages.title')} description={t('admin.messages.description')} />
       <Card>
         <SearchForm
-          label={t('shop.common.filters.search')}
+          label={t('shop.labels.filters.search')}
           placeholder={t('admin.messages.filter.placeholder')}
           search={search}
           filter={`${state} ${kind}`}
@@ -60,7 +60,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <Select
             label={t('admin.messages.filter.about')}
             name="kind"
-            options={[{ value: '', label: t('shop.common.filters.all') }, ...kindOptions()]}
+            options={[{ value: '', label: t('shop.labels.filters.all') }, ...kindOptions()]}
             defaultValue={kind ?? ''}
           />
         </SearchForm>
@@ -82,8 +82,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           />
         )}
         <PageLinks
-          back={after ? { to: pathOf(), label: t('shop.common.pages.first') } : null}
-          on={next ? { to: pathOf(next), label: t('shop.common.pages.older') } : null}
+          back={after ? { to: pathOf(), label: t('shop.labels.pages.first') } : null}
+          on={next ? { to: pathOf(next), label: t('shop.labels.pages.older') } : null}
         />
       </Card>
     </>

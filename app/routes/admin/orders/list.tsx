@@ -72,10 +72,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <PageLinks
               back={
                 previous
-                  ? { to: ordersPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') }
+                  ? { to: ordersPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') }
                   : null
               }
-              on={next ? { to: ordersPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
+              on={next ? { to: ordersPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
             />
           </>
         )}

@@ -19,7 +19,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
     <FactList
       facts={{
         [t('admin.orders.facts.id')]: <IdToCopy id={id} />,
-        [t('shop.common.columns.customer')]: (
+        [t('shop.labels.columns.customer')]: (
           <>
             <Link to={href('/admin/customers/:customerId', { customerId })} className="text-accent hover:underline">
               {customerName}
@@ -33,8 +33,8 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             </Link>
           </>
         ),
-        [t('shop.common.columns.date')]: <Time at={createdAt} />,
-        [t('shop.common.columns.product')]: (
+        [t('shop.labels.columns.date')]: <Time at={createdAt} />,
+        [t('shop.labels.columns.product')]: (
           <>
             {sold.productName}
             <span className="block text-muted text-xs">{orderTypes()[orderType]}</span>
@@ -48,10 +48,10 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             {licenseKey}
           </Link>
         ),
-        [t('shop.common.columns.quantity')]: <Figure>{formatNumber(sold.quantity)}</Figure>,
+        [t('shop.labels.columns.quantity')]: <Figure>{formatNumber(sold.quantity)}</Figure>,
         [t('admin.orders.facts.unitPrice')]: <Figure>{formatDollars(sold.unitPriceCents)}</Figure>,
         [t('admin.orders.facts.total')]: <Figure>{formatDollars(sold.totalCents)}</Figure>,
-        [t('shop.common.columns.status')]: <OrderStatus status={sold.status} />,
+        [t('shop.labels.columns.status')]: <OrderStatus status={sold.status} />,
         [t('admin.orders.facts.refunded')]: isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
         [t('admin.orders.facts.credited')]: isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
         [t('admin.orders.facts.left')]: isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,

@@ -42,7 +42,7 @@ type FilterDialogProps = {
   choices: { products: { id: string; name: string }[]; holder: { email: string | null } | null }
 }
 
-const anything = () => ({ value: '', label: t('shop.common.filters.all') })
+const anything = () => ({ value: '', label: t('shop.labels.filters.all') })
 
 function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) {
   return [anything(), ...values.map((value) => ({ value, label: labelOf(value) }))]
@@ -92,7 +92,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
           <Field label={t('admin.orders.filter.minAmount')} {...field('minAmount')} {...amount} />
           <Field label={t('admin.orders.filter.maxAmount')} {...field('maxAmount')} {...amount} />
           <Select
-            label={t('shop.common.columns.product')}
+            label={t('shop.labels.columns.product')}
             {...field('product')}
             options={[anything(), ...products.map(({ id, name }) => ({ value: id, label: name }))]}
             className="col-span-2 min-w-0"
@@ -105,7 +105,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
             />
           </div>
           <Select
-            label={t('shop.common.columns.type')}
+            label={t('shop.labels.columns.type')}
             {...field('type')}
             options={optionsOf(productKinds, (kind) => orderTypes()[kind])}
           />
@@ -117,10 +117,10 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
           <Link to={ordersPath({ q })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>
-            {t('shop.common.actions.clear')}
+            {t('shop.labels.actions.clear')}
           </Link>
           <Button type="button" variant="secondary" {...closes}>
-            {t('shop.common.actions.cancel')}
+            {t('shop.labels.actions.cancel')}
           </Button>
           <Button>{t('admin.orders.filter.apply')}</Button>
         </footer>

@@ -29,7 +29,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
           <SearchForm
-            label={t('shop.common.filters.search')}
+            label={t('shop.labels.filters.search')}
             placeholder={t('admin.orders.lines.search')}
             search={search}
           />
@@ -80,9 +80,9 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
     <Table folds label={t('admin.orders.lines.title')} frameClassName="sm:max-h-[70vh]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>{t('shop.common.columns.username')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.password')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.email')}</HeaderCell>
+          <HeaderCell pinned>{t('shop.labels.columns.username')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.password')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.email')}</HeaderCell>
           <HeaderCell>{t('admin.orders.lines.emailPassword')}</HeaderCell>
           <HeaderCell>{t('admin.orders.lines.state')}</HeaderCell>
         </tr>
@@ -93,8 +93,8 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
             <Cell pinned className="wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-72">
               {line.username}
             </Cell>
-            <Credential label={t('shop.common.columns.password')} value={secrets[line.id]?.password} />
-            <Credential label={t('shop.common.columns.email')} value={line.email} />
+            <Credential label={t('shop.labels.columns.password')} value={secrets[line.id]?.password} />
+            <Credential label={t('shop.labels.columns.email')} value={line.email} />
             <Credential label={t('admin.orders.lines.emailPassword')} value={secrets[line.id]?.emailPassword} />
             <Cell className="font-sans fold:col-span-2">
               <LineState line={line} />

@@ -34,7 +34,7 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
       <Form ref={form} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
         <HiddenFields fields={Object.entries(others)} />
         <Field
-          label={t('shop.common.filters.search')}
+          label={t('shop.labels.filters.search')}
           name="q"
           type="search"
           defaultValue={q}
@@ -43,7 +43,7 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
           className="min-w-0 flex-1"
         />
         <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="h-11">
-          {t('shop.common.actions.search')}
+          {t('shop.labels.actions.search')}
         </Button>
       </Form>
       {active.length > 0 && (

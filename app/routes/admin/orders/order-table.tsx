@@ -20,12 +20,12 @@ export function OrderTable({ orders, list }: OrderTableProps) {
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.orders.table.id')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.date')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.product')}</HeaderCell>
-          <HeaderCell numeric>{t('shop.common.columns.quantity')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.date')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.product')}</HeaderCell>
+          <HeaderCell numeric>{t('shop.labels.columns.quantity')}</HeaderCell>
           <HeaderCell numeric>{t('admin.orders.table.total')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.status')}</HeaderCell>
           <HeaderCell>
             <span className="sr-only">{t('admin.orders.table.actions')}</span>
           </HeaderCell>
@@ -65,7 +65,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
         )}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3 fold:text-xs unfold:min-w-28">{productName}</Cell>
-      <NumberCell label={t('shop.common.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
+      <NumberCell label={t('shop.labels.columns.quantity')} className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {formatNumber(quantity)}
       </NumberCell>
       <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">

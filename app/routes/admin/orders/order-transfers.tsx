@@ -21,7 +21,7 @@ const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
     ),
   },
   {
-    header: t('shop.common.columns.reason'),
+    header: t('shop.labels.columns.reason'),
     className: 'wrap-anywhere text-muted fold:col-span-2 fold:row-start-2',
     cell: ({ note }) => note,
   },
@@ -31,7 +31,7 @@ const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
     cell: ({ actorName }) => actorName,
   },
   {
-    header: t('shop.common.columns.amount'),
+    header: t('shop.labels.columns.amount'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ amountCents }) => formatChange(amountCents),

@@ -117,7 +117,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
           </>
         )}
         <TextArea
-          label={t('shop.common.columns.reason')}
+          label={t('shop.labels.columns.reason')}
           name="reason"
           rows={3}
           dir="auto"

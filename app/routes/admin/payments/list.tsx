@@ -47,9 +47,9 @@ export default function Payments({ loaderData: { query, customer, payments, prev
         )}
         <PageLinks
           back={
-            previous ? { to: paymentsPath({ ...filter, before: previous }), label: t('shop.common.pages.newer') } : null
+            previous ? { to: paymentsPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') } : null
           }
-          on={next ? { to: paymentsPath({ ...filter, after: next }), label: t('shop.common.pages.older') } : null}
+          on={next ? { to: paymentsPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
         />
       </Card>
     </>
@@ -86,7 +86,7 @@ function Filter({ filter: { state, q, customer }, isFiltered }: FilterProps) {
       </Button>
       {isFiltered && (
         <Link to={href('/admin/payments')} preventScrollReset className={buttonStyle({ variant: 'ghost' })}>
-          {t('shop.common.actions.clear')}
+          {t('shop.labels.actions.clear')}
         </Link>
       )}
     </Form>

@@ -26,8 +26,8 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
       <FactList
         facts={{
           [t('admin.payments.details.id')]: <IdToCopy id={payment.id} />,
-          [t('shop.common.columns.customer')]: <CustomerLink customer={customer} />,
-          [t('shop.common.columns.status')]: (
+          [t('shop.labels.columns.customer')]: <CustomerLink customer={customer} />,
+          [t('shop.labels.columns.status')]: (
             <>
               <TopUpBadge topUp={payment} />
               {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}

@@ -13,8 +13,8 @@ export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.payments.table.started')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.status')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.status')}</HeaderCell>
           <HeaderCell numeric>{t('admin.payments.table.requested')}</HeaderCell>
           <HeaderCell numeric>{t('admin.payments.table.credited')}</HeaderCell>
           <HeaderCell>

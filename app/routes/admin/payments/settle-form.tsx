@@ -69,7 +69,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
           />
         )}
         <Field
-          label={t('shop.common.columns.reason')}
+          label={t('shop.labels.columns.reason')}
           name="reason"
           autoComplete="off"
           maxLength={500}

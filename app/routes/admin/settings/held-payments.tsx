@@ -28,8 +28,8 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
         <TableHead className="fold:sr-only">
           <Row>
             <HeaderCell>{t('admin.paymentSettings.held.since')}</HeaderCell>
-            <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
-            <HeaderCell>{t('shop.common.columns.reason')}</HeaderCell>
+            <HeaderCell>{t('shop.labels.columns.customer')}</HeaderCell>
+            <HeaderCell>{t('shop.labels.columns.reason')}</HeaderCell>
             <HeaderCell>{t('admin.paymentSettings.held.invoice')}</HeaderCell>
             <HeaderCell numeric>{t('admin.paymentSettings.held.requested')}</HeaderCell>
             <HeaderCell>

@@ -48,7 +48,7 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
         </div>
         <p className="flex flex-wrap gap-3 border-line border-t pt-5 sm:col-span-2">
           <Button pending={pending}>{t('admin.settings.newProduct.create')}</Button>
-          <ButtonLink to={href('/admin/settings')}>{t('shop.common.actions.cancel')}</ButtonLink>
+          <ButtonLink to={href('/admin/settings')}>{t('shop.labels.actions.cancel')}</ButtonLink>
         </p>
       </PostForm>
     </Card>

@@ -69,7 +69,7 @@ export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) 
           <HeaderCell>{t('admin.paymentSettings.notices.received')}</HeaderCell>
           <HeaderCell>{t('admin.paymentSettings.notices.verdict')}</HeaderCell>
           <HeaderCell>{t('admin.paymentSettings.notices.content')}</HeaderCell>
-          <HeaderCell>{t('shop.common.columns.customer')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.customer')}</HeaderCell>
           <HeaderCell numeric>{t('admin.paymentSettings.notices.times')}</HeaderCell>
         </Row>
       </TableHead>

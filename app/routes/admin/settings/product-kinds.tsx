@@ -75,7 +75,7 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
   return (
     <>
       <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
-        <Field label={t('shop.common.columns.price')} {...field('price')} {...dollars} />
+        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
         <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
         <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
         <Toggle

@@ -28,7 +28,7 @@ export function ProvenForm({ answer, hidden = {}, submit, variant, cancelTo, chi
       {children}
       <IdentityField error={error?.currentPassword} />
       <p className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={cancelTo}>{t('shop.common.actions.cancel')}</ButtonLink>
+        <ButtonLink to={cancelTo}>{t('shop.labels.actions.cancel')}</ButtonLink>
         <Button {...(variant && { variant })} pending={pending}>
           {submit}
         </Button>

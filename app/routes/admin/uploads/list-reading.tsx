@@ -55,9 +55,9 @@ function Reading({ report }: { report: ListReport }) {
           [t('admin.uploads.reading.separator')]: separatorLabel(separator),
           [t('admin.uploads.reading.firstLine')]: t(`admin.uploads.reading.${hasHeader ? 'columnNames' : 'account'}`),
           [t('admin.uploads.reading.encoding')]: encoding,
-          [t('shop.common.columns.username')]: column(columns.username),
-          [t('shop.common.columns.password')]: column(columns.password),
-          [t('shop.common.columns.email')]: column(columns.email),
+          [t('shop.labels.columns.username')]: column(columns.username),
+          [t('shop.labels.columns.password')]: column(columns.password),
+          [t('shop.labels.columns.email')]: column(columns.email),
           [t('admin.uploads.reading.emailPassword')]: column(columns.emailPassword),
         }}
       />
@@ -98,10 +98,10 @@ function unreadColumns(report: ListReport): string[] {
 
 const wide = 'break-all fold:col-span-2'
 function accountColumns(): Column<PreviewedAccount>[] {
-  const none = <span className="font-sans text-muted">{t('shop.common.none')}</span>
+  const none = <span className="font-sans text-muted">{t('shop.labels.none')}</span>
   const line = t('admin.uploads.reading.line')
-  const password = t('shop.common.columns.password')
-  const email = t('shop.common.columns.email')
+  const password = t('shop.labels.columns.password')
+  const email = t('shop.labels.columns.email')
   const emailPassword = t('admin.uploads.reading.emailPassword')
   return [
     {
@@ -112,7 +112,7 @@ function accountColumns(): Column<PreviewedAccount>[] {
       cell: ({ line }) => formatNumber(line),
     },
     {
-      header: t('shop.common.columns.username'),
+      header: t('shop.labels.columns.username'),
       className: 'break-all fold:col-start-1 fold:row-start-1',
       cell: ({ username }) => username,
     },

@@ -68,7 +68,7 @@ const columns = (): Column<SkippedLine>[] => [
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { header: t('shop.common.columns.reason'), cell: ({ reason }) => reason },
+  { header: t('shop.labels.columns.reason'), cell: ({ reason }) => reason },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {

@@ -85,7 +85,7 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
           />
           <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
             <ButtonLink to={href('/admin/stock/uploads/:uploadId', { uploadId })}>
-              {t('shop.common.actions.cancel')}
+              {t('shop.labels.actions.cancel')}
             </ButtonLink>
             <Button pending={pending}>{t('admin.uploads.reread.submit')}</Button>
           </div>
@@ -97,9 +97,9 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
 
 const fields = () =>
   [
-    { name: 'username', label: t('shop.common.columns.username'), isOptional: false },
-    { name: 'password', label: t('shop.common.columns.password'), isOptional: false },
-    { name: 'email', label: t('shop.common.columns.email'), isOptional: true },
+    { name: 'username', label: t('shop.labels.columns.username'), isOptional: false },
+    { name: 'password', label: t('shop.labels.columns.password'), isOptional: false },
+    { name: 'email', label: t('shop.labels.columns.email'), isOptional: true },
     { name: 'emailPassword', label: t('admin.uploads.reading.emailPassword'), isOptional: true },
   ] as const
 

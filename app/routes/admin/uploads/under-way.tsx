@@ -37,7 +37,7 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
         <div className="mt-5 flex flex-wrap justify-end gap-3 empty:hidden">
           {isUnderWay(progress) && !isStalled(progress) && (
             <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId })}>
-              <Button variant="secondary">{t('shop.common.actions.cancel')}</Button>
+              <Button variant="secondary">{t('shop.labels.actions.cancel')}</Button>
             </Form>
           )}
           {(isOver || isStalled(progress)) && (

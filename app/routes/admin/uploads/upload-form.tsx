@@ -70,7 +70,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
         {/* Before the file, because the server must know the product when the first line arrives. */}
         {products.length > 1 && (
           <Select
-            label={t('shop.common.columns.product')}
+            label={t('shop.labels.columns.product')}
             name="productId"
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
             error={errorOf('productId')}

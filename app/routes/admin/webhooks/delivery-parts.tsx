@@ -39,7 +39,7 @@ type DeliveryLogProps = {
 }
 
 const options = () => [
-  { value: '', label: t('shop.common.filters.all') },
+  { value: '', label: t('shop.labels.filters.all') },
   ...deliveryStatuses.map((status) => ({ value: status, label: t(`admin.webhooks.statuses.${status}`) })),
 ]
 
@@ -54,7 +54,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
         className="mb-4 flex flex-wrap items-end gap-2.5"
       >
         <Select
-          label={t('shop.common.columns.status')}
+          label={t('shop.labels.columns.status')}
           name="status"
           options={options()}
           defaultValue={status ?? ''}
@@ -79,10 +79,10 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
       <PageLinks
         back={
           previous
-            ? { to: logPath(endpointId, { status, before: previous }), label: t('shop.common.pages.newer') }
+            ? { to: logPath(endpointId, { status, before: previous }), label: t('shop.labels.pages.newer') }
             : null
         }
-        on={next ? { to: logPath(endpointId, { status, after: next }), label: t('shop.common.pages.older') } : null}
+        on={next ? { to: logPath(endpointId, { status, after: next }), label: t('shop.labels.pages.older') } : null}
       />
     </Card>
   )
@@ -111,7 +111,7 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      header: t('shop.common.columns.status'),
+      header: t('shop.labels.columns.status'),
       className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
@@ -149,7 +149,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
       <FactList
         facts={{
           'webhook-id': <IdToCopy id={eventId} />,
-          [t('shop.common.columns.status')]: <DeliveryBadge status={status} />,
+          [t('shop.labels.columns.status')]: <DeliveryBadge status={status} />,
           [t('admin.webhooks.delivery.recorded')]: <Time at={createdAt} />,
           [t('admin.webhooks.delivery.delivered')]: deliveredAt && <Time at={deliveredAt} />,
           [t('admin.webhooks.delivery.attempts')]: <span className="font-mono tabular-nums">{attempts}</span>,
@@ -204,8 +204,8 @@ const tryColumns = (): Column<Delivery['tries'][number]>[] => [
     cell: ({ answer }) => answer,
   },
   {
-    header: t('shop.common.columns.status'),
-    label: t('shop.common.columns.status'),
+    header: t('shop.labels.columns.status'),
+    label: t('shop.labels.columns.status'),
     numeric: true,
     className: 'fold:text-start fold:text-xs',
     cell: ({ statusCode }) => statusCode ?? '—',

@@ -42,7 +42,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
           <DataTable folds label={t('admin.withdrawals.title')} columns={columns()} items={withdrawals} />
           <PageLinks
             back={before ? { to: PATH, label: t('admin.withdrawals.list.newest') } : null}
-            on={older ? { to: `${PATH}?before=${older}`, label: t('shop.common.pages.older') } : null}
+            on={older ? { to: `${PATH}?before=${older}`, label: t('shop.labels.pages.older') } : null}
           />
         </Card>
       )}
@@ -67,7 +67,7 @@ const columns = (): Column<ListedWithdrawal>[] => [
     ),
   },
   { header: t('admin.withdrawals.list.accounts'), className: 'wrap-anywhere fold:col-span-2', cell: productLabel },
-  { header: t('shop.common.columns.reason'), className: 'fold:col-span-2', cell: ({ reason }) => reasonLabel(reason) },
+  { header: t('shop.labels.columns.reason'), className: 'fold:col-span-2', cell: ({ reason }) => reasonLabel(reason) },
   {
     header: t('admin.withdrawals.list.state'),
     className: 'fold:col-span-2',

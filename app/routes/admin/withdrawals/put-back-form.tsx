@@ -20,7 +20,7 @@ export function PutBackForm({ withdrawal, error }: PutBackFormProps) {
     <Card className="slip max-w-lg">
       <FactList
         facts={{
-          [t('shop.common.columns.reason')]: reasonLabel(reason),
+          [t('shop.labels.columns.reason')]: reasonLabel(reason),
           ...counts,
           [t('admin.withdrawals.page.removedAfter')]: !putBackAt && <Time at={removedOn} dateOnly />,
           [t('admin.withdrawals.page.putBackAt')]:

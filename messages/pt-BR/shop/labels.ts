@@ -1,4 +1,4 @@
-import type english from '../../en/shop/common.ts'
+import type english from '../../en/shop/labels.ts'
 import type { Translation } from '../../types.ts'
 
 /** Words that mean the same wherever they appear. A word inside a sentence belongs to its own message. */

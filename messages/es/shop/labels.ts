@@ -1,4 +1,4 @@
-import type english from '../../en/shop/common.ts'
+import type english from '../../en/shop/labels.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
