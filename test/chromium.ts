@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import subsetFont from 'subset-font'
 
 type Chromium = { executablePath: string; env: NodeJS.ProcessEnv }
 
@@ -71,6 +81,7 @@ async function unpack(): Promise<string> {
   const draft = mkdtempSync(`${folder}-`)
   try {
     await Promise.all(archives.map((archive) => inflateInto(draft, path.join(root, 'bin', archive))))
+    await addTypefaces(path.join(draft, 'fonts'))
     // The package's own configuration has fixed paths.
     writeFileSync(path.join(draft, 'fonts.conf'), fontsConf)
     if (!existsSync(folder)) renameSync(draft, folder)
@@ -89,5 +100,18 @@ function inflateInto(folder: string, file: string): Promise<string> {
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
+  }
+}
+
+const entire = { targetFormat: 'sfnt', keepAllGlyphs: true } as const
+
+/** Adds typefaces for Arabic and Chinese, which the package lacks, as plain files, because fontconfig ignores WOFF2. */
+async function addTypefaces(folder: string): Promise<void> {
+  for (const family of ['vazirmatn', 'noto-sans-sc']) {
+    const files = path.resolve(import.meta.dirname, '../node_modules/@fontsource-variable', family, 'files')
+    for (const file of readdirSync(files)) {
+      const face = await subsetFont(readFileSync(path.join(files, file)), '', entire)
+      writeFileSync(path.join(folder, `${file}.ttf`), face)
+    }
   }
 }
