@@ -91,7 +91,7 @@ function CopyValue({ part, value }: { part: Part; value: string }) {
     <button
       type="button"
       onClick={() => copy(value)}
-      className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-start"
+      className="printed flex min-h-6 w-full min-w-0 items-baseline gap-2 text-start"
     >
       <span className="sr-only">{t(`customer.delivery.lines.copy.${part}`)} </span>
       <span className="min-w-0 flex-1">{value}</span>

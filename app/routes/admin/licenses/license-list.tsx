@@ -162,7 +162,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
           id={openerId(id)}
           to={details}
           {...opensDialog}
-          className="whitespace-nowrap font-mono text-accent text-xs hover:underline"
+          className="inline-block whitespace-nowrap py-1 font-mono text-accent text-xs hover:underline"
         >
           {licenseKey}
         </Link>
