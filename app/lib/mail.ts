@@ -1,12 +1,14 @@
 type Named = { name: string }
 type Linked = Named & { url: string }
+/** For people without a setting: a language of languages.ts. */
+type Worded = { language?: string | null }
 type Sender = { name: string; address: string }
 type Alarm = { subject: string; message: string; rows: string }
 
 /** Contents by template. Instants are ISO 8601 in UTC. */
 type Contents = {
-  'verify-email': Linked
-  'reset-password': Linked
+  'verify-email': Linked & Worded
+  'reset-password': Linked & Worded
   'new-sign-in': Linked & { device: string; at: string; address: string }
   'password-changed': Named & { changedAt: string }
   'two-step-changed': Named & {
@@ -14,7 +16,7 @@ type Contents = {
     changedAt: string
     byOperator: boolean
   }
-  'account-deleted': Named & { deletedAt: string; waivedCents: number }
+  'account-deleted': Named & Worded & { deletedAt: string; waivedCents: number }
   alarm: Linked & { title: string } & Alarm
   alarms: Linked & { title: string; alarms: Alarm[] }
   'support-message': {
@@ -26,7 +28,7 @@ type Contents = {
     reference: string
   }
   /** Anyone can type the address, so the mail contains no free text. */
-  'message-received': { kind: string; reference: string; language?: string }
+  'message-received': Worded & { kind: string; reference: string }
   'support-answer': Named & {
     replyTo?: Sender
     subject: string

@@ -32,10 +32,11 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await forgetTwoStep(tx, id)
   for (const table of [authAccounts, knownDevices]) await tx.delete(table).where(eq(table.userId, id))
   const noMails = { mailOrders: false, mailTopUps: false, mailLicenses: false, mailNews: false }
-  await tx
+  const [kept] = await tx
     .update(customers)
     .set({ ...nobody, ...noMails, mailRefusedAt: null, mailRefusal: null, deletedAt: new Date() })
     .where(eq(customers.id, id))
+    .returning({ language: customers.language })
   const held = await tx
     .update(licenses)
     .set({ email: nobody.email })
@@ -47,7 +48,15 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
   const deletedAt = new Date().toISOString()
-  await addJob(tx, 'send-mail', { template: 'account-deleted', to: email, name, deletedAt, waivedCents })
+  const mail = {
+    template: 'account-deleted',
+    to: email,
+    name,
+    deletedAt,
+    waivedCents,
+    language: kept?.language,
+  } as const
+  await addJob(tx, 'send-mail', mail)
   const before = { role, balanceCents }
   await recordAudit(tx, { actorId, ip, action: 'customer.deleted', subject: `customer:${id}`, before })
 }

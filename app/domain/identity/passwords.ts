@@ -6,6 +6,7 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { newLinkToken, resetLinkIdentifier } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { currentLanguage } from '#messages'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { hashNewPassword, lockSession, replacePassword } from './credentials.ts'
 import { spendMailRequest } from './limits.ts'
@@ -47,7 +48,8 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
       expiresAt: sql`now() + interval '1 hour'`,
     })
     const url = `${config().appUrl}/auth/reset-password?token=${token}`
-    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url })
+    const language = currentLanguage()
+    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url, language })
   })
 }
 

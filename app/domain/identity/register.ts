@@ -3,7 +3,6 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
-import { customers } from '#app/db/schema/shop.ts'
 import { confirmationToken, confirmedAddress } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
@@ -34,8 +33,7 @@ export async function registerCustomer({ name, email, password, clientIp }: Regi
   const passwordHash = await hashNewPassword(password)
   try {
     await transaction(async (tx) => {
-      const id = await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
-      await tx.update(customers).set({ language: currentLanguage() }).where(eq(customers.id, id))
+      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
       await queueConfirmation(tx, { name, email })
     })
   } catch (error) {
@@ -57,7 +55,8 @@ async function isKnown(email: string): Promise<boolean> {
 
 async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
   const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
-  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })
+  const language = currentLanguage()
+  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url, language })
 }
 
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */

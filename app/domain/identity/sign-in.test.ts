@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, rateLimits } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { inLanguage } from '#messages/in-node.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { requestPasswordReset, resetPassword } from './passwords.ts'
@@ -43,6 +44,18 @@ test('names a person without a name New User', async () => {
   await signIn(nameless)
   const [profile] = await db().select().from(customers).where(eq(customers.email, nameless.email))
   expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
+})
+
+test('keeps the language of the registration in its mail, and that of the first sign-in in the profile', async () => {
+  const person = { name: 'Lucía Vega', email: 'lucia@example.com', password: 'acorn-71', clientIp: HERE }
+  await inLanguage('es', () => registerCustomer(person))
+  const [mail] = await takeMails()
+  expect(mail).toMatchObject({ language: 'es' })
+  await confirmEmail(tokenIn(mail))
+  await inLanguage('ru', () => signIn(person))
+  await inLanguage('ar', () => signIn(person))
+  const profiles = await db().select().from(customers).where(eq(customers.email, person.email))
+  expect(profiles).toMatchObject([{ language: 'ru' }])
 })
 
 test('sets a cookie with only an opaque token and the id of the signing key', async () => {

@@ -19,7 +19,7 @@ import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
 import { networkOf, plainIp } from '#app/lib/client-network.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { log } from '#app/log.server.ts'
-import { inLanguage } from '#messages'
+import { currentLanguage, inLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
 import { type Actor, IDLE_LIMIT } from './queries.ts'
@@ -125,7 +125,7 @@ async function createProfile({ id, name, email }: User): Promise<void> {
   try {
     await db()
       .insert(customers)
-      .values({ id, name: name.trim() || 'New User', email })
+      .values({ id, name: name.trim() || 'New User', email, language: currentLanguage() })
       .onConflictDoNothing()
   } catch (error) {
     log.error({ err: error, customerId: id }, 'could not create a profile')
