@@ -7,10 +7,7 @@ type LanguageMenuProps = { summary: ReactNode; summaryClassName: string; menuCla
 
 /** Lets people choose a language, also without scripts. The page loads again, with its texts in that language. */
 export function LanguageMenu({ summary, summaryClassName, menuClassName }: LanguageMenuProps) {
-  const { pathname, search } = useLocation()
-  if (languageCodes.length < 2) return null
-  const current = currentLanguage()
-  const label = t('shop.language.choose', { name: languages[current].name })
+  const label = t('shop.language.choose', { name: languages[currentLanguage()].name })
   return (
     <details className="group relative">
       <summary
@@ -20,28 +17,33 @@ export function LanguageMenu({ summary, summaryClassName, menuClassName }: Langu
       >
         {summary}
       </summary>
-      <form
-        method="post"
-        action={href('/language')}
-        className={`absolute z-50 w-48 rounded-lg border border-line-strong bg-raised p-1.5 ${menuClassName}`}
-      >
-        <input type="hidden" name="path" value={pathname + search} />
-        {languageCodes.map((code) => (
-          <button
-            key={code}
-            type="submit"
-            name="language"
-            value={code}
-            lang={code}
-            dir={languages[code].direction}
-            aria-current={code === current ? 'true' : undefined}
-            className="block w-full rounded-md px-3 py-2 text-start text-sm hover:bg-surface aria-[current]:font-semibold"
-          >
-            {languages[code].name}
-          </button>
-        ))}
-      </form>
+      <div className={`absolute z-50 w-48 rounded-lg border border-line-strong bg-raised p-1.5 ${menuClassName}`}>
+        <LanguageForm />
+      </div>
     </details>
+  )
+}
+
+export function LanguageForm() {
+  const { pathname, search } = useLocation()
+  const current = currentLanguage()
+  return (
+    <form method="post" action={href('/language')}>
+      <input type="hidden" name="path" value={pathname + search} />
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          aria-current={code === current ? 'true' : undefined}
+          className="block w-full rounded-md px-3 py-2 text-start text-sm hover:bg-surface aria-[current]:font-semibold"
+        >
+          {languages[code].name}
+        </button>
+      ))}
+    </form>
   )
 }
 

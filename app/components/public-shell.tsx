@@ -1,12 +1,12 @@
-import { Moon, Sun } from 'lucide-react'
+import { Menu, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link, NavLink } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { currentLanguage, t } from '#messages'
 import { useTheme } from '../ui/theme.tsx'
 import { CookiePreferencesButton } from './cookie-consent.tsx'
-import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
+import { LanguageForm, LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { panelPath, useSite } from './site.ts'
 
 export function PublicShell({ children }: { children: ReactNode }) {
@@ -28,15 +28,7 @@ function SiteHeader() {
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6">
         <Logo nameClassName="truncate max-[27rem]:sr-only" />
-        <nav aria-label={t('shop.shell.header.navigation')} className="flex items-center">
-          <NavLink
-            to={href('/tools')}
-            prefetch="intent"
-            className="rounded-md px-1 py-2 font-medium text-[0.8125rem] text-muted tracking-widest hover:text-text aria-[current=page]:text-text"
-          >
-            {t('shop.shell.header.tools')}
-          </NavLink>
-        </nav>
+        <SiteNavigation className="max-sm:hidden" />
         <div
           className={classNames(
             'ms-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
@@ -44,11 +36,13 @@ function SiteHeader() {
             actor ? 'max-sm:shrink-0' : 'shrink-0',
           )}
         >
-          <LanguageMenu
-            summary={currentLanguage().slice(0, 2).toUpperCase()}
-            summaryClassName="grid size-9 place-items-center rounded-md font-medium text-muted text-xs hover:bg-raised hover:text-text"
-            menuClassName="end-0 top-full mt-1"
-          />
+          <div className="max-sm:hidden">
+            <LanguageMenu
+              summary={currentLanguage().slice(0, 2).toUpperCase()}
+              summaryClassName={`${iconButton} font-medium text-xs`}
+              menuClassName="end-0 top-full mt-1"
+            />
+          </div>
           <ThemeToggle />
           {actor ? (
             <>
@@ -69,11 +63,46 @@ function SiteHeader() {
               <ButtonLink to={href('/auth/register')}>{t('shop.shell.header.register')}</ButtonLink>
             </>
           )}
+          <PhoneMenu />
         </div>
       </div>
     </header>
   )
 }
+
+function SiteNavigation({ className }: { className?: string }) {
+  return (
+    <nav aria-label={t('shop.shell.header.navigation')} className={className}>
+      <NavLink
+        to={href('/tools')}
+        prefetch="intent"
+        className="block rounded-md px-1 py-2 font-medium text-[0.8125rem] text-muted tracking-widest hover:text-text aria-[current=page]:text-text"
+      >
+        {t('shop.shell.header.tools')}
+      </NavLink>
+    </nav>
+  )
+}
+
+/** Holds what a phone's header has no room for. */
+function PhoneMenu() {
+  return (
+    <details key={useLocation().key} className="relative sm:hidden">
+      <summary
+        aria-label={t('shop.shell.header.menu')}
+        className={`list-none [&::-webkit-details-marker]:hidden ${iconButton}`}
+      >
+        <Menu aria-hidden className="size-5" />
+      </summary>
+      <div className="absolute end-0 top-full z-50 mt-1 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
+        <SiteNavigation className="mb-1.5 border-line border-b px-2 pb-1.5" />
+        <LanguageForm />
+      </div>
+    </details>
+  )
+}
+
+const iconButton = 'grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text'
 
 export function SkipLink() {
   return (
@@ -94,7 +123,7 @@ export function ThemeToggle() {
       type="button"
       onClick={toggleTheme}
       aria-label={t(`shop.shell.toggleTheme.${theme}`)}
-      className="needs-script grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+      className={`needs-script ${iconButton}`}
     >
       <Icon aria-hidden className="size-4.5" />
     </button>

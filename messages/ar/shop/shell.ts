@@ -9,7 +9,14 @@ export default {
   logout: 'تسجيل الخروج',
   goToPanel: 'الانتقال إلى اللوحة',
   sharePicture: 'حسابات قديمة، تصلك لحظة الدفع',
-  header: { navigation: 'الرئيسية', tools: 'الأدوات', panel: 'لوحتي', login: 'دخول', register: 'إنشاء حساب' },
+  header: {
+    navigation: 'الرئيسية',
+    menu: 'القائمة',
+    tools: 'الأدوات',
+    panel: 'لوحتي',
+    login: 'دخول',
+    register: 'إنشاء حساب',
+  },
   footer: {
     navigation: 'تذييل الصفحة',
     licenseCheck: 'التحقق من ترخيص',

@@ -7,7 +7,7 @@ export default {
   logout: 'Logout',
   goToPanel: 'Go to Panel',
   sharePicture: 'Aged accounts, delivered the second you pay',
-  header: { navigation: 'Main', tools: 'TOOLS', panel: 'My Panel', login: 'Login', register: 'Register' },
+  header: { navigation: 'Main', menu: 'Menu', tools: 'TOOLS', panel: 'My Panel', login: 'Login', register: 'Register' },
   footer: {
     navigation: 'Footer',
     licenseCheck: 'Check a license',

@@ -11,6 +11,7 @@ export default {
   sharePicture: 'Cuentas con antigüedad, entregadas en cuanto pagas',
   header: {
     navigation: 'Principal',
+    menu: 'Menú',
     tools: 'PROGRAMAS',
     panel: 'Mi panel',
     login: 'Entrar',

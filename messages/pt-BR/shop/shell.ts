@@ -12,6 +12,7 @@ export default {
   sharePicture: 'Contas antigas, entregues assim que você paga',
   header: {
     navigation: 'Principal',
+    menu: 'Menu',
     tools: 'APPS',
     panel: 'Meu painel',
     login: 'Entrar',

@@ -9,7 +9,14 @@ export default {
   logout: 'Выйти',
   goToPanel: 'В личный кабинет',
   sharePicture: 'Аккаунты с отлёжкой, выдача сразу после оплаты',
-  header: { navigation: 'Главное меню', tools: 'ПРОГРАММЫ', panel: 'Кабинет', login: 'Войти', register: 'Регистрация' },
+  header: {
+    navigation: 'Главное меню',
+    menu: 'Меню',
+    tools: 'ПРОГРАММЫ',
+    panel: 'Кабинет',
+    login: 'Войти',
+    register: 'Регистрация',
+  },
   footer: {
     navigation: 'Нижнее меню',
     licenseCheck: 'Проверка лицензии',
