@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
@@ -7,7 +8,6 @@ import tailwindcss from '@tailwindcss/vite'
 import withSlugs from 'rehype-slug'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
-import { writeCatalogs } from './messages/compile.ts'
 
 // Bundles the code that every page needs into one file instead of twenty small ones.
 const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
@@ -41,7 +41,24 @@ const withoutFailPoints: Plugin = {
       : null,
 }
 
-await Promise.all([writeMonoFace(), writePaperFaces(), writeCatalogs()])
+// Runs apart, because Vite bundles this file, and catalogs are imported by the names of their folders.
+function writeCatalogs(): void {
+  execFileSync(process.execPath, ['messages/compile.ts'], { stdio: 'inherit' })
+}
+
+const messages: Plugin = {
+  name: 'messages',
+  configureServer({ watcher, ws }) {
+    watcher.on('change', (file) => {
+      if (!file.startsWith(path.resolve('messages'))) return
+      writeCatalogs()
+      ws.send({ type: 'full-reload' })
+    })
+  },
+}
+
+writeCatalogs()
+await Promise.all([writeMonoFace(), writePaperFaces()])
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-icon.ts') }] },
@@ -59,6 +76,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     { enforce: 'pre', ...markdown },
     reactRouter(),
+    messages,
     paperThread,
     !process.env.BUILD_WITH_FAIL_POINTS && withoutFailPoints,
   ],
