@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { products, siteSettings } from '#app/db/schema/shop.ts'
 import { createProduct } from '#app/domain/catalog/commands.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
+import { languageCodes, pathIn } from '#messages/languages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { type Head, headOf } from './head.ts'
@@ -99,7 +100,8 @@ test('lists exactly the public pages in the sitemap', async () => {
   const response = await fetch(`${shop().url}/sitemap.xml`)
   expect(response.headers.get('content-type')).toContain('xml')
   const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(listed.toSorted()).toEqual(publicPaths.map((path) => shop().url + path).toSorted())
+  const inEachLanguage = publicPaths.flatMap((path) => languageCodes.map((code) => shop().url + pathIn(code, path)))
+  expect(listed.toSorted()).toEqual(inEachLanguage.toSorted())
 })
 
 test('keeps robots out of private areas and shows them the sitemap', async () => {

@@ -4,6 +4,7 @@ export const areas = ['shop', 'customer', 'admin'] as const
 export type Area = (typeof areas)[number]
 
 export function areasOf(pathname: string): readonly Area[] {
-  const own = areas.findIndex((area) => pathname.startsWith(`/${area}`))
+  const [, first] = pathname.split('/', 2)
+  const own = areas.indexOf(first as Area)
   return areas.slice(0, Math.max(own, 0) + 1)
 }

@@ -1,6 +1,13 @@
-import en from './en/index.ts'
 import { flatten } from './flatten.ts'
-import type { Language } from './languages.ts'
+import { type Language, languageCodes } from './languages.ts'
 
 /** Catalogs of every language, as messages by name. */
-export const catalogs: Record<Language, Map<string, string>> = { en: flatten(en) }
+export const catalogs = Object.fromEntries(await Promise.all(languageCodes.map(load))) as Record<
+  Language,
+  Map<string, string>
+>
+
+async function load(language: Language) {
+  const { default: catalog } = await import(`./${language}/index.ts`)
+  return [language, flatten(catalog)]
+}

@@ -19,7 +19,9 @@ export function loadArea(area: Area): Promise<void> {
 }
 
 async function load(area: Area): Promise<void> {
-  const response = await fetch(catalogUrls()[areas.indexOf(area)] ?? '')
+  const url = catalogUrls()[areas.indexOf(area)]
+  if (!url) throw new Error(`The page names no messages of ${area}`)
+  const response = await fetch(url).catch(() => fetch(url))
   if (!response.ok) throw new Error(`The messages of ${area} answered ${response.status}`)
   Object.assign(messages, await response.json())
 }

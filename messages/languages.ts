@@ -2,6 +2,11 @@ type LanguageFacts = { name: string; intl: string; direction: 'ltr' | 'rtl' }
 
 const offered = {
   en: { name: 'English', intl: 'en-US', direction: 'ltr' },
+  es: { name: 'Español', intl: 'es', direction: 'ltr' },
+  'pt-BR': { name: 'Português', intl: 'pt-BR', direction: 'ltr' },
+  ru: { name: 'Русский', intl: 'ru', direction: 'ltr' },
+  'zh-CN': { name: '简体中文', intl: 'zh-CN', direction: 'ltr' },
+  ar: { name: 'العربية', intl: 'ar-u-nu-latn', direction: 'rtl' },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Language = keyof typeof offered
@@ -32,19 +37,18 @@ export function prefixOf(language: Language): string {
 
 /** Splits `/es/tools` into the language that it names, or null, and `/tools`. The router asks for `/es.data` too. */
 export function splitPath(path: string): { named: Language | null; inner: string } {
-  const [, first = ''] = path.split('/', 2)
-  const code = first.replace(/\.data$/, '')
-  if (!isLanguage(code) || code === DEFAULT_LANGUAGE) return { named: null, inner: path }
-  return { named: code, inner: path.slice(first.length + 1) || (code === first ? '/' : '/_.data') }
+  const [, code = '', suffix = '', rest = ''] = /^\/([^/.?#]+)(\.data)?(?![^/?#])(.*)$/s.exec(path) ?? []
+  const named = languageCodes.find((one) => one.toLowerCase() === code.toLowerCase())
+  if (!named || named === DEFAULT_LANGUAGE) return { named: null, inner: path }
+  // `//elsewhere` would be another site.
+  const inner = rest.replace(/^\/+/, '/')
+  return { named, inner: suffix ? `/_.data${inner}` : inner.replace(/^(?!\/)/, '/') }
 }
 
-/** Returns a path within the shop in a language. The panels have one URL, and follow the person's own choice. */
+/** Returns a path within the shop in a language. */
 export function pathIn(language: Language, path: string): string {
-  return isPanel(path) ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '') || '/'
-}
-
-export function isPanel(path: string): boolean {
-  return /^\/(customer|admin)(?![^/?#.])/.test(path)
+  const prefix = prefixOf(language)
+  return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 
 /** Returns the offered language that an `Accept-Language` header prefers; null if it names none. */

@@ -1,17 +1,27 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { demoNames } from '#e2e/demo-names.ts'
 import { pagePaths } from '#e2e/page-paths.ts'
 import { showTheme, themes } from '#e2e/show-theme.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  languageCodes,
+  pathIn,
+} from '#messages/languages.ts'
 import { launchChromium } from '#test/chromium.ts'
 import { signIn } from '#test/session.ts'
 import { startShop } from '#test/shop.ts'
 import { galleryPage, type Screen, widths } from './gallery-page.ts'
 
-/** Takes screenshots of every page of a demo shop, as the user that it is for, at three widths and in both themes. */
+/** Takes screenshots of every page of a demo shop, as the user that it is for, at three widths and in both themes; with `--language ar` in Arabic. */
 const folder = path.join(import.meta.dirname, 'gallery')
+const language = askedLanguage()
 /** Time for a page's script to render; the network is never idle where stock is shown live. */
 const settleMs = 500
 const heights = { 360: 740, 768: 1024, 1440: 900 }
@@ -35,6 +45,12 @@ try {
   await resources.disposeAsync()
 }
 
+function askedLanguage(): Language {
+  const { language = DEFAULT_LANGUAGE } = parseArgs({ options: { language: { type: 'string' } } }).values
+  if (!isLanguage(language)) throw new Error(`--language takes one of ${languageCodes.join(', ')}.`)
+  return language
+}
+
 async function takeAll(browser: Browser, shopUrl: string): Promise<Screen[]> {
   const customer = await signIn(shopUrl, 'mara@example.com')
   const admin = await signIn(shopUrl, 'admin@example.com')
@@ -49,7 +65,7 @@ async function takeAll(browser: Browser, shopUrl: string): Promise<Screen[]> {
     const [area] = pathname.slice(1).split('/', 1)
     const person = area === 'admin' || area === 'customer' ? area : 'visitor'
     return takeScreen(people[person], shopUrl, {
-      pathname,
+      pathname: pathIn(language, pathname),
       person,
       name: id.replace(/^routes\//, '').replaceAll('/', '-'),
     })
@@ -60,7 +76,9 @@ async function takeAll(browser: Browser, shopUrl: string): Promise<Screen[]> {
 /** Opens a browser context that has accepted cookies, so that the banner hides nothing. */
 async function contextOf(browser: Browser, session?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const cookies = ['cookie_consent=accepted', ...(session ? [session] : [])].map((cookie) => cookie.split('='))
+  const cookies = ['cookie_consent=accepted', `${LANGUAGE_COOKIE}=${language}`, ...(session ? [session] : [])].map(
+    (cookie) => cookie.split('='),
+  )
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, domain: 'localhost', path: '/' })))
   return context
 }

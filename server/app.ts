@@ -14,9 +14,9 @@ import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { withRequest } from '#app/request-context.server.ts'
 import { inLanguage } from '#messages/in-node.ts'
+import { DEFAULT_LANGUAGE, splitPath } from '#messages/languages.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
-import { languageOf } from './web/choose-language.ts'
 import { crawlers } from './web/crawlers.ts'
 import { health, reportNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
@@ -51,11 +51,9 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
-  const { language, isOwn } = languageOf(path, incoming.headers)
+  const language = splitPath(path).named ?? DEFAULT_LANGUAGE
   const answer = () =>
-    inLanguage(language, () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientIp, isProbe }), {
-      isOwn,
-    })
+    inLanguage(language, () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientIp, isProbe }))
   const response = await withRequest({ requestId, isLocal }, () =>
     traceRequest({ method, path, requestId, incoming }, () => withDeadline(answer)),
   )

@@ -22,14 +22,10 @@ export function PageHead({ theme }: { theme: Theme }) {
       ) : (
         <>
           <link rel="canonical" href={url} />
-          {languageCodes.length > 1 && (
-            <>
-              {languageCodes.map((language) => (
-                <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
-              ))}
-              <link rel="alternate" hrefLang="x-default" href={urlIn(DEFAULT_LANGUAGE)} />
-            </>
-          )}
+          {languageCodes.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={urlIn(DEFAULT_LANGUAGE)} />
           <meta property="og:type" content="website" />
           <meta property="og:url" content={url} />
           <meta property="og:site_name" content={settings.siteName} />

@@ -5,7 +5,6 @@ import { type Actor, findActor } from '#app/domain/identity/queries.ts'
 import { IpNotAllowed, ProfileNotLoaded, SessionIdle } from '#app/domain/identity/refusals.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
-import { setOwnLanguage } from '#messages/in-node.ts'
 import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { pageOf, withReturnTo } from './return-to.ts'
@@ -23,10 +22,7 @@ function currentCaller(request: Request, context: PageContext): Promise<Caller> 
   let caller = callers.get(info)
   if (!caller) {
     caller = findActor(request.headers).then(
-      (actor) => {
-        if (actor?.language) setOwnLanguage(actor.language)
-        return { actor }
-      },
+      (actor) => ({ actor }),
       (error) => callerWithout(error, request.headers),
     )
     callers.set(info, caller)

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
-import { type Language, languageCodes, pathIn, prefixOf } from '#messages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languageCodes, pathIn, prefixOf } from '#messages/languages.ts'
 import { staticFiles } from '#server/static.ts'
 import type { WebEnvironment } from './request-identity.ts'
 import { patternOf } from './route-of.ts'
@@ -62,7 +62,7 @@ export const crawlers = new Hono<WebEnvironment>()
       ...(supportEmail ? [`Contact: mailto:${encodeURI(supportEmail)}`] : []),
       `Contact: ${appUrl}/legal/contact`,
       `Expires: ${expires}`,
-      `Preferred-Languages: ${languageCodes.join(', ')}`,
+      `Preferred-Languages: ${DEFAULT_LANGUAGE}`,
       `Canonical: ${appUrl}/.well-known/security.txt`,
     ]
     return c.text(`${lines.join('\n')}\n`)
@@ -74,8 +74,7 @@ function sitemapEntries(path: string): string[] {
   const links = languageCodes.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlIn(language)}"/>`,
   )
-  const translations = languageCodes.length > 1 ? links.join('') : ''
-  return languageCodes.map((language) => `<url><loc>${urlIn(language)}</loc>${translations}</url>`)
+  return languageCodes.map((language) => `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>`)
 }
 
 async function toolPaths(): Promise<string[]> {

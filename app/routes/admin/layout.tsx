@@ -24,6 +24,7 @@ import { useSite } from '#app/components/site.ts'
 import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
+import { requireOwnLanguage } from '#app/http/own-language.server.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
@@ -62,7 +63,9 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { adminRules, session } = await requireAdminBeforeSecondStep(request, context)
+  const admin = await requireAdminBeforeSecondStep(request, context)
+  requireOwnLanguage(request, admin)
+  const { adminRules, session } = admin
   // An admin who lacks the required second step sees nothing until it is on.
   return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting(), isFresh: isFresh(session, new Date()) }
 }

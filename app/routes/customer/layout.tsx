@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { requireOwnLanguage } from '#app/http/own-language.server.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
@@ -43,8 +44,9 @@ const sections = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { balanceCents } = await requireCustomer(request, context)
-  return { balanceCents }
+  const customer = await requireCustomer(request, context)
+  requireOwnLanguage(request, customer)
+  return { balanceCents: customer.balanceCents }
 }
 
 export function shouldRevalidate(arrival: ShouldRevalidateFunctionArgs): boolean {

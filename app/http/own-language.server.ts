@@ -1,0 +1,28 @@
+import { redirectDocument } from 'react-router'
+import { config } from '#app/config.server.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { readCookie } from '#app/lib/cookies.ts'
+import { currentLanguage } from '#messages'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  pathIn,
+  preferredLanguage,
+} from '#messages/languages.ts'
+import { pageOf } from './return-to.ts'
+
+/** Returns a person's setting, else the language of the cookie, else the one that the browser prefers. */
+export function ownLanguage(headers: Headers, actor: Actor | null): Language {
+  if (actor?.language) return actor.language
+  const kept = readCookie(headers.get('cookie') ?? '', LANGUAGE_COOKIE)
+  return isLanguage(kept) ? kept : (preferredLanguage(headers.get('accept-language') ?? '') ?? DEFAULT_LANGUAGE)
+}
+
+/** Redirects to the page in the person's own language. */
+export function requireOwnLanguage(request: Request, actor: Actor): void {
+  const language = ownLanguage(request.headers, actor)
+  // The router would put the current language before a path.
+  if (language !== currentLanguage()) throw redirectDocument(config().appUrl + pathIn(language, pageOf(request)))
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { demoNames } from './demo-names.ts'
+import { pagePaths } from './page-paths.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop({ demo: true })
+
+/** Reached only by a hang. */
+const LIMIT = 1_200_000
+
+/** Russian has the longest words, and Arabic runs from right to left. */
+test.each(['ru', 'ar'])(
+  'shows every page accessibly and without sideways scrolling on a phone in %s',
+  async (language) => {
+    const customer = await signIn(shop().url, 'mara@example.com')
+    const admin = await signIn(shop().url, 'admin@example.com')
+    const paths = pagePaths(await demoNames(shop().url, { customer, admin })).map(({ path }) => path)
+    await Promise.all([customer, admin].map((cookie) => choose(language, cookie)))
+
+    const people = { customer: await open(customer), admin: await open(admin), visitor: await open() }
+    const seen = new Set<string>()
+    for (const path of paths) {
+      const [, area] = path.split('/', 2)
+      const page = people[area === 'admin' || area === 'customer' ? area : 'visitor']
+      await page.goto(shop().url + (page === people.visitor ? `/${language}${path}` : path))
+      const { pathname } = new URL(page.url())
+      if (seen.has(pathname)) continue
+      seen.add(pathname)
+      expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+      await expectNoSidewaysScroll(page)
+      await inspect(page)
+    }
+    expect(seen.size).toBeGreaterThan(90)
+    expect(problems.splice(0).filter((problem) => !problem.endsWith('answered 404'))).toEqual([])
+  },
+  LIMIT,
+)
+
+const open = (cookie?: string) => openPage({ cookie, viewport: PHONE })
+
+async function choose(language: string, cookie: string): Promise<void> {
+  const body = new URLSearchParams({ language, path: '/' })
+  const answer = await fetch(`${shop().url}/language`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+    redirect: 'manual',
+  })
+  expect(answer.headers.get('location')).toBe(`/${language}`)
+}
