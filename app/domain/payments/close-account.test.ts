@@ -131,7 +131,7 @@ test('mails the deletion and the waived balance, but no refused deletion', async
   await close(actor, 950)
   const deletedAt = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(await takeMails()).toEqual([
-    { template: 'account-deleted', to: mara.email, name: mara.name, deletedAt, waivedCents: 950 },
+    { template: 'account-deleted', to: mara.email, name: mara.name, deletedAt, waivedCents: 950, language: null },
   ])
 })
 
