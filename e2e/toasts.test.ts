@@ -112,6 +112,20 @@ test('shows a toast titled Insufficient Balance as a dialog with Cancel and Add 
   await page.waitForURL(`${shop().url}/customer/add-balance`)
 })
 
+test('recognizes an insufficient balance answered in another language than the page', async () => {
+  const cookie = await signIn(shop().url, (await createCustomer({ balanceCents: 30 })).email)
+  const page = await openPage({ cookie })
+  await page.route('**/*.data*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    const body = (await response.text()).replaceAll('Insufficient Balance', 'Saldo insuficiente')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(shop().url)
+  await page.getByRole('button', { name: 'Buy 1 account' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Add Funds' }).waitFor()
+  expect(await toastsOf(page).count()).toBe(0)
+})
+
 test('keeps a refusal on the page after its toast, and removes a toast with its refusal', async () => {
   const page = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
   await page.clock.install()

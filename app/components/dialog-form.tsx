@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -18,7 +19,7 @@ export function fieldsOf({ initialValue, error }: Partial<SubmissionResult> = {}
 }
 
 type DialogFormProps = {
-  answer: { submission?: SubmissionResult | undefined; refusal?: { title: string; message: string } } | undefined
+  answer: { submission?: SubmissionResult | undefined; refusal?: RefusalNotice } | undefined
   submit: string | false
   variant?: 'danger'
   children: (field: Fields) => ReactNode

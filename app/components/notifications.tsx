@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { PlainToast, type ToastMessage } from '#app/ui/plain-toast.tsx'
 import { Toaster, useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { t } from '#messages'
 import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
@@ -13,12 +13,12 @@ export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 
   const prepare = useCallback((message: ToastMessage) => {
-    if (message.title === t('shop.parts.shortfall.title')) {
+    if (message.status === PAYMENT_REQUIRED) {
       setShortfall({ open: true, description: message.description })
       return null
     }
     if (!isBesideField(message)) return message
-    return message.title === t('shop.labels.error') ? null : { ...message, description: undefined }
+    return message.title === undefined ? null : { ...message, description: undefined }
   }, [])
 
   return (

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
+import { PAYMENT_REQUIRED, type RefusalNotice } from '#app/lib/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'
 
 type RefusalAlertProps = {
-  refusal: { title: string; message: string } | undefined
+  refusal: RefusalNotice | undefined
   besideField?: boolean
   className?: string
 }
@@ -16,14 +17,16 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
   const hydrated = useHydrated()
 
   useEffect(() => {
-    if (refusal) return toast({ title: refusal.title, description: refusal.message, variant: 'destructive' })
+    if (!refusal) return
+    const { title, message, status } = refusal
+    return toast({ title, description: message, status, variant: 'destructive' })
   }, [refusal, toast])
 
   if (!refusal || besideField) return null
-  const isShortfall = refusal.title === t('shop.parts.shortfall.title')
+  const isShortfall = refusal.status === PAYMENT_REQUIRED
   if (isShortfall && hydrated) return null
   return (
-    <Alert tone="bad" title={refusal.title} isAnnounced={hydrated} className={className}>
+    <Alert tone="bad" title={refusal.title ?? t('shop.labels.error')} isAnnounced={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
         <Link to={href('/customer/add-balance')} className="ms-2 font-semibold underline">

@@ -26,7 +26,7 @@ test('answers a refusal with its status and sentence, and without passwords', as
     throw new Refusal({ message: 'The shop says no.' })
   })
   expect(init.status).toBe(422)
-  expect(data.refusal).toEqual({ title: 'Error', message: 'The shop says no.' })
+  expect(data.refusal).toEqual({ message: 'The shop says no.', status: 422 })
   expect(data.submission.initialValue).toEqual({ name: 'Mara' })
 })
 

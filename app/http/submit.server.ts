@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import type { Refusal } from '#app/lib/refusal.ts'
+import type { Refusal, RefusalNotice } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { requireAdmin } from './actor.server.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 
-export type FormAnswer = { submission: SubmissionResult; refusal?: { title: string; message: string } }
+export type FormAnswer = { submission: SubmissionResult; refusal?: RefusalNotice }
 
 type Tell = (message: string) => string
 
@@ -45,9 +45,10 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const message = fields.length > 0 ? refusal.message : tell(refusal.message)
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
+    const { title, status } = refusal
     return data<FormAnswer>(
-      { submission: submission.reply({ ...errors, hideFields }), refusal: { title: refusal.title, message } },
-      { status: refusal.status, headers: retryAfter(refusal) },
+      { submission: submission.reply({ ...errors, hideFields }), refusal: { title, message, status } },
+      { status, headers: retryAfter(refusal) },
     )
   }
 }

@@ -1,5 +1,3 @@
-import { t } from '#messages'
-
 type Wording = {
   title?: string
   status?: number
@@ -8,17 +6,20 @@ type Wording = {
   otherFields?: readonly string[]
 }
 
+/** What a page shows of a refusal. One without a title is titled “Error”. */
+export type RefusalNotice = { title?: string | undefined; message: string; status?: number }
+
+/** The status of a purchase beyond the balance, for which pages offer to add funds. */
+export const PAYMENT_REQUIRED = 402
+
 /** A broken rule: thrown in the domain, translated at the edge, never logged. Subclasses are for catching. */
 export class Refusal extends Error {
-  readonly title: string
+  readonly title: string | undefined
   readonly status: number
   readonly field: string | undefined
   readonly otherFields: readonly string[]
 
-  constructor(
-    { title = t('shop.labels.error'), status = 422, message, field, otherFields = [] }: Wording,
-    name?: string,
-  ) {
+  constructor({ title, status = 422, message, field, otherFields = [] }: Wording, name?: string) {
     super(message)
     this.name = name ?? new.target.name
     this.title = title

@@ -1,10 +1,14 @@
+import { t } from '#messages'
 import { classNames } from './class-names.ts'
 
 export type ToastMessage = {
-  title: string
+  /** “Error” by default. */
+  title?: string
   description?: string
   action?: { label: string; onPress: () => void }
   variant?: 'default' | 'destructive'
+  /** The HTTP status of the response that the message explains. */
+  status?: number
   /** Milliseconds, or Infinity to stay until closed; 5000 by default. */
   duration?: number
 }
@@ -12,7 +16,7 @@ export type ToastMessage = {
 export function PlainToast({ message }: { message: ToastMessage }) {
   return (
     <div role="status" className={classNames('plain-toast', toastStyle(message))}>
-      <strong className="font-semibold">{message.title}</strong>
+      <strong className="font-semibold">{message.title ?? t('shop.labels.error')}</strong>
       {message.description && <span className="text-muted">{message.description}</span>}
     </div>
   )

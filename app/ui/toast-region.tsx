@@ -16,7 +16,7 @@ const isRightToLeft = () => languages[currentLanguage()].direction === 'rtl'
 
 export default function ToastRegion({ id, message }: { id: number; message: ToastMessage }) {
   const [closedId, setClosedId] = useState(0)
-  const { title, description, action, duration } = message
+  const { title = t('shop.labels.error'), description, action, duration } = message
   const viewport = useRef<HTMLOListElement>(null)
   const [place, setPlace] = useState<(typeof PLACES)[number]>('end')
 

@@ -73,8 +73,8 @@ test('stores an edit sealed in the same row, and logs the names of its fields', 
 })
 
 test.each([
-  [{ username: ' ' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'username' }],
-  [{ password: '' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'password' }],
+  [{ username: ' ' }, { title: undefined, message: 'Username and password cannot be empty.', field: 'username' }],
+  [{ password: '' }, { title: undefined, message: 'Username and password cannot be empty.', field: 'password' }],
   [{ email: 'nobody' }, { title: 'Update Failed', field: 'email' }],
   [{ password: 'a\nb' }, { title: 'Update Failed', message: 'This cannot be saved: control characters.' }],
   [{ username: 'x'.repeat(2_001) }, { title: 'Update Failed' }],

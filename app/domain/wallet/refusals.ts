@@ -1,11 +1,11 @@
 import { formatDollars } from '#app/lib/money.ts'
-import { refusals } from '#app/lib/refusal.ts'
+import { PAYMENT_REQUIRED, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 
 export const walletRefusals = refusals({
   insufficientBalance: (balanceCents: number, requiredCents: number) => ({
     title: t('shop.parts.shortfall.title'),
-    status: 402,
+    status: PAYMENT_REQUIRED,
     message: t('server.wallet.refusals.insufficientBalanceText', {
       balance: formatDollars(balanceCents),
       required: formatDollars(requiredCents),

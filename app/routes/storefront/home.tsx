@@ -8,7 +8,6 @@ import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { t } from '#messages'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { DeliveryTrace, FeatureTiles, Hero } from './hero.tsx'
@@ -98,5 +97,5 @@ function outsideFields(answer: Route.ComponentProps['actionData'], offers: { pro
   const { error, initialValue } = answer?.submission ?? {}
   if (error?.quantity && offers.some(({ product }) => product.id === initialValue?.productId)) return undefined
   const [message] = Object.values(error ?? {})[0] ?? []
-  return answer?.refusal ?? (message === undefined ? undefined : { title: t('shop.labels.error'), message })
+  return answer?.refusal ?? (message === undefined ? undefined : { message })
 }

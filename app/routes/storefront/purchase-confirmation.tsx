@@ -4,6 +4,7 @@ import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -29,7 +30,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
           {facts && <Card className="slip mb-5">{facts}</Card>}
           <p className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
-            {problem.isShort && (
+            {problem.status === PAYMENT_REQUIRED && (
               <ButtonLink to={href('/customer/add-balance')} className="needs-script" variant="primary">
                 {t('shop.purchase.addFunds')}
               </ButtonLink>

@@ -10,6 +10,7 @@ import type { PageContext } from '#app/http/request-info.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, startPurchase } from './buy.ts'
 
@@ -47,10 +48,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     totalCents,
     balanceCents: actor.balanceCents,
     fields: { productId: product.id, ...offer.fields, ...termFields(product) },
-    problem:
-      offer.problem === null
-        ? refusalOf(actor, totalCents)
-        : { title: t('shop.labels.error'), message: offer.problem, isShort: false },
+    problem: offer.problem === null ? refusalOf(actor, totalCents) : { message: offer.problem },
   }
 }
 
@@ -101,12 +99,11 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   }
 }
 
-function refusalOf(actor: Actor, totalCents: number) {
-  const isShort = actor.balanceCents < totalCents
-  if (actor.role === 'customer' && !isShort) return undefined
-  const { title, message } =
+function refusalOf(actor: Actor, totalCents: number): RefusalNotice | undefined {
+  if (actor.role === 'customer' && actor.balanceCents >= totalCents) return undefined
+  const { title, message, status } =
     actor.role === 'admin'
       ? orderRefusals.adminsCannotPurchase()
       : walletRefusals.insufficientBalance(actor.balanceCents, totalCents)
-  return { title, message, isShort: actor.role !== 'admin' }
+  return { title, message, status }
 }

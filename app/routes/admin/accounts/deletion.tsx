@@ -70,7 +70,7 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
 }
 
 function malformed() {
-  return { title: t('shop.labels.error'), message: t('admin.accounts.selection.tooMany', { most: MAX_SELECTED }) }
+  return { message: t('admin.accounts.selection.tooMany', { most: MAX_SELECTED }) }
 }
 
 type Preview = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact: SelectionImpact }>

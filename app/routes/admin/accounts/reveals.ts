@@ -4,7 +4,6 @@ import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { t } from '#messages'
 import type { action } from './secrets.tsx'
 
 const SHOWN_MS = 30_000
@@ -33,7 +32,7 @@ export function useReveals(list: string) {
     if ('account' in data) show(data.account)
     else if (data.submission.error?.currentPassword) navigate(overList(list, pending.current), opensDialog)
     else {
-      const { title = t('shop.labels.error'), message } = data.refusal ?? {}
+      const { title, message } = data.refusal ?? {}
       toast({ title, description: message, variant: 'destructive' })
     }
   }, [data, state])

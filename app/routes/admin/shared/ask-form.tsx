@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { t } from '#messages'
 
 type AskFormProps<Answer> = {
   action: string
@@ -30,7 +31,7 @@ export function AskForm<Answer extends Partial<FormAnswer>>(props: AskFormProps<
       <div aria-live="polite" className="mt-3 empty:hidden">
         {answer && children(answer)}
         {answer?.refusal && (
-          <Alert tone="bad" title={answer.refusal.title}>
+          <Alert tone="bad" title={answer.refusal.title ?? t('shop.labels.error')}>
             {answer.refusal.message}
           </Alert>
         )}

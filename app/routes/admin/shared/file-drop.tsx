@@ -37,7 +37,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
     setActive(false)
     const { files } = event.dataTransfer
     if (files.length > 1) {
-      toast({ title: t('shop.labels.error'), description: t('admin.shared.file.onlyOne'), variant: 'destructive' })
+      toast({ description: t('admin.shared.file.onlyOne'), variant: 'destructive' })
     } else if (input.current && files.length === 1) {
       input.current.files = files
       input.current.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
+import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 
 /** Why an upload was refused; the field is blank when none is at fault. */
-export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
+export type UploadAnswer = { refusal: RefusalNotice & { field: string } }
 
 function lost(): UploadAnswer {
   const title = t('admin.uploads.new.noResponse')
