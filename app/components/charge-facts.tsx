@@ -20,8 +20,8 @@ export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: Char
   ]
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-bg px-4 text-sm">
-      {facts.map(({ name, value, strong = false }) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+      {facts.map(({ name, value, strong = false }, index) => (
+        <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
           <dt className={strong ? 'min-w-0 font-semibold' : 'min-w-0 text-muted wrap-anywhere'}>{name}</dt>
           <dd className={strong ? 'ms-auto text-end font-mono font-semibold' : 'ms-auto text-end font-mono'}>
             {value}

@@ -10,10 +10,12 @@ export function ContactButton() {
   const { messengerUrl, chatUrl } = useSite().settings
   const { pathname } = useLocation()
   const root = useRef<HTMLDetailsElement>(null)
-  const links = [
-    { label: t('shop.shell.contact.messenger'), href: messengerUrl ?? '', Icon: Send },
-    { label: t('shop.shell.contact.chat'), href: chatUrl ?? '', Icon: MessagesSquare },
-  ].filter(({ href }) => isContactLink(href))
+  const links = (
+    [
+      { name: 'messenger', href: messengerUrl ?? '', Icon: Send },
+      { name: 'chat', href: chatUrl ?? '', Icon: MessagesSquare },
+    ] as const
+  ).filter(({ href }) => isContactLink(href))
   if (links.length === 0 || pathname.startsWith('/admin')) return null
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -33,8 +35,8 @@ export function ContactButton() {
         <MessageCircle aria-hidden className="size-5" />
       </summary>
       <ul className="absolute end-0 bottom-full mb-2 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
-        {links.map(({ label, href, Icon }) => (
-          <li key={label}>
+        {links.map(({ name, href, Icon }) => (
+          <li key={name}>
             <a
               href={href}
               target="_blank"
@@ -42,7 +44,7 @@ export function ContactButton() {
               className="flex items-center gap-3 rounded-md px-3 py-2.5 text-sm hover:bg-surface"
             >
               <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
-              {label}
+              {t(`shop.shell.contact.${name}`)}
             </a>
           </li>
         ))}

@@ -139,8 +139,8 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
         )}
 
         <nav aria-label={title} className="flex-1">
-          {sections.map((section) => (
-            <div key={section.heading ?? ''} className="mb-4">
+          {sections.map((section, index) => (
+            <div key={index} className="mb-4">
               {section.heading && (
                 <h2
                   className={classNames(

@@ -106,7 +106,7 @@ function Facts({ facts }: { facts: Fact[] }) {
     <Section style={{ borderTop: hairline, borderBottom: hairline, margin: '20px 0' }}>
       <Text style={{ lineHeight: '26px' }}>
         {facts.map((fact, line) => (
-          <Fragment key={fact[0]}>
+          <Fragment key={line}>
             {line > 0 && <br />}
             <FactLine fact={fact} />
           </Fragment>

@@ -1,9 +1,12 @@
 import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvFile, unprotectCell } from './csv.ts'
+import { type CsvColumn, csvFile, unprotectCell } from './csv.ts'
 
-const columns = { name: ([name]: string[]) => name ?? null, 'a, b': ([, second]: string[]) => second ?? null }
+const columns: CsvColumn<string[]>[] = [
+  ['name', ([name]) => name ?? null],
+  ['a, b', ([, second]) => second ?? null],
+]
 
 test('writes cells that read back unchanged, whatever they contain', async () => {
   const rows = [
@@ -38,9 +41,23 @@ test('quotes cells with blanks at their ends', async () => {
 
 test('writes instants in UTC, and null as an empty cell', async () => {
   const at = new Date('2026-03-29T01:30:00+02:00')
-  expect(await text(csvFile({ at: (row: Date) => row, none: () => null, n: () => 5 }, [at]))).toContain(
-    '2026-03-28T23:30:00.000Z,,5',
-  )
+  const columns: CsvColumn<Date>[] = [
+    ['at', (row) => row],
+    ['none', () => null],
+    ['n', () => 5],
+  ]
+  expect(await text(csvFile(columns, [at]))).toContain('2026-03-28T23:30:00.000Z,,5')
+})
+
+test('keeps columns with the same header', async () => {
+  const columns: CsvColumn<string[]>[] = [
+    ['Total', ([first]) => first ?? null],
+    ['Total', ([, second]) => second ?? null],
+  ]
+  expect(parse(await text(csvFile(columns, [['1', '2']])), { bom: true })).toEqual([
+    ['Total', 'Total'],
+    ['1', '2'],
+  ])
 })
 
 test('reads rows only on demand, and stops when the reader cancels', async () => {

@@ -13,21 +13,24 @@ export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
+export type CsvColumn<Row> = [header: string, cell: (row: Row) => string | number | Date | null]
+
 /** Streams a CSV file (RFC 4180, UTF-8 with BOM) with an apostrophe before formulas. */
 export function csvFile<Row>(
-  columns: Record<string, (row: Row) => string | number | Date | null>,
+  columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): ReadableStream<Uint8Array> {
-  const cells = Object.values(columns)
   const file = stringify({
     header: true,
-    columns: Object.keys(columns),
+    columns: columns.map(([header]) => header),
     bom: true,
     quoted_match: /^\s|\s$/,
     record_delimiter: 'windows',
   })
   // The reader's language is kept, whatever asks for the next rows.
-  const lines = Readable.from(rows).map(AsyncLocalStorage.bind((row: Row) => cells.map((cell) => text(cell(row)))))
+  const lines = Readable.from(rows).map(
+    AsyncLocalStorage.bind((row: Row) => columns.map(([, cell]) => text(cell(row)))),
+  )
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
   return Readable.toWeb(lines.pipe(file)) as ReadableStream<Uint8Array>

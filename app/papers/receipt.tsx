@@ -24,8 +24,8 @@ export function ReceiptPaper({ paper }: { paper: Receipt }) {
         <View style={styles.rowHead}>
           <Text style={[styles.wide, styles.label]}>{t('server.papers.receipt.topUp')}</Text>
         </View>
-        {facts.map(([label, value]) => (
-          <View key={label} style={styles.row}>
+        {facts.map(([label, value], index) => (
+          <View key={index} style={styles.row}>
             <Text style={[styles.muted, { width: 120 }]}>{label}</Text>
             <Text style={[styles.wide, styles.mono]}>{value}</Text>
           </View>

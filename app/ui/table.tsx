@@ -87,6 +87,7 @@ export function NumberCell({ className, ...rest }: DataCellProps) {
 }
 
 export type Column<Item> = {
+  name: string
   header: string
   hidesHeader?: boolean
   headerClassName?: string
@@ -109,8 +110,8 @@ export function DataTable<Item extends { id: string | number }>(props: DataTable
     <Table {...table}>
       <TableHead className={table.folds ? 'fold:sr-only' : undefined}>
         <tr>
-          {columns.map(({ header, hidesHeader, headerClassName, pinned, numeric }) => (
-            <HeaderCell key={header} pinned={pinned} numeric={numeric} className={headerClassName}>
+          {columns.map(({ name, header, hidesHeader, headerClassName, pinned, numeric }) => (
+            <HeaderCell key={name} pinned={pinned} numeric={numeric} className={headerClassName}>
               {hidesHeader ? <span className="sr-only">{header}</span> : header}
             </HeaderCell>
           ))}
@@ -119,10 +120,10 @@ export function DataTable<Item extends { id: string | number }>(props: DataTable
       <TableBody className={bodyClassName}>
         {items.map((item) => (
           <Row key={item.id}>
-            {columns.map(({ header, numeric, cell, label, pinned, className }) => {
+            {columns.map(({ name, numeric, cell, label, pinned, className }) => {
               const DataCell = numeric ? NumberCell : Cell
               return (
-                <DataCell key={header} label={label} pinned={pinned} className={className}>
+                <DataCell key={name} label={label} pinned={pinned} className={className}>
                   {cell(item)}
                 </DataCell>
               )

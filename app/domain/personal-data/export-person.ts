@@ -6,7 +6,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { ofPerson } from '#app/domain/customers/forget-person.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { zipFile } from '#app/lib/zip.ts'
 import { t } from '#messages'
 
@@ -132,7 +132,7 @@ async function* csv(queries: SQL[]): AsyncGenerator<Uint8Array> {
   const [first = sql``] = queries
   const { fields } = await db().execute(sql`${first} limit 0`)
   const names = fields.map(({ name }) => name).slice(2)
-  const columns = Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] ?? null]))
+  const columns = names.map((name): CsvColumn<Row> => [name, (row) => row[name] ?? null])
   yield* csvFile(columns, rowsOf(queries))
 }
 

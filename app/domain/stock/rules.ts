@@ -1,3 +1,4 @@
+import type { CsvColumn } from '#app/lib/csv.ts'
 import { t } from '#messages'
 
 export type Account = { username: string; password: string; email: string; emailPassword: string }
@@ -69,12 +70,12 @@ export function colonLine({ username, password, email, emailPassword }: Account)
   return [username, password, email, emailPassword].join(':')
 }
 
-export const accountColumns = {
-  'Instagram Username': ({ username }: Account) => username,
-  'Instagram Password': ({ password }: Account) => password,
-  email: ({ email }: Account) => email,
-  'email-password': ({ emailPassword }: Account) => emailPassword,
-}
+export const accountColumns: CsvColumn<Account>[] = [
+  ['Instagram Username', ({ username }) => username],
+  ['Instagram Password', ({ password }) => password],
+  ['email', ({ email }) => email],
+  ['email-password', ({ emailPassword }) => emailPassword],
+]
 
 export const LOW_STOCK = 20
 

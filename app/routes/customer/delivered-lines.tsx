@@ -19,6 +19,7 @@ type Part = 'username' | 'password' | 'email' | 'emailPassword'
 
 function credential(label: string, part: Part): Column<Line> {
   return {
+    name: part,
     header: label,
     label,
     className: 'fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline',
@@ -29,6 +30,7 @@ function credential(label: string, part: Part): Column<Line> {
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
+      name: 'username',
       header: t('shop.labels.columns.username'),
       pinned: true,
       className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
@@ -38,6 +40,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
     credential(t('shop.labels.columns.email'), 'email'),
     credential(t('customer.delivery.lines.emailPassword'), 'emailPassword'),
     {
+      name: 'state',
       header: t('customer.delivery.lines.state'),
       className: 'font-sans',
       cell: (line) => (
@@ -52,6 +55,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
       ),
     },
     {
+      name: 'copy',
       header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',

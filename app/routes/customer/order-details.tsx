@@ -49,29 +49,36 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
     >
       <FactList
         facts={{
-          [t('customer.orders.order.id')]: <IdToCopy id={id} />,
-          [t('customer.orders.order.number')]: <span className="font-mono">{order.number}</span>,
-          [t('shop.labels.columns.date')]: (
+          id: [t('customer.orders.order.id'), <IdToCopy id={id} />],
+          number: [t('customer.orders.order.number'), <span className="font-mono">{order.number}</span>],
+          date: [
+            t('shop.labels.columns.date'),
             <>
               <Time at={createdAt} />
               <span className="block font-mono text-muted text-xs">
                 {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
               </span>
-            </>
-          ),
-          [t('shop.labels.columns.product')]: order.productName,
-          [t('shop.labels.columns.quantity')]: <span className="font-mono">{formatNumber(quantity)}</span>,
-          [t('customer.orders.order.unitPrice')]: <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
-          [t('shop.labels.columns.total')]: (
-            <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>
-          ),
-          [t('shop.labels.columns.status')]: <OrderStatus status={order.status} />,
-          [t('customer.orders.order.refunded')]: refundedCents > 0 && (
-            <span className="font-mono">{formatDollars(refundedCents)}</span>
-          ),
-          [t('customer.orders.order.credited')]: creditedCents > 0 && (
-            <span className="font-mono">{formatDollars(creditedCents)}</span>
-          ),
+            </>,
+          ],
+          product: [t('shop.labels.columns.product'), order.productName],
+          quantity: [t('shop.labels.columns.quantity'), <span className="font-mono">{formatNumber(quantity)}</span>],
+          unitPrice: [
+            t('customer.orders.order.unitPrice'),
+            <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
+          ],
+          total: [
+            t('shop.labels.columns.total'),
+            <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
+          ],
+          status: [t('shop.labels.columns.status'), <OrderStatus status={order.status} />],
+          refunded: [
+            t('customer.orders.order.refunded'),
+            refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
+          ],
+          credited: [
+            t('customer.orders.order.credited'),
+            creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
+          ],
         }}
       />
     </DialogPage>

@@ -3,23 +3,23 @@ import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import type { Route } from './+types/orders-export.ts'
 
-const columns = () => ({
-  [t('server.files.orders.id')]: ({ id }: ListedOrder) => id,
-  [t('server.files.orders.number')]: ({ number }: ListedOrder) => number,
-  [t('server.files.orders.date')]: ({ createdAt }: ListedOrder) => createdAt,
-  [t('server.files.orders.product')]: ({ productName }: ListedOrder) => productName,
-  [t('server.files.orders.type')]: ({ orderType }: ListedOrder) => orderType,
-  [t('server.files.orders.quantity')]: ({ quantity }: ListedOrder) => quantity,
-  [t('server.files.orders.unitPrice')]: ({ unitPriceCents }: ListedOrder) => plainDollars(unitPriceCents),
-  [t('server.files.orders.total')]: ({ totalCents }: ListedOrder) => plainDollars(totalCents),
-  [t('server.files.orders.refunded')]: ({ refundedCents }: ListedOrder) => plainDollars(refundedCents),
-  [t('server.files.orders.status')]: ({ status }: ListedOrder) => status,
-})
+const columns = (): CsvColumn<ListedOrder>[] => [
+  [t('server.files.orders.id'), ({ id }) => id],
+  [t('server.files.orders.number'), ({ number }) => number],
+  [t('server.files.orders.date'), ({ createdAt }) => createdAt],
+  [t('server.files.orders.product'), ({ productName }) => productName],
+  [t('server.files.orders.type'), ({ orderType }) => orderType],
+  [t('server.files.orders.quantity'), ({ quantity }) => quantity],
+  [t('server.files.orders.unitPrice'), ({ unitPriceCents }) => plainDollars(unitPriceCents)],
+  [t('server.files.orders.total'), ({ totalCents }) => plainDollars(totalCents)],
+  [t('server.files.orders.refunded'), ({ refundedCents }) => plainDollars(refundedCents)],
+  [t('server.files.orders.status'), ({ status }) => status],
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)

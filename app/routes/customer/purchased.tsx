@@ -39,22 +39,35 @@ export function Totals({ balanceCents, totals, licenses, activeLicenses }: Total
 const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden' }
 
 const columns = (): Column<Pack>[] => [
-  { header: t('shop.labels.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
-  { header: t('shop.labels.columns.product'), ...hiddenOnPhones, cell: ({ productName }) => productName },
-  { header: t('shop.labels.columns.date'), ...hiddenOnPhones, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: 'order', header: t('shop.labels.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
   {
+    name: 'product',
+    header: t('shop.labels.columns.product'),
+    ...hiddenOnPhones,
+    cell: ({ productName }) => productName,
+  },
+  {
+    name: 'date',
+    header: t('shop.labels.columns.date'),
+    ...hiddenOnPhones,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    name: 'quantity',
     header: t('shop.labels.columns.quantity'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
+    name: 'amount',
     header: t('shop.labels.columns.amount'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ totalCents }) => formatDollars(totalCents),
   },
   {
+    name: 'actions',
     header: t('customer.dashboard.packs.actions'),
     hidesHeader: true,
     className: 'text-end',

@@ -3,22 +3,22 @@ import { causeLabel, detailOf, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import type { Route } from './+types/statement-csv.ts'
 
 /** Amounts take two columns, because a spreadsheet may run a cell that begins with a minus. */
-const columns = () => ({
-  [t('server.files.statement.date')]: ({ createdAt }: Transfer) => createdAt,
-  [t('server.files.statement.cause')]: ({ reason }: Transfer) => causeLabel(reason),
-  [t('server.files.statement.detail')]: (transfer: Transfer) => detailOf(transfer),
-  [t('server.files.statement.order')]: ({ orderId }: Transfer) => orderId,
-  [t('server.files.statement.topUp')]: ({ paymentId }: Transfer) => paymentId,
-  [t('server.files.statement.in')]: ({ amountCents }: Transfer) => (amountCents > 0 ? plainDollars(amountCents) : ''),
-  [t('server.files.statement.out')]: ({ amountCents }: Transfer) => (amountCents < 0 ? plainDollars(-amountCents) : ''),
-  [t('server.files.statement.balance')]: ({ balanceCents }: Transfer) => plainDollars(balanceCents),
-})
+const columns = (): CsvColumn<Transfer>[] => [
+  [t('server.files.statement.date'), ({ createdAt }) => createdAt],
+  [t('server.files.statement.cause'), ({ reason }) => causeLabel(reason)],
+  [t('server.files.statement.detail'), detailOf],
+  [t('server.files.statement.order'), ({ orderId }) => orderId],
+  [t('server.files.statement.topUp'), ({ paymentId }) => paymentId],
+  [t('server.files.statement.in'), ({ amountCents }) => (amountCents > 0 ? plainDollars(amountCents) : '')],
+  [t('server.files.statement.out'), ({ amountCents }) => (amountCents < 0 ? plainDollars(-amountCents) : '')],
+  [t('server.files.statement.balance'), ({ balanceCents }) => plainDollars(balanceCents)],
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)

@@ -105,9 +105,9 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
         </Button>
       </Form>
       <nav aria-label={t('customer.balance.period.label')} className="flex flex-wrap gap-2">
-        {presets.map(({ label, from, to }) => (
+        {presets.map(({ label, from, to }, index) => (
           <Link
-            key={label}
+            key={index}
             to={statementPath({ from, to })}
             prefetch="intent"
             aria-current={from === days.from && to === days.to ? 'page' : undefined}

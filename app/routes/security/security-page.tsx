@@ -31,6 +31,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
   const sent = useNavigation().formData
   const columns: Column<Security['sessions'][number]>[] = [
     {
+      name: 'device',
       header: t('shop.labels.columns.device'),
       pinned: true,
       className: 'min-w-36',
@@ -44,16 +45,23 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
       ),
     },
     {
+      name: 'address',
       header: t('customer.security.sessions.address'),
       className: 'whitespace-nowrap font-mono text-xs',
       cell: ({ address }) => address ?? t('customer.security.sessions.unknownAddress'),
     },
-    { header: t('customer.security.sessions.signedIn'), cell: ({ signedInAt }) => <Time at={signedInAt} /> },
     {
+      name: 'signedIn',
+      header: t('customer.security.sessions.signedIn'),
+      cell: ({ signedInAt }) => <Time at={signedInAt} />,
+    },
+    {
+      name: 'lastUsed',
       header: t('customer.security.sessions.lastUsed'),
       cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} />,
     },
     {
+      name: 'actions',
       header: t('customer.security.sessions.actions'),
       hidesHeader: true,
       className: 'text-end',

@@ -55,7 +55,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           {slides.map(({ title, text, drawing }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this is the group of the carousel pattern
             <div
-              key={title}
+              key={index}
               role="group"
               aria-roledescription={t('shop.programs.carousel.slideRole')}
               aria-label={t('shop.programs.carousel.position', { number: index + 1, count: slides.length })}
@@ -83,7 +83,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         <div className="mx-auto flex">
           {slides.map(({ title }, index) => (
             <Dot
-              key={title}
+              key={index}
               label={t('shop.programs.carousel.choose', { number: index + 1, title })}
               current={index === selected}
               onClick={() => show(index)}

@@ -60,10 +60,12 @@ function Now({ status: { state, since, probedAt, milliseconds } }: { status: Sta
       <div className="mt-4">
         <FactList
           facts={{
-            [t(isKnown ? 'shop.status.since' : 'shop.status.lastCheck')]: timeOf(since),
-            ...(isKnown && { [t('shop.status.lastCheck')]: timeOf(probedAt) }),
-            [t('shop.status.responseTime')]:
+            since: [t('shop.status.since'), isKnown && timeOf(since)],
+            lastCheck: [t('shop.status.lastCheck'), timeOf(isKnown ? probedAt : since)],
+            responseTime: [
+              t('shop.status.responseTime'),
               isKnown && milliseconds !== null && t('shop.status.milliseconds', { count: String(milliseconds) }),
+            ],
           }}
         />
       </div>

@@ -19,8 +19,8 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
     <div>
       <h2 className="font-semibold text-2xl tracking-tight">{t('shop.programs.facts.title')}</h2>
       <dl className="mt-5 grid gap-6 sm:grid-cols-3">
-        {facts.map(({ name, text }) => (
-          <div key={name}>
+        {facts.map(({ name, text }, index) => (
+          <div key={index}>
             <dt className="font-semibold">{name}</dt>
             <dd className="mt-1 text-muted text-sm">{text}</dd>
           </div>

@@ -24,10 +24,10 @@ export function AccountFacts({ account }: AccountFactsProps) {
   return (
     <FactList
       facts={{
-        [t('shop.labels.columns.username')]: account.username,
-        [t('shop.labels.columns.password')]: <Secret value={account.password} />,
-        [t('shop.labels.columns.email')]: account.email,
-        [t('admin.accounts.fields.emailPassword')]: <Secret value={account.emailPassword} />,
+        username: [t('shop.labels.columns.username'), account.username],
+        password: [t('shop.labels.columns.password'), <Secret value={account.password} />],
+        email: [t('shop.labels.columns.email'), account.email],
+        emailPassword: [t('admin.accounts.fields.emailPassword'), <Secret value={account.emailPassword} />],
       }}
     />
   )

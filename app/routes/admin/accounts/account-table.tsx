@@ -67,8 +67,8 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
           <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
-          {headers().map((header) => (
-            <HeaderCell key={header} className="fold:sr-only">
+          {headers().map((header, index) => (
+            <HeaderCell key={index} className="fold:sr-only">
               {header}
             </HeaderCell>
           ))}

@@ -10,6 +10,7 @@ import { t } from '#messages'
 
 const columns = (): Column<ListedBatch>[] => [
   {
+    name: 'batch',
     header: t('admin.batches.table.batch'),
     pinned: true,
     className: 'fold:col-span-2',
@@ -30,6 +31,7 @@ const columns = (): Column<ListedBatch>[] => [
     ),
   },
   {
+    name: 'note',
     header: t('admin.batches.note.title'),
     className: 'fold:col-span-2 unfold:min-w-44',
     cell: ({ sourceNote }) => (
@@ -38,16 +40,19 @@ const columns = (): Column<ListedBatch>[] => [
       </p>
     ),
   },
-  numeric(t('admin.batches.counts.added'), (batch) => formatNumber(batch.addedCount)),
-  numeric(t('admin.batches.counts.available'), (batch) => formatNumber(batch.available)),
-  numeric(t('admin.batches.counts.sold'), (batch) => formatNumber(batch.sold)),
-  numeric(t('admin.batches.counts.faultRate'), (batch) => <FaultRate batch={batch} />),
-  numeric(t('admin.batches.counts.skipped'), (batch) => formatNumber(batch.skippedCount)),
-  numeric(t('admin.batches.counts.known'), (batch) => formatNumber(batch.knownCount)),
+  numeric('added', (batch) => formatNumber(batch.addedCount)),
+  numeric('available', (batch) => formatNumber(batch.available)),
+  numeric('sold', (batch) => formatNumber(batch.sold)),
+  numeric('faultRate', (batch) => <FaultRate batch={batch} />),
+  numeric('skipped', (batch) => formatNumber(batch.skippedCount)),
+  numeric('known', (batch) => formatNumber(batch.knownCount)),
 ]
 
-function numeric(header: string, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
-  return { header, label: header, numeric: true, className: 'fold:text-start fold:text-xs', cell }
+type Count = 'added' | 'available' | 'sold' | 'faultRate' | 'skipped' | 'known'
+
+function numeric(name: Count, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
+  const header = t(`admin.batches.counts.${name}`)
+  return { name, header, label: header, numeric: true, className: 'fold:text-start fold:text-xs', cell }
 }
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {

@@ -91,8 +91,8 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
   return (
     <>
       <dl className="divide-y divide-line border-line border-y text-sm">
-        {lines.map(([name, figure, what]) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+        {lines.map(([name, figure, what], index) => (
+          <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
             <dt>{name}</dt>
             <dd className="font-mono tabular-nums">{typeof figure === 'number' ? formatNumber(figure) : figure}</dd>
             <dd className="col-span-2 text-muted text-xs">{what}</dd>

@@ -38,27 +38,32 @@ type ShownLicense = Route.ComponentProps['loaderData']['licenses'][number]
 
 const columns = (): Column<ShownLicense>[] => [
   {
+    name: 'key',
     header: t('admin.customers.licenses.key'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1',
     cell: ({ licenseKey }) => licenseKey,
   },
   {
+    name: 'software',
     header: t('admin.customers.licenses.software'),
     className: 'fold:col-start-1 fold:row-start-2',
     cell: ({ softwareName }) => softwareName,
   },
   {
+    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ shown }) => <Badge tone={tones[shown]}>{statusLabel(shown)}</Badge>,
   },
   {
+    name: 'ends',
     header: t('admin.customers.licenses.ends'),
     className: 'fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ expiresAt }) => <Time at={expiresAt} dateOnly />,
   },
   {
+    name: 'daysLeft',
     header: t('admin.customers.licenses.daysLeft'),
     label: t('admin.customers.licenses.daysLeft'),
     numeric: true,
@@ -67,6 +72,7 @@ const columns = (): Column<ShownLicense>[] => [
       shown === 'active' ? formatNumber(daysLeft) : t('admin.customers.licenses.noDaysLeft'),
   },
   {
+    name: 'device',
     header: t('shop.labels.columns.device'),
     label: t('shop.labels.columns.device'),
     className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-end',

@@ -74,6 +74,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
 function columnsFor(actorId: string): Column<ListedCustomer>[] {
   return [
     {
+      name: 'customer',
       header: t('shop.labels.columns.customer'),
       pinned: true,
       className: 'fold:row-span-2 unfold:min-w-44',
@@ -87,16 +88,19 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
       ),
     },
     {
+      name: 'role',
       header: t('admin.customers.list.role'),
       className: 'fold:text-end',
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
+      name: 'balance',
       header: t('admin.customers.list.balance'),
       numeric: true,
       cell: ({ balanceCents }) => formatDollars(balanceCents),
     },
     {
+      name: 'orders',
       header: t('admin.customers.list.orders'),
       label: t('admin.customers.list.orders'),
       numeric: true,
@@ -104,6 +108,7 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
       cell: ({ orderCount }) => formatNumber(orderCount),
     },
     {
+      name: 'actions',
       header: t('admin.customers.list.actions'),
       hidesHeader: true,
       className: 'text-end fold:col-span-2',

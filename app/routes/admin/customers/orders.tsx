@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>[] => [
   {
+    name: 'id',
     header: t('admin.customers.orders.id'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs',
@@ -34,12 +35,19 @@ const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>
     ),
   },
   {
+    name: 'date',
     header: t('shop.labels.columns.date'),
     className: 'fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { header: t('shop.labels.columns.product'), className: 'fold:row-start-2', cell: ({ productName }) => productName },
   {
+    name: 'product',
+    header: t('shop.labels.columns.product'),
+    className: 'fold:row-start-2',
+    cell: ({ productName }) => productName,
+  },
+  {
+    name: 'quantity',
     header: t('shop.labels.columns.quantity'),
     label: t('shop.labels.columns.quantity'),
     numeric: true,
@@ -47,12 +55,14 @@ const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
+    name: 'total',
     header: t('shop.labels.columns.total'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ totalCents }) => formatDollars(totalCents),
   },
   {
+    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-2 fold:text-end',
     cell: ({ status }) => <OrderStatus status={status} />,

@@ -47,15 +47,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <FactList
         className="mt-5"
         facts={{
-          [t('admin.customers.overview.id')]: <IdToCopy id={customer.id} />,
-          [t('admin.customers.overview.joined')]: <Time at={customer.joinDate} />,
-          [t('admin.customers.overview.emailConfirmed')]: t(
-            customer.emailVerified ? 'admin.customers.overview.yes' : 'admin.customers.overview.no',
-          ),
-          [t('admin.customers.overview.twoStep')]: twoStepSince
-            ? rich('admin.customers.overview.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
-            : t('admin.customers.overview.twoStepOff'),
-          [t('admin.customers.overview.accounts')]: formatNumber(totals.accounts),
+          id: [t('admin.customers.overview.id'), <IdToCopy id={customer.id} />],
+          joined: [t('admin.customers.overview.joined'), <Time at={customer.joinDate} />],
+          emailConfirmed: [
+            t('admin.customers.overview.emailConfirmed'),
+            t(customer.emailVerified ? 'admin.customers.overview.yes' : 'admin.customers.overview.no'),
+          ],
+          twoStep: [
+            t('admin.customers.overview.twoStep'),
+            twoStepSince
+              ? rich('admin.customers.overview.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
+              : t('admin.customers.overview.twoStepOff'),
+          ],
+          accounts: [t('admin.customers.overview.accounts'), formatNumber(totals.accounts)],
         }}
       />
     </>

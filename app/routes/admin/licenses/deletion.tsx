@@ -56,15 +56,19 @@ function Impact({ license }: { license: LoadedLicense }) {
   return (
     <FactList
       facts={{
-        [t('admin.licenses.facts.customer')]: (
+        customer: [
+          t('admin.licenses.facts.customer'),
           <>
             {holder && <span className="block">{holder.name}</span>}
             <CustomerEmail email={email} />
-          </>
-        ),
-        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
-        [t('admin.licenses.facts.device')]: commaList(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
-        [t('admin.licenses.facts.paid')]: paidText(license.periods),
+          </>,
+        ],
+        shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
+        device: [
+          t('admin.licenses.facts.device'),
+          commaList(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
+        ],
+        paid: [t('admin.licenses.facts.paid'), paidText(license.periods)],
       }}
     />
   )

@@ -34,9 +34,9 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
   return (
     <FactList
       facts={{
-        [t('admin.licenses.facts.key')]: <code className="font-mono">{license.licenseKey}</code>,
-        [t('admin.licenses.facts.customer')]: <CustomerEmail email={license.email} />,
-        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
+        key: [t('admin.licenses.facts.key'), <code className="font-mono">{license.licenseKey}</code>],
+        customer: [t('admin.licenses.facts.customer'), <CustomerEmail email={license.email} />],
+        shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
       }}
     />
   )

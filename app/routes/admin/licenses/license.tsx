@@ -78,8 +78,9 @@ function Facts({ license }: { license: LoadedLicense }) {
   return (
     <FactList
       facts={{
-        [t('admin.licenses.facts.shownAs')]: <ShownStatus license={license} />,
-        [t('admin.licenses.facts.customer')]: (
+        shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
+        customer: [
+          t('admin.licenses.facts.customer'),
           <>
             {holder && (
               <Link to={href('/admin/customers/:customerId', { customerId: holder.id })} className={`block ${link}`}>
@@ -87,16 +88,18 @@ function Facts({ license }: { license: LoadedLicense }) {
               </Link>
             )}
             <CustomerEmail email={email} />
-          </>
-        ),
-        [t('admin.licenses.facts.software')]: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
-        [t('admin.licenses.facts.order')]: orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free'),
-        [t('admin.licenses.facts.created')]: <Time at={createdAt} />,
-        [t('admin.licenses.facts.lastCheck')]: lastUsedAt ? (
-          <Time at={lastUsedAt} />
-        ) : (
-          t('admin.licenses.facts.neverChecked')
-        ),
+          </>,
+        ],
+        software: [
+          t('admin.licenses.facts.software'),
+          softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
+        ],
+        order: [t('admin.licenses.facts.order'), orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free')],
+        created: [t('admin.licenses.facts.created'), <Time at={createdAt} />],
+        lastCheck: [
+          t('admin.licenses.facts.lastCheck'),
+          lastUsedAt ? <Time at={lastUsedAt} /> : t('admin.licenses.facts.neverChecked'),
+        ],
       }}
     />
   )

@@ -3,26 +3,26 @@ import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import type { Route } from './+types/export.ts'
 
-const columns = () => ({
-  [t('server.orders.export.columns.id')]: ({ id }: HeldOrder) => id,
-  [t('server.orders.export.columns.number')]: ({ number }: HeldOrder) => number,
-  [t('server.orders.export.columns.date')]: ({ createdAt }: HeldOrder) => createdAt,
-  [t('server.orders.export.columns.customer')]: ({ customerName }: HeldOrder) => customerName,
-  [t('server.orders.export.columns.email')]: ({ customerEmail }: HeldOrder) => customerEmail,
-  [t('server.orders.export.columns.product')]: ({ productName }: HeldOrder) => productName,
-  [t('server.orders.export.columns.type')]: ({ orderType }: HeldOrder) => orderType,
-  [t('server.orders.export.columns.quantity')]: ({ quantity }: HeldOrder) => quantity,
-  [t('server.orders.export.columns.unitPrice')]: ({ unitPriceCents }: HeldOrder) => plainDollars(unitPriceCents),
-  [t('server.orders.export.columns.total')]: ({ totalCents }: HeldOrder) => plainDollars(totalCents),
-  [t('server.orders.export.columns.refunded')]: ({ refundedCents }: HeldOrder) => plainDollars(refundedCents),
-  [t('server.orders.export.columns.credited')]: ({ creditedCents }: HeldOrder) => plainDollars(creditedCents),
-  [t('server.orders.export.columns.status')]: ({ status }: HeldOrder) => status,
-})
+const columns = (): CsvColumn<HeldOrder>[] => [
+  [t('server.orders.export.columns.id'), ({ id }) => id],
+  [t('server.orders.export.columns.number'), ({ number }) => number],
+  [t('server.orders.export.columns.date'), ({ createdAt }) => createdAt],
+  [t('server.orders.export.columns.customer'), ({ customerName }) => customerName],
+  [t('server.orders.export.columns.email'), ({ customerEmail }) => customerEmail],
+  [t('server.orders.export.columns.product'), ({ productName }) => productName],
+  [t('server.orders.export.columns.type'), ({ orderType }) => orderType],
+  [t('server.orders.export.columns.quantity'), ({ quantity }) => quantity],
+  [t('server.orders.export.columns.unitPrice'), ({ unitPriceCents }) => plainDollars(unitPriceCents)],
+  [t('server.orders.export.columns.total'), ({ totalCents }) => plainDollars(totalCents)],
+  [t('server.orders.export.columns.refunded'), ({ refundedCents }) => plainDollars(refundedCents)],
+  [t('server.orders.export.columns.credited'), ({ creditedCents }) => plainDollars(creditedCents)],
+  [t('server.orders.export.columns.status'), ({ status }) => status],
+]
 
 /** Exports the filtered list as CSV. A malformed filter must not hand out all orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {

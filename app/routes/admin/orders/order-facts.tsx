@@ -18,8 +18,9 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
   return (
     <FactList
       facts={{
-        [t('admin.orders.facts.id')]: <IdToCopy id={id} />,
-        [t('shop.labels.columns.customer')]: (
+        id: [t('admin.orders.facts.id'), <IdToCopy id={id} />],
+        customer: [
+          t('shop.labels.columns.customer'),
           <>
             <Link to={href('/admin/customers/:customerId', { customerId })} className="text-accent hover:underline">
               {customerName}
@@ -31,30 +32,40 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             >
               {t('admin.orders.facts.number', { number })}
             </Link>
-          </>
-        ),
-        [t('shop.labels.columns.date')]: <Time at={createdAt} />,
-        [t('shop.labels.columns.product')]: (
+          </>,
+        ],
+        date: [t('shop.labels.columns.date'), <Time at={createdAt} />],
+        product: [
+          t('shop.labels.columns.product'),
           <>
             {sold.productName}
             <span className="block text-muted text-xs">{orderTypes()[orderType]}</span>
-          </>
-        ),
-        [t('admin.orders.facts.license')]: licenseKey && (
-          <Link
-            to={`${href('/admin/licenses')}?q=${licenseKey}`}
-            className="font-mono text-accent text-xs hover:underline"
-          >
-            {licenseKey}
-          </Link>
-        ),
-        [t('shop.labels.columns.quantity')]: <Figure>{formatNumber(sold.quantity)}</Figure>,
-        [t('admin.orders.facts.unitPrice')]: <Figure>{formatDollars(sold.unitPriceCents)}</Figure>,
-        [t('admin.orders.facts.total')]: <Figure>{formatDollars(sold.totalCents)}</Figure>,
-        [t('shop.labels.columns.status')]: <OrderStatus status={sold.status} />,
-        [t('admin.orders.facts.refunded')]: isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
-        [t('admin.orders.facts.credited')]: isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
-        [t('admin.orders.facts.left')]: isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>,
+          </>,
+        ],
+        license: [
+          t('admin.orders.facts.license'),
+          licenseKey && (
+            <Link
+              to={`${href('/admin/licenses')}?q=${licenseKey}`}
+              className="font-mono text-accent text-xs hover:underline"
+            >
+              {licenseKey}
+            </Link>
+          ),
+        ],
+        quantity: [t('shop.labels.columns.quantity'), <Figure>{formatNumber(sold.quantity)}</Figure>],
+        unitPrice: [t('admin.orders.facts.unitPrice'), <Figure>{formatDollars(sold.unitPriceCents)}</Figure>],
+        total: [t('admin.orders.facts.total'), <Figure>{formatDollars(sold.totalCents)}</Figure>],
+        status: [t('shop.labels.columns.status'), <OrderStatus status={sold.status} />],
+        refunded: [
+          t('admin.orders.facts.refunded'),
+          isGivenBack && <Figure>{formatDollars(sold.refundedCents)}</Figure>,
+        ],
+        credited: [
+          t('admin.orders.facts.credited'),
+          isGivenBack && <Figure>{formatDollars(sold.creditedCents)}</Figure>,
+        ],
+        left: [t('admin.orders.facts.left'), isGivenBack && <Figure>{formatDollars(leftCents(sold))}</Figure>],
       }}
     />
   )

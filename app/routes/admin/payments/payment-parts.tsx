@@ -25,39 +25,45 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
     <Card title={t('admin.payments.details.title')}>
       <FactList
         facts={{
-          [t('admin.payments.details.id')]: <IdToCopy id={payment.id} />,
-          [t('shop.labels.columns.customer')]: <CustomerLink customer={customer} />,
-          [t('shop.labels.columns.status')]: (
+          id: [t('admin.payments.details.id'), <IdToCopy id={payment.id} />],
+          customer: [t('shop.labels.columns.customer'), <CustomerLink customer={customer} />],
+          status: [
+            t('shop.labels.columns.status'),
             <>
               <TopUpBadge topUp={payment} />
               {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
-            </>
-          ),
-          [t('admin.payments.details.requested')]: <Figure>{formatDollars(payment.amountCents)}</Figure>,
-          [t('admin.payments.details.received')]: arrivedCents !== null && (
-            <Figure>{formatDollars(arrivedCents)}</Figure>
-          ),
-          [t('admin.payments.details.credited')]: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
-          [t('admin.payments.details.provider')]: payment.provider,
-          [t('admin.payments.details.providerStatus')]: providerStatus && (
-            <code className="font-mono text-xs">{providerStatus}</code>
-          ),
-          [t('admin.payments.details.lastProblem')]: lastFault,
-          [t('admin.payments.details.invoice')]: invoiceId && <IdToCopy id={invoiceId} />,
-          [t('admin.payments.details.providerOrderId')]: <IdToCopy id={payment.providerOrderId} />,
-          [t('admin.payments.details.started')]: <Time at={payment.createdAt} />,
-          [t('admin.payments.details.openUntil')]: payment.expiresAt && <Time at={payment.expiresAt} />,
-          [t('admin.payments.details.creditedAt')]: creditedAt && <Time at={creditedAt} />,
-          [t('admin.payments.details.nextCheck')]: checkAt && (
-            <>
-              <Time at={checkAt} />
-              {failedChecks > 0 && (
-                <span className="block text-muted text-xs">
-                  {t('admin.payments.details.failedChecks', { count: failedChecks })}
-                </span>
-              )}
-            </>
-          ),
+            </>,
+          ],
+          requested: [t('admin.payments.details.requested'), <Figure>{formatDollars(payment.amountCents)}</Figure>],
+          received: [
+            t('admin.payments.details.received'),
+            arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
+          ],
+          credited: [t('admin.payments.details.credited'), <Figure>{formatDollars(payment.creditedCents)}</Figure>],
+          provider: [t('admin.payments.details.provider'), payment.provider],
+          providerStatus: [
+            t('admin.payments.details.providerStatus'),
+            providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
+          ],
+          lastProblem: [t('admin.payments.details.lastProblem'), lastFault],
+          invoice: [t('admin.payments.details.invoice'), invoiceId && <IdToCopy id={invoiceId} />],
+          providerOrderId: [t('admin.payments.details.providerOrderId'), <IdToCopy id={payment.providerOrderId} />],
+          started: [t('admin.payments.details.started'), <Time at={payment.createdAt} />],
+          openUntil: [t('admin.payments.details.openUntil'), payment.expiresAt && <Time at={payment.expiresAt} />],
+          creditedAt: [t('admin.payments.details.creditedAt'), creditedAt && <Time at={creditedAt} />],
+          nextCheck: [
+            t('admin.payments.details.nextCheck'),
+            checkAt && (
+              <>
+                <Time at={checkAt} />
+                {failedChecks > 0 && (
+                  <span className="block text-muted text-xs">
+                    {t('admin.payments.details.failedChecks', { count: failedChecks })}
+                  </span>
+                )}
+              </>
+            ),
+          ],
         }}
       />
       <CheckAgain paymentId={payment.id} />

@@ -82,8 +82,8 @@ function CurrentDownload({ download }: { download: Download }) {
   ]
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+      {facts.map(([name, value], index) => (
+        <div key={index} className="contents">
           <dt className="text-muted">{name}</dt>
           <dd className="break-all font-mono text-[0.8125rem]">{value}</dd>
         </div>

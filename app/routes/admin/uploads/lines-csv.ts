@@ -8,14 +8,14 @@ import {
 } from '#app/domain/uploads/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import type { Route } from './+types/lines-csv.ts'
 
-const line = () => ({ [t('server.uploads.csv.line')]: ({ line }: SkippedLine) => line })
-const username = () => ({ [t('server.uploads.csv.username')]: ({ username }: KnownLine) => username })
-const reason = () => ({ [t('server.uploads.csv.reason')]: ({ reason }: SkippedLine) => reason })
+const line = (): CsvColumn<SkippedLine> => [t('server.uploads.csv.line'), ({ line }) => line]
+const username = (): CsvColumn<KnownLine> => [t('server.uploads.csv.username'), ({ username }) => username]
+const reason = (): CsvColumn<SkippedLine> => [t('server.uploads.csv.reason'), ({ reason }) => reason]
 
 /** Downloads the lines that hold no account (skipped.csv) or whose account the import would leave out (known.csv). */
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   if (!isUuid(uploadId) || !(await getUpload(uploadId))) throw data(null, { status: 404 })
   const isKnown = /\/known\.csv\/?$/i.test(new URL(request.url).pathname)
   const file = isKnown
-    ? csvFile({ ...line(), ...username(), ...reason() }, exportKnownLines(uploadId))
-    : csvFile({ ...line(), ...reason() }, exportSkippedLines(uploadId))
+    ? csvFile([line(), username(), reason()], exportKnownLines(uploadId))
+    : csvFile([line(), reason()], exportSkippedLines(uploadId))
   return download(file, { fileName: isKnown ? 'known.csv' : 'skipped.csv', type: 'text/csv; charset=utf-8' })
 }

@@ -52,19 +52,22 @@ function Reading({ report }: { report: ListReport }) {
     <>
       <FactList
         facts={{
-          [t('admin.uploads.reading.separator')]: separatorLabel(separator),
-          [t('admin.uploads.reading.firstLine')]: t(`admin.uploads.reading.${hasHeader ? 'columnNames' : 'account'}`),
-          [t('admin.uploads.reading.encoding')]: encoding,
-          [t('shop.labels.columns.username')]: column(columns.username),
-          [t('shop.labels.columns.password')]: column(columns.password),
-          [t('shop.labels.columns.email')]: column(columns.email),
-          [t('admin.uploads.reading.emailPassword')]: column(columns.emailPassword),
+          separator: [t('admin.uploads.reading.separator'), separatorLabel(separator)],
+          firstLine: [
+            t('admin.uploads.reading.firstLine'),
+            t(`admin.uploads.reading.${hasHeader ? 'columnNames' : 'account'}`),
+          ],
+          encoding: [t('admin.uploads.reading.encoding'), encoding],
+          username: [t('shop.labels.columns.username'), column(columns.username)],
+          password: [t('shop.labels.columns.password'), column(columns.password)],
+          email: [t('shop.labels.columns.email'), column(columns.email)],
+          emailPassword: [t('admin.uploads.reading.emailPassword'), column(columns.emailPassword)],
         }}
       />
       {remarks.length > 0 && (
         <ul aria-label={t('admin.uploads.reading.remarks')} className="mt-4 list-disc space-y-1 ps-5 text-sm">
-          {remarks.map((remark) => (
-            <li key={remark}>{remark}</li>
+          {remarks.map((remark, index) => (
+            <li key={index}>{remark}</li>
           ))}
         </ul>
       )}
@@ -105,6 +108,7 @@ function accountColumns(): Column<PreviewedAccount>[] {
   const emailPassword = t('admin.uploads.reading.emailPassword')
   return [
     {
+      name: 'line',
       header: line,
       label: line,
       numeric: true,
@@ -112,13 +116,21 @@ function accountColumns(): Column<PreviewedAccount>[] {
       cell: ({ line }) => formatNumber(line),
     },
     {
+      name: 'username',
       header: t('shop.labels.columns.username'),
       className: 'break-all fold:col-start-1 fold:row-start-1',
       cell: ({ username }) => username,
     },
-    { header: password, label: password, className: `${wide} font-mono`, cell: ({ password }) => password },
-    { header: email, label: email, className: wide, cell: ({ email }) => email ?? none },
     {
+      name: 'password',
+      header: password,
+      label: password,
+      className: `${wide} font-mono`,
+      cell: ({ password }) => password,
+    },
+    { name: 'email', header: email, label: email, className: wide, cell: ({ email }) => email ?? none },
+    {
+      name: 'emailPassword',
       header: emailPassword,
       label: emailPassword,
       className: `${wide} font-mono`,

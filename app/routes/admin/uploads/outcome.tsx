@@ -62,13 +62,14 @@ type SkippedLinesProps = { uploadId: string; lines: SkippedLine[]; count: number
 
 const columns = (): Column<SkippedLine>[] => [
   {
+    name: 'line',
     header: t('admin.uploads.reading.line'),
     numeric: true,
     headerClassName: 'w-16 sm:w-24',
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { header: t('shop.labels.columns.reason'), cell: ({ reason }) => reason },
+  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => reason },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {

@@ -31,8 +31,8 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
         />
       </div>
       <dl className="mt-3.5 grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-2.5 @xl:grid-cols-4 @xl:justify-stretch">
-        {factsOf(progress).map(([name, value]) => (
-          <div key={name}>
+        {factsOf(progress).map(([name, value], index) => (
+          <div key={index}>
             <dt className="text-faint text-xs">{name}</dt>
             <dd className="font-mono text-[0.8125rem] tabular-nums">{value}</dd>
           </div>

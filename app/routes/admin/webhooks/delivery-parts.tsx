@@ -91,6 +91,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
 function columnsOf(endpointId: string): Column<ListedDelivery>[] {
   return [
     {
+      name: 'event',
       header: t('admin.webhooks.deliveries.event'),
       pinned: true,
       className: 'fold:static',
@@ -106,16 +107,19 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       ),
     },
     {
+      name: 'recorded',
       header: t('admin.webhooks.deliveries.recorded'),
       className: 'text-muted fold:col-start-1 fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
+      name: 'status',
       header: t('shop.labels.columns.status'),
       className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
     {
+      name: 'lastResponse',
       header: t('admin.webhooks.deliveries.lastResponse'),
       className: 'min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs',
       cell: ({ lastError, status, nextTryAt, attempts }) => (
@@ -131,6 +135,7 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       ),
     },
     {
+      name: 'attempts',
       header: t('admin.webhooks.deliveries.attempts'),
       label: t('admin.webhooks.deliveries.attempts'),
       numeric: true,
@@ -148,13 +153,13 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     <Card title={t('admin.webhooks.delivery.title')}>
       <FactList
         facts={{
-          'webhook-id': <IdToCopy id={eventId} />,
-          [t('shop.labels.columns.status')]: <DeliveryBadge status={status} />,
-          [t('admin.webhooks.delivery.recorded')]: <Time at={createdAt} />,
-          [t('admin.webhooks.delivery.delivered')]: deliveredAt && <Time at={deliveredAt} />,
-          [t('admin.webhooks.delivery.attempts')]: <span className="font-mono tabular-nums">{attempts}</span>,
-          [t('admin.webhooks.delivery.nextAttempt')]: nextTryAt && <Time at={nextTryAt} />,
-          [t('admin.webhooks.delivery.givesUpAfter')]: status === 'pending' && <Time at={giveUpAt} />,
+          webhookId: ['webhook-id', <IdToCopy id={eventId} />],
+          status: [t('shop.labels.columns.status'), <DeliveryBadge status={status} />],
+          recorded: [t('admin.webhooks.delivery.recorded'), <Time at={createdAt} />],
+          delivered: [t('admin.webhooks.delivery.delivered'), deliveredAt && <Time at={deliveredAt} />],
+          attempts: [t('admin.webhooks.delivery.attempts'), <span className="font-mono tabular-nums">{attempts}</span>],
+          nextAttempt: [t('admin.webhooks.delivery.nextAttempt'), nextTryAt && <Time at={nextTryAt} />],
+          givesUpAfter: [t('admin.webhooks.delivery.givesUpAfter'), status === 'pending' && <Time at={giveUpAt} />],
         }}
       />
     </Card>
@@ -184,12 +189,14 @@ export function TryTable({ tries }: Pick<Delivery, 'tries'>) {
 
 const tryColumns = (): Column<Delivery['tries'][number]>[] => [
   {
+    name: 'started',
     header: t('admin.webhooks.delivery.started'),
     pinned: true,
     className: 'whitespace-nowrap fold:static fold:col-span-2',
     cell: ({ startedAt }) => <Time at={startedAt} />,
   },
   {
+    name: 'outcome',
     header: t('admin.webhooks.delivery.outcome'),
     className: 'wrap-anywhere fold:col-span-2',
     cell: ({ error }) => (
@@ -199,11 +206,13 @@ const tryColumns = (): Column<Delivery['tries'][number]>[] => [
     ),
   },
   {
+    name: 'response',
     header: t('admin.webhooks.delivery.response'),
     className: 'max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden',
     cell: ({ answer }) => answer,
   },
   {
+    name: 'status',
     header: t('shop.labels.columns.status'),
     label: t('shop.labels.columns.status'),
     numeric: true,
@@ -211,6 +220,7 @@ const tryColumns = (): Column<Delivery['tries'][number]>[] => [
     cell: ({ statusCode }) => statusCode ?? '—',
   },
   {
+    name: 'duration',
     header: t('admin.webhooks.delivery.duration'),
     label: t('admin.webhooks.delivery.duration'),
     numeric: true,

@@ -52,6 +52,7 @@ const number = (count: number | null) => formatNumber(count ?? 0)
 
 const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] => [
   {
+    name: 'url',
     header: t('admin.webhooks.list.url'),
     pinned: true,
     className: 'min-w-0 fold:col-span-2 unfold:max-w-96',
@@ -73,11 +74,13 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
     ),
   },
   {
+    name: 'state',
     header: t('admin.webhooks.list.state'),
     className: 'fold:row-start-2',
     cell: ({ active }) => <EndpointBadge active={active} />,
   },
   {
+    name: 'lastDelivered',
     header: t('admin.webhooks.list.lastDelivered'),
     label: t('admin.webhooks.list.lastDelivered'),
     className: 'whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs',
@@ -89,6 +92,7 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
       ),
   },
   {
+    name: 'events',
     header: t('admin.webhooks.list.events'),
     label: t('admin.webhooks.list.events'),
     numeric: true,
@@ -97,6 +101,7 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
       t('admin.webhooks.list.eventsOf', { chosen: endpoint.eventTypes.length, all: eventTypes.length }),
   },
   {
+    name: 'pending',
     header: t('admin.webhooks.list.pending'),
     label: t('admin.webhooks.list.pending'),
     numeric: true,
@@ -104,6 +109,7 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
     cell: ({ pending }) => number(pending),
   },
   {
+    name: 'failed',
     header: t('admin.webhooks.list.failed'),
     label: t('admin.webhooks.list.failed'),
     numeric: true,

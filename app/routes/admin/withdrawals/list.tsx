@@ -52,6 +52,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
 
 const columns = (): Column<ListedWithdrawal>[] => [
   {
+    name: 'withdrawn',
     header: t('admin.withdrawals.list.withdrawn'),
     pinned: true,
     className: 'fold:col-span-2',
@@ -66,9 +67,20 @@ const columns = (): Column<ListedWithdrawal>[] => [
       </>
     ),
   },
-  { header: t('admin.withdrawals.list.accounts'), className: 'wrap-anywhere fold:col-span-2', cell: productLabel },
-  { header: t('shop.labels.columns.reason'), className: 'fold:col-span-2', cell: ({ reason }) => reasonLabel(reason) },
   {
+    name: 'accounts',
+    header: t('admin.withdrawals.list.accounts'),
+    className: 'wrap-anywhere fold:col-span-2',
+    cell: productLabel,
+  },
+  {
+    name: 'reason',
+    header: t('shop.labels.columns.reason'),
+    className: 'fold:col-span-2',
+    cell: ({ reason }) => reasonLabel(reason),
+  },
+  {
+    name: 'state',
     header: t('admin.withdrawals.list.state'),
     className: 'fold:col-span-2',
     cell: (withdrawal) => <State withdrawal={withdrawal} />,

@@ -23,10 +23,10 @@ export function ProductCard({ product, answer }: ProductCardProps) {
     <Card title={productName} className="slip">
       <FactList
         facts={{
-          [t('admin.withdrawals.unknownSales.from')]: <Time at={since} />,
-          [t('admin.withdrawals.unknownSales.until')]: <Time at={until} />,
-          [t('admin.withdrawals.unknownSales.inStock')]: formatNumber(available),
-          [t('admin.withdrawals.unknownSales.busiestDay')]: formatNumber(busiestDay),
+          from: [t('admin.withdrawals.unknownSales.from'), <Time at={since} />],
+          until: [t('admin.withdrawals.unknownSales.until'), <Time at={until} />],
+          inStock: [t('admin.withdrawals.unknownSales.inStock'), formatNumber(available)],
+          busiestDay: [t('admin.withdrawals.unknownSales.busiestDay'), formatNumber(busiestDay)],
         }}
       />
       {suggested !== null && suggested > available && (

@@ -15,17 +15,19 @@ type PutBackFormProps = { withdrawal: ListedWithdrawal; error: string[] | null |
 export function PutBackForm({ withdrawal, error }: PutBackFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const { reason, products, removedOn, putBackAt, putBackBy } = withdrawal
-  const counts = Object.fromEntries(products.map(({ name, count }) => [name, formatNumber(count)]))
+  const counts = products.map(({ id, name, count }) => [`product ${id}`, [name, formatNumber(count)]] as const)
   return (
     <Card className="slip max-w-lg">
       <FactList
         facts={{
-          [t('shop.labels.columns.reason')]: reasonLabel(reason),
-          ...counts,
-          [t('admin.withdrawals.page.removedAfter')]: !putBackAt && <Time at={removedOn} dateOnly />,
-          [t('admin.withdrawals.page.putBackAt')]:
+          reason: [t('shop.labels.columns.reason'), reasonLabel(reason)],
+          ...Object.fromEntries(counts),
+          removedAfter: [t('admin.withdrawals.page.removedAfter'), !putBackAt && <Time at={removedOn} dateOnly />],
+          putBackAt: [
+            t('admin.withdrawals.page.putBackAt'),
             putBackAt &&
-            rich('admin.withdrawals.page.putBackBy', { time: () => <Time at={putBackAt} />, name: putBackBy ?? '' }),
+              rich('admin.withdrawals.page.putBackBy', { time: () => <Time at={putBackAt} />, name: putBackBy ?? '' }),
+          ],
         }}
       />
       {!putBackAt && reason === 'unknown_sales' && (
