@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { joinSentences } from '#app/lib/join-sentences.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { rich, t } from '#messages'
@@ -78,12 +79,10 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
 
 export function ErrorMessage({ error, failure }: { error: unknown; failure?: Failure }) {
   const failed = statusOf(error) >= 500
+  const { message } = explain(error)
   return (
     <>
-      <p className="mt-2 text-muted">
-        {failed && failure && `${failure.message} `}
-        {explain(error).message}
-      </p>
+      <p className="mt-2 text-muted">{joinSentences(failed && failure?.message, message)}</p>
       {failed && <ReportId />}
     </>
   )

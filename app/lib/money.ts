@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '#messages'
-import { type Language, languages } from '#messages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#messages/languages.ts'
 import { withoutInvisible } from './plain-text.ts'
 
 const MAX_TYPED = 100
@@ -25,24 +25,45 @@ export function amountFault(typed: string): string | null {
   return t('server.lib.amount')
 }
 
-const formats = new Map<Language, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+const styles = {
+  amount: { signDisplay: 'negative' },
+  change: { signDisplay: 'exceptZero' },
+  brief: { trailingZeroDisplay: 'stripIfInteger' },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+
+export function formatDollars(cents: number): string {
+  return writeDollars(cents, currentLanguage(), 'amount')
+}
+
+/** Writes an amount with its sign. */
+export function formatChange(cents: number): string {
+  return writeDollars(cents, currentLanguage(), 'change')
+}
+
+/** Writes whole dollars without decimals. */
+export function formatBriefly(cents: number): string {
+  return writeDollars(cents, currentLanguage(), 'brief')
+}
+
+/** Writes an amount for a text that is stored, which is English whoever causes it. */
+export function englishDollars(cents: number): string {
+  return writeDollars(cents, DEFAULT_LANGUAGE, 'amount')
+}
 
 /** Right-to-left text isolates an amount and writes it as in English, because its signs would change sides. */
-export function formatDollars(cents: number): string {
-  const language = currentLanguage()
+function writeDollars(cents: number, language: Language, style: keyof typeof styles): string {
   const isRightToLeft = languages[language].direction === 'rtl'
-  let format = formats.get(language)
+  const key = `${language} ${style}`
+  let format = formats.get(key)
   if (!format) {
     const locale = isRightToLeft ? 'en-US' : languages[language].intl
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay: 'negative' })
-    formats.set(language, format)
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', ...styles[style] })
+    formats.set(key, format)
   }
   const amount = format.format(cents / 100)
   return isRightToLeft ? `\u2066${amount}\u2069` : amount
-}
-
-export function formatChange(cents: number): string {
-  return cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
 
 export function plainDollars(cents: number): string {

@@ -1,3 +1,4 @@
+import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
@@ -13,7 +14,7 @@ export const orderRefusals = refusals({
       title: t(isNewPrice ? 'server.orders.changes.priceTitle' : 'server.orders.changes.termsTitle'),
       status: 409,
       message: t(isOnlyPrice ? 'server.orders.changes.checkTotal' : 'server.orders.changes.checkTerms', {
-        changes: sentences.join(' '),
+        changes: joinSentences(...sentences),
       }),
     }
   },

@@ -13,7 +13,7 @@ import { once } from '#app/domain/wallet/once.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
-import { formatDollars } from '#app/lib/money.ts'
+import { englishDollars } from '#app/lib/money.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
 import { versionOfPayment } from './queries.ts'
@@ -60,11 +60,11 @@ export async function settlePayment(
       await raiseAlarm(tx, { ...outcome.alarm, subject })
     }
     if (owedCents > reversedCents) {
-      const message = `${formatDollars(owedCents - reversedCents)} of a returned top-up had already been spent.`
+      const message = `${englishDollars(owedCents - reversedCents)} of a returned top-up had already been spent.`
       await raiseAlarm(tx, { kind: 'refund-shortfall', subject, message })
     }
     if (creditCents > 0 && wallet.deletedAt) {
-      const message = `${formatDollars(creditCents)} was credited to a deleted customer.`
+      const message = `${englishDollars(creditCents)} was credited to a deleted customer.`
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
     if (payment.lastFault !== null) {

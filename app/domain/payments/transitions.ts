@@ -1,5 +1,5 @@
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
-import { formatDollars } from '#app/lib/money.ts'
+import { englishDollars, formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import { type PaymentStatus, ranks, type Stage, type StoredPayment, stages } from './rules.ts'
 
@@ -138,7 +138,7 @@ function isImplausible(amountCents: number, arrivedCents: number | null): arrive
 }
 
 function implausible(amountCents: number, arrivedCents: number | null): string {
-  return `The provider says that ${formatDollars(arrivedCents ?? 0)} arrived for a top-up of ${formatDollars(amountCents)}. Nothing was credited.`
+  return `The provider says that ${englishDollars(arrivedCents ?? 0)} arrived for a top-up of ${englishDollars(amountCents)}. Nothing was credited.`
 }
 
 type Effect = (payment: Payment, reading: Reading) => Outcome
@@ -176,7 +176,7 @@ const effects = {
     ...unchanged(payment),
     alarm: {
       kind: 'payment-lost',
-      message: `The provider now says "${reported}", but ${formatDollars(payment.bookedCents)} was credited for this top-up.`,
+      message: `The provider now says "${reported}", but ${englishDollars(payment.bookedCents)} was credited for this top-up.`,
     },
   }),
   alarmLess,
@@ -189,7 +189,7 @@ const effects = {
 
 function alarmMore(payment: Payment, { status: reported, arrivedCents }: Reading): Outcome {
   const cents = (arrivedCents ?? (reported === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
-  const message = `${formatDollars(cents)} more than was credited has arrived.`
+  const message = `${englishDollars(cents)} more than was credited has arrived.`
   return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
 }
 
@@ -199,8 +199,8 @@ function alarmLess(payment: Payment, { status: reported, arrivedCents }: Reading
   const before = payment.arrivedCents ?? (saysTooLittle ? payment.bookedCents : null)
   const isLess = arrivedCents === null ? saysTooLittle : before !== null && arrivedCents < before
   if (!isLess) return unchanged(payment)
-  const arrived = arrivedCents === null ? 'less than the invoice' : `only ${formatDollars(arrivedCents)}`
-  const message = `The provider now says that ${arrived} arrived, but ${formatDollars(payment.bookedCents)} was credited.`
+  const arrived = arrivedCents === null ? 'less than the invoice' : `only ${englishDollars(arrivedCents)}`
+  const message = `The provider now says that ${arrived} arrived, but ${englishDollars(payment.bookedCents)} was credited.`
   return { ...unchanged(payment), alarm: { kind: 'payment-lost', message } }
 }
 

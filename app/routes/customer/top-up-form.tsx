@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
-import { parseDollars } from '#app/lib/money.ts'
+import { formatBriefly, parseDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -61,7 +61,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
                 : 'border-line-strong hover:border-control',
             )}
           >
-            ${quick}
+            {formatBriefly(parseDollars(quick) ?? 0)}
           </button>
         ))}
       </form>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 
@@ -124,7 +125,7 @@ function RunDrawing() {
         <Label x={41} y={102.5} text={t('shop.programs.drawings.run.stop')} />
       </g>
       <Label x={18} y={212} tone="muted" text="brisk.birch" />
-      <Label x={382} y={212} tone="muted" end text="38%" />
+      <Label x={382} y={212} tone="muted" end text={formatNumber(0.38, { style: 'percent' })} />
       <rect x="18" y="224" width="364" height="10" rx="5" className="fill-line" />
       <rect x="18" y="224" width="137" height="10" rx="5" className="fill-signal" />
     </Drawing>

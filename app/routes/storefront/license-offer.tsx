@@ -5,6 +5,7 @@ import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { joinSentences } from '#app/lib/join-sentences.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -46,11 +47,13 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
           {t('shop.programs.getFor', { price: formatDollars(software.priceCents) })}
         </Button>
         <p className="text-muted text-sm">
-          {t('shop.catalog.term', { days: software.durationDays ?? 0, devices: software.maxDevices })}{' '}
-          {!actor && t('shop.programs.offer.prepaid')}
-          {actor?.role === 'admin' && t('shop.programs.offer.adminsCannotBuy')}
-          {actor?.role === 'customer' &&
-            t('shop.programs.offer.balance', { amount: formatDollars(actor.balanceCents) })}
+          {joinSentences(
+            t('shop.catalog.term', { days: software.durationDays ?? 0, devices: software.maxDevices }),
+            !actor && t('shop.programs.offer.prepaid'),
+            actor?.role === 'admin' && t('shop.programs.offer.adminsCannotBuy'),
+            actor?.role === 'customer' &&
+              t('shop.programs.offer.balance', { amount: formatDollars(actor.balanceCents) }),
+          )}
         </p>
       </div>
     </Form>

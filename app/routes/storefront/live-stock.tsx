@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
 import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { joinSentences } from '#app/lib/join-sentences.ts'
 import { t } from '#messages'
 
 const QUIET_MS = 10_000
@@ -21,7 +22,7 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
     const quietLeft = announcedAt.current + QUIET_MS - performance.now()
     const timer = setTimeout(
       () => {
-        setAnnouncement(changed.map(sentence).join(' '))
+        setAnnouncement(joinSentences(...changed.map(sentence)))
         for (const { product, stock } of changed) announced.current.set(product.id, stock)
         announcedAt.current = performance.now()
       },

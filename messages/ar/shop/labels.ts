@@ -38,4 +38,5 @@ export default {
   deletedCustomer: 'عميل محذوف',
   none: 'لا شيء',
   error: 'خطأ',
+  sentences: '{before} {next}',
 } satisfies Translation<typeof english>

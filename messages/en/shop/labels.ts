@@ -36,4 +36,5 @@ export default {
   deletedCustomer: 'Deleted customer',
   none: 'None',
   error: 'Error',
+  sentences: '{before} {next}',
 } as const

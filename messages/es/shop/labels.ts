@@ -44,4 +44,5 @@ export default {
   deletedCustomer: 'Cliente eliminado',
   none: 'No hay',
   error: 'Error',
+  sentences: '{before} {next}',
 } satisfies Translation<typeof english>

@@ -45,4 +45,5 @@ export default {
   deletedCustomer: 'Cliente excluído',
   none: 'Não há',
   error: 'Erro',
+  sentences: '{before} {next}',
 } satisfies Translation<typeof english>

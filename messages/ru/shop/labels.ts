@@ -38,4 +38,5 @@ export default {
   deletedCustomer: 'Удалённый клиент',
   none: 'Нет',
   error: 'Ошибка',
+  sentences: '{before} {next}',
 } satisfies Translation<typeof english>

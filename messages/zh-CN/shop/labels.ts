@@ -38,4 +38,5 @@ export default {
   deletedCustomer: '已删除的客户',
   none: '无',
   error: '错误',
+  sentences: '{before}{next}',
 } satisfies Translation<typeof english>

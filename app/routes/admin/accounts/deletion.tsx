@@ -116,7 +116,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
         <div key={id} className="flex items-baseline justify-between gap-6 py-2">
           <dt className="min-w-0 wrap-anywhere">{name}</dt>
           <dd className="shrink-0 text-end tabular-nums">
-            −{number(selected)}
+            {number(-selected)}
             <span className="block text-muted text-xs">
               {left === 0
                 ? t('admin.accounts.deletion.outOfStock')
@@ -131,7 +131,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
             {rich('admin.accounts.deletion.batch', { time: () => <Time at={createdAt} dateOnly /> })}
             {sourceNote && <span className="block truncate">{sourceNote}</span>}
           </dt>
-          <dd className="shrink-0 tabular-nums">−{number(selected)}</dd>
+          <dd className="shrink-0 tabular-nums">{number(-selected)}</dd>
         </div>
       ))}
       {unlisted > 0 && (

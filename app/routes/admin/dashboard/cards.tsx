@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
 import type { StockForecast, Waiting } from '#app/domain/dashboard/queries.ts'
-import { formatDollars } from '#app/lib/money.ts'
+import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -122,7 +122,7 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
               <Time at={sale.createdAt} />
             </p>
           </div>
-          <span className="font-mono text-good">+{formatDollars(sale.totalCents)}</span>
+          <span className="font-mono text-good">{formatChange(sale.totalCents)}</span>
         </li>
       ))}
     </ul>

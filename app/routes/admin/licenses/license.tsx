@@ -92,7 +92,7 @@ function Facts({ license }: { license: LoadedLicense }) {
         ],
         software: [
           t('admin.licenses.facts.software'),
-          softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
+          softwareName === plan ? softwareName : `${softwareName} · ${plan}`,
         ],
         order: [t('admin.licenses.facts.order'), orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free')],
         created: [t('admin.licenses.facts.created'), <Time at={createdAt} />],

@@ -1,5 +1,6 @@
 import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { joinSentences } from '#app/lib/join-sentences.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { rich, t } from '#messages'
@@ -62,9 +63,7 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
             autoComplete="new-password"
             spellCheck={false}
             error={answer?.submission?.error?.[name] ?? undefined}
-            hint={[hint, stateOf(stored), answer && t('admin.paymentSettings.provider.notSentBack')]
-              .filter(Boolean)
-              .join(' ')}
+            hint={joinSentences(hint, stateOf(stored), answer && t('admin.paymentSettings.provider.notSentBack'))}
             className="[&_input]:font-mono"
           />
           {stored && (
