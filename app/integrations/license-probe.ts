@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { config } from '#app/config.server.ts'
+import { incidentReasons } from '#app/lib/incident-reasons.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { derivedFrom } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
@@ -30,11 +31,11 @@ async function faultOf(url: string): Promise<string | null> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await answer.json()
-    if (answer.status === 503) return 'The database was unavailable. Only recently checked keys were answered.'
+    if (answer.status === 503) return incidentReasons.unavailable
     const isRight = answer.status === 200 && rightAnswer.safeParse(body).success
-    return isRight ? null : 'The check returned a wrong answer.'
+    return isRight ? null : incidentReasons.wrongAnswer
   } catch {
-    return 'The check did not answer.'
+    return incidentReasons.noAnswer
   }
 }
 

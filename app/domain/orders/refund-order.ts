@@ -16,7 +16,7 @@ import { listLines } from './delivered-lines.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
 import { orderRefusals } from './refusals.ts'
-import { leftCents } from './rules.ts'
+import { leftCents, REFUNDED_INSTEAD } from './rules.ts'
 
 export type Refund = {
   orderId: string
@@ -127,7 +127,7 @@ async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }
   const isOfRefund = lineIds ? inArray(claims.stockAccountId, [...lineIds]) : undefined
   const { rowCount } = await tx
     .update(claims)
-    .set({ status: 'declined', decidedBy: actorId, decidedAt: at, decisionNote: 'This account was refunded instead.' })
+    .set({ status: 'declined', decidedBy: actorId, decidedAt: at, decisionNote: REFUNDED_INSTEAD })
     .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open'), isOfRefund))
   return rowCount ?? 0
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { stockWords } from '#app/domain/stock/rules.ts'
-import { orderStatus, quantityProblem } from './rules.ts'
+import { inLanguage, t } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
+import { decisionWords, orderStatus, quantityProblem, REFUNDED_INSTEAD } from './rules.ts'
 
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
 
@@ -55,4 +57,12 @@ test.each([
   [1, 999, 'Refunded'],
 ])('with %i of 1000 cents refunded and %i credited, an order is %s', (refundedCents, creditedCents, status) => {
   expect(orderStatus({ totalCents: 1000, refundedCents, creditedCents })).toBe(status)
+})
+
+test.each(languageCodes)("words the shop's own note of a claim, but no admin's, for readers of %s", (language) => {
+  expect(decisionWords(REFUNDED_INSTEAD)).toBe(REFUNDED_INSTEAD)
+  inLanguage(language, () => {
+    expect(decisionWords(REFUNDED_INSTEAD)).toBe(t('customer.claims.decisions.refundedInstead'))
+    expect(decisionWords('It works for us.')).toBe('It works for us.')
+  })
 })

@@ -50,6 +50,14 @@ export function isLineRefunded(
   return order.refundedCents > 0 && leftCents(order) === 0 && !isSettled
 }
 
+/** Stored as the note of a claim that a refund declined. */
+export const REFUNDED_INSTEAD = 'This account was refunded instead.'
+
+/** Returns the note of a claim as people read it: an admin's own words, or a note of the shop in the reader's language. */
+export function decisionWords(note: string): string {
+  return note === REFUNDED_INSTEAD ? t('customer.claims.decisions.refundedInstead') : note
+}
+
 export const LINES_PER_PAGE = 100
 
 /** Numbers each customer's invoices, with a gap only after a restore. Ten digits of the id tell customers apart. */

@@ -1,13 +1,12 @@
+import { incidentReasons } from '#app/lib/incident-reasons.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { currentLanguage } from '#messages'
+import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
 
 const STALE_AFTER_MS = 90_000
 
 /** A shop without a probe for this long was not running, or its machine was off. */
 export const AWAY_AFTER_MS = 120_000
-
-export const NOT_RUNNING = 'The shop was not running.'
 
 export type Incident = { id: string; reason: string; startedAt: Date; endedAt: Date | null }
 
@@ -30,6 +29,13 @@ export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
   return silent.length === fresh.length
     ? { state: 'silent', since: latest(since) }
     : { state: 'partly', since: earliest(since) }
+}
+
+const reasonNames = Object.keys(incidentReasons) as (keyof typeof incidentReasons)[]
+
+export function reasonWords(reason: string): string {
+  const known = reasonNames.find((name) => incidentReasons[name] === reason)
+  return known ? t(`shop.status.reasons.${known}`) : reason
 }
 
 function earliest(instants: Date[]): Date {

@@ -5,7 +5,8 @@ import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
 import { type Probe, probeLicenseCheck } from '#app/integrations/license-probe.ts'
-import { AWAY_AFTER_MS, type Incident, NOT_RUNNING } from './rules.ts'
+import { incidentReasons } from '#app/lib/incident-reasons.ts'
+import { AWAY_AFTER_MS, type Incident } from './rules.ts'
 
 const PAUSE_MS = 15_000
 /** A failed probe is repeated, as one alone is no incident. */
@@ -67,7 +68,12 @@ export class CheckWatch {
     const last = own ?? newest
     if (open) this.#goOn(open, beganAt)
     else if (last && beganAt.getTime() - last.probedAt.getTime() >= AWAY_AFTER_MS) {
-      this.#incidents.unshift({ id: randomUUID(), reason: NOT_RUNNING, startedAt: last.probedAt, endedAt: beganAt })
+      this.#incidents.unshift({
+        id: randomUUID(),
+        reason: incidentReasons.notRunning,
+        startedAt: last.probedAt,
+        endedAt: beganAt,
+      })
       return
     }
     const isAsBefore = this.#since === beganAt && this.#isAnswering === last?.isAnswering

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { usePolling } from '#app/components/use-polling.ts'
 import { getCheckStatus } from '#app/domain/status/queries.ts'
-import { durationWords } from '#app/domain/status/rules.ts'
+import { durationWords, reasonWords } from '#app/domain/status/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -87,7 +87,7 @@ function Incidents({ incidents }: Pick<Status, 'incidents'>) {
         <ul className="mt-3 divide-y divide-line border-line border-y">
           {incidents.map(({ id, reason, startedAt, endedAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-              <span>{reason}</span>
+              <span>{reasonWords(reason)}</span>
               <span className="text-muted text-sm">
                 {endedAt
                   ? rich('shop.status.ended', {

@@ -16,6 +16,7 @@ export default {
     swapped: 'استُبدل به <account>{username}</account>',
     credited: 'أُضيف {amount} إلى رصيدك',
     declined: 'لا استبدال ولا إضافة للرصيد',
+    refundedInstead: 'رُدّ مبلغ هذا الحساب بدلًا من ذلك.',
   },
   reasons: {
     wrong_password: 'كلمة مرور خاطئة',

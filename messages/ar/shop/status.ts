@@ -20,4 +20,10 @@ export default {
   noIncidents: 'لا أعطال حتى الآن.',
   ended: '<start></start>، لمدة {duration}',
   ongoing: '<start></start>، مستمر',
+  reasons: {
+    notRunning: 'لم يكن المتجر يعمل.',
+    unavailable: 'كانت قاعدة البيانات غير متاحة، ولم تُجَب إلا المفاتيح التي فُحصت حديثًا.',
+    wrongAnswer: 'أعادت خدمة التحقق ردًا خاطئًا.',
+    noAnswer: 'لم ترد خدمة التحقق.',
+  },
 } satisfies Translation<typeof english>

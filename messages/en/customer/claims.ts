@@ -13,6 +13,7 @@ export default {
     swapped: 'Replaced by <account>{username}</account>',
     credited: '{amount} added to your balance',
     declined: 'No replacement or credit',
+    refundedInstead: 'This account was refunded instead.',
   },
   reasons: {
     wrong_password: 'Wrong password',

@@ -17,4 +17,10 @@ export default {
   noIncidents: 'None so far.',
   ended: '<start></start>, for {duration}',
   ongoing: '<start></start>, ongoing',
+  reasons: {
+    notRunning: 'The shop was not running.',
+    unavailable: 'The database was unavailable. Only recently checked keys were answered.',
+    wrongAnswer: 'The check returned a wrong answer.',
+    noAnswer: 'The check did not answer.',
+  },
 } as const

@@ -20,4 +20,10 @@ export default {
   noIncidents: 'Ninguna hasta ahora.',
   ended: '<start></start>, durante {duration}',
   ongoing: '<start></start>, en curso',
+  reasons: {
+    notRunning: 'La tienda no estaba en marcha.',
+    unavailable: 'La base de datos no estaba disponible. Solo se respondió por claves verificadas hacía poco.',
+    wrongAnswer: 'La verificación dio una respuesta incorrecta.',
+    noAnswer: 'La verificación no respondió.',
+  },
 } satisfies Translation<typeof english>

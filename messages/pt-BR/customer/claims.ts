@@ -16,6 +16,7 @@ export default {
     swapped: 'Trocada por <account>{username}</account>',
     credited: 'Adicionamos {amount} ao seu saldo',
     declined: 'Sem troca nem crédito',
+    refundedInstead: 'Em vez disso, esta conta foi reembolsada.',
   },
   reasons: {
     wrong_password: 'Senha incorreta',

@@ -20,4 +20,10 @@ export default {
   noIncidents: 'Nenhum até agora.',
   ended: '<start></start>, durante {duration}',
   ongoing: '<start></start>, em andamento',
+  reasons: {
+    notRunning: 'A loja não estava em funcionamento.',
+    unavailable: 'O banco de dados estava indisponível. Só houve resposta para chaves verificadas havia pouco.',
+    wrongAnswer: 'A verificação deu uma resposta errada.',
+    noAnswer: 'A verificação não respondeu.',
+  },
 } satisfies Translation<typeof english>

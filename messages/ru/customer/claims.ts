@@ -16,6 +16,7 @@ export default {
     swapped: 'Заменён на <account>{username}</account>',
     credited: '{amount} зачислено на баланс',
     declined: 'Без замены и компенсации',
+    refundedInstead: 'Вместо этого за аккаунт возвращены деньги.',
   },
   reasons: {
     wrong_password: 'Неверный пароль',

@@ -20,4 +20,10 @@ export default {
   noIncidents: 'Пока не было.',
   ended: '<start></start>, длительность: {duration}',
   ongoing: '<start></start>, продолжается',
+  reasons: {
+    notRunning: 'Магазин не работал.',
+    unavailable: 'База данных была недоступна. Ответы были только по недавно проверенным ключам.',
+    wrongAnswer: 'Проверка вернула неверный ответ.',
+    noAnswer: 'Проверка не ответила.',
+  },
 } satisfies Translation<typeof english>

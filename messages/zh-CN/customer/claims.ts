@@ -16,6 +16,7 @@ export default {
     swapped: '已更换为 <account>{username}</account>',
     credited: '已赔付 {amount} 到余额',
     declined: '不予更换或赔付',
+    refundedInstead: '该账号已改为退款。',
   },
   reasons: {
     wrong_password: '密码错误',

@@ -20,4 +20,10 @@ export default {
   noIncidents: '暂无故障。',
   ended: '<start></start>，持续 {duration}',
   ongoing: '<start></start>，仍在持续',
+  reasons: {
+    notRunning: '店铺未在运行。',
+    unavailable: '数据库不可用，只有近期验证过的授权码得到了响应。',
+    wrongAnswer: '授权验证返回了错误的结果。',
+    noAnswer: '授权验证没有响应。',
+  },
 } satisfies Translation<typeof english>

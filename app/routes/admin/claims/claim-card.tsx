@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { type ClaimState, claimStates, reasonLabel } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { decisionWords } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -112,7 +113,7 @@ function Decided({ claim }: { claim: QueuedClaim }) {
       </p>
       {claim.decisionNote && (
         <p dir="auto" className="mt-3 whitespace-pre-line text-muted wrap-anywhere">
-          {claim.decisionNote}
+          {decisionWords(claim.decisionNote)}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonLabel } from '#app/domain/claims/rules.ts'
+import { decisionWords } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -59,7 +60,7 @@ function Outcome({ claim: { status, creditedCents, replacementUsername, decision
         decider: decidedBy === null ? 'rule' : 'admin',
         name: decidedBy ?? '',
       })}
-      {decisionNote && <span className="block text-xs">{decisionNote}</span>}
+      {decisionNote && <span className="block text-xs">{decisionWords(decisionNote)}</span>}
     </>
   )
 }

@@ -1,0 +1,7 @@
+/** The sentence that an incident is stored with, by the name of its message. */
+export const incidentReasons = {
+  notRunning: 'The shop was not running.',
+  unavailable: 'The database was unavailable. Only recently checked keys were answered.',
+  wrongAnswer: 'The check returned a wrong answer.',
+  noAnswer: 'The check did not answer.',
+} as const
