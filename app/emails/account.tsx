@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components'
+import { deviceLabel } from '#app/lib/device-label.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { rich, t } from '#messages'
@@ -30,7 +31,7 @@ export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
         {t('server.mails.newSignIn.text', { siteName: shop.siteName })}
         <br />
         <br />
-        {t('server.mails.newSignIn.device', { device: mail.device })}
+        {t('server.mails.newSignIn.device', { device: deviceLabel(mail.userAgent) })}
         <br />
         {t('server.mails.newSignIn.time', { time: mail.at.slice(0, 16).replace('T', ' ') })}
         <br />

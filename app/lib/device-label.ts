@@ -6,7 +6,7 @@ const systems = new Set(Object.values(OS_MAP))
 
 /** Returns a label such as "Firefox on Windows", of known names only, because it is mailed. */
 export function deviceLabel(userAgent: string): string {
-  if (userAgent === '') return t('server.lib.device.unknown')
+  if (!userAgent) return t('server.lib.device.unknown')
   const { browser, os } = parse(userAgent)
   const browserName = known(browsers, browser.name)
   const system = known(systems, os.name)

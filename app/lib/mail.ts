@@ -9,7 +9,7 @@ type Alarm = { subject: string; message: string; rows: string }
 type Contents = {
   'verify-email': Linked & Worded
   'reset-password': Linked & Worded
-  'new-sign-in': Linked & { device: string; at: string; address: string }
+  'new-sign-in': Linked & { userAgent: string; at: string; address: string }
   'password-changed': Named & { changedAt: string }
   'two-step-changed': Named & {
     change: 'turned-on' | 'turned-off' | 'codes-renewed'

@@ -109,7 +109,7 @@ test('mails about a new kind of device, but not about the first one or a newer v
       to: email,
       name,
       url: 'http://localhost:3000/auth/forgot-password',
-      device: 'Chrome on Linux',
+      userAgent: chrome,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       address: ADDRESS,
     },
@@ -133,7 +133,7 @@ test('sends the mail only after the second step', async () => {
   await expect(takeSecondStep({ headers: half, code: 'wrong', client })).rejects.toThrow()
   expect(await takeMails()).toEqual([])
   await takeSecondStep({ headers: half, code: codeOf(seed), client })
-  expect(await takeMails()).toMatchObject([{ template: 'new-sign-in', to: email, device: 'Firefox on Windows' }])
+  expect(await takeMails()).toMatchObject([{ template: 'new-sign-in', to: email, userAgent: firefox }])
 })
 
 test('sends no mail for a wrong password', async () => {

@@ -224,7 +224,7 @@ async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client
       to: user.email,
       name: user.name,
       url: `${config().appUrl}/auth/forgot-password`,
-      device: label,
+      userAgent,
       at: new Date().toISOString(),
       address: ipAddress,
     })
