@@ -66,6 +66,13 @@ const addresses: Record<string, string[]> = {
 }
 const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
 
+/** Columns with texts that pages word instead of the sentence beside them, which is then not shown. */
+const worded: Record<string, string[]> = {
+  alarms: ['message_text', 'closing_text'],
+  payments: ['last_fault_text'],
+  webhook_attempts: ['error_text'],
+}
+
 /** Columns with the shop's own text, or that are never shown. */
 const own =
   /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language)$/
@@ -110,6 +117,9 @@ async function fill(payload: string): Promise<number> {
   const urls = Object.entries(addresses).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
+    for (const [table, columns] of Object.entries(worded))
+      for (const column of columns)
+        await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = null`)
     for (const { table, column } of [...fields, ...urls]) {
       const isUrl = addresses[table]?.includes(column)
       const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''

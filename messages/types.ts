@@ -39,9 +39,16 @@ type RichValues<Text> = (Text extends string ? (values: Parameters<Text> & Tags<
   ? All
   : never
 
-type MessageName = NamesIn<typeof english>
+export type MessageName = NamesIn<typeof english>
 
 type English<Name> = TextOf<typeof english, Name>
+
+type ValuesOf<Name> = Flat<PlainValues<Plain<English<Name>>>>
+
+/** What a stored message takes: where `t` takes any text, also a fact to be worded by its reader. */
+export type StoredValues<Name, Fact> = Given<{
+  [Key in keyof ValuesOf<Name>]: string extends ValuesOf<Name>[Key] ? string | Fact : ValuesOf<Name>[Key]
+}>
 
 /** A message in the reader's language. */
 export type Translate = <const Name extends MessageName>(

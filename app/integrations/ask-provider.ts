@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { outsideDeadline } from '#app/deadline.server.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { inSpan } from '#app/tracing.server.ts'
-import { t } from '#messages'
 import {
   ProviderError,
   ProviderFailing,
@@ -47,7 +47,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new ProviderMalformed(() => t('server.providers.faults.tooLarge'))
+    if (bytes > MAX_BYTES) throw new ProviderMalformed(stored('server.providers.faults.tooLarge'))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -56,10 +56,10 @@ async function readText({ body }: Response): Promise<string> {
 export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: unknown): z.output<Answer> {
   const result = expected.safeParse(answer)
   if (result.success) return result.data
-  if (answer === undefined) throw new ProviderMalformed(() => t('server.providers.faults.notJson'))
+  if (answer === undefined) throw new ProviderMalformed(stored('server.providers.faults.notJson'))
   const field = result.error.issues[0]?.path.join('.')
   throw new ProviderMalformed(
-    () => (field ? t('server.providers.faults.field', { field }) : t('server.providers.faults.format')),
+    field ? stored('server.providers.faults.field', { field }) : stored('server.providers.faults.format'),
     result.error,
   )
 }

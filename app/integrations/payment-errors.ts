@@ -1,37 +1,35 @@
-import { inLanguage, t } from '#messages'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { inEnglish, type StoredText, stored, type Words } from '#app/lib/stored-text.ts'
 
 export class ProviderError extends Error {
-  /** Returns the fault in the reader's language; `message` is English, for the log and the database. */
-  readonly words: () => string
+  /** The fault as people read it; `message` is English, for the log. */
+  readonly words: Words
 
-  constructor(fault: string | (() => string), options?: ErrorOptions) {
-    const words = typeof fault === 'string' ? () => fault : fault
-    super(inLanguage(DEFAULT_LANGUAGE, words), options)
+  constructor(words: Words, options?: ErrorOptions) {
+    super(inEnglish(words), options)
     this.words = words
   }
 }
 
 export class ProviderTimedOut extends ProviderError {
   constructor(cause: unknown) {
-    super(() => t('server.providers.faults.timedOut'), { cause })
+    super(stored('server.providers.faults.timedOut'), { cause })
   }
 }
 
 export class ProviderUnreachable extends ProviderError {
   constructor(cause: unknown) {
-    super(() => t('server.providers.faults.unreachable'), { cause })
+    super(stored('server.providers.faults.unreachable'), { cause })
   }
 }
 
 export class ProviderFailing extends ProviderError {
   constructor(httpStatus: number) {
-    super(() => t('server.providers.faults.failing', { status: String(httpStatus) }))
+    super(stored('server.providers.faults.failing', { status: String(httpStatus) }))
   }
 }
 
 export class ProviderMalformed extends ProviderError {
-  constructor(fault: () => string, cause?: unknown) {
+  constructor(fault: StoredText, cause?: unknown) {
     super(fault, { cause })
   }
 }
@@ -42,12 +40,9 @@ export class ProviderRefused extends ProviderError {
   /** The customer can correct the amount; anything else is up to the operator. */
   readonly isAboutAmount: boolean
 
-  constructor(reason: string | (() => string), { isAboutAmount = false } = {}) {
-    super(
-      typeof reason === 'string'
-        ? () => reason.slice(0, LONGEST_MESSAGE) || t('server.providers.faults.refused')
-        : reason,
-    )
+  constructor(reason: Words, { isAboutAmount = false } = {}) {
+    const given = typeof reason === 'string' ? reason.slice(0, LONGEST_MESSAGE) : reason
+    super(given || stored('server.providers.faults.refused'))
     this.isAboutAmount = isAboutAmount
   }
 }

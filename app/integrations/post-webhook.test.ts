@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { wordsOf } from '#app/lib/stored-text.ts'
 import { postWebhook } from './post-webhook.ts'
 
 const HERE = ['127.0.0.0/8', '::1']
@@ -29,8 +30,11 @@ afterAll(() => {
   listener.close()
 })
 
-const post = (url: string, rules: Partial<Parameters<typeof postWebhook>[1]> = {}) =>
-  postWebhook({ url, headers: { 'webhook-id': 'one' }, body: '{"a":"ü"}' }, { networks: HERE, ...rules })
+const post = async (url: string, rules: Partial<Parameters<typeof postWebhook>[1]> = {}) => {
+  const message = { url, headers: { 'webhook-id': 'one' }, body: '{"a":"ü"}' }
+  const reply = await postWebhook(message, { networks: HERE, ...rules })
+  return { ...reply, error: reply.error && wordsOf(reply.error) }
+}
 
 const inside = [
   '0.0.0.0',

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 
 const TIMEOUT_MS = 10_000
 const READ_BYTES = 1_024
@@ -10,15 +11,22 @@ const KEPT_CHARACTERS = 500
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
-type Reply = { statusCode: number | null; error: string | null; answer: string }
+type Reply = { statusCode: number | null; error: StoredText | null; answer: string }
 
 type Rules = { networks: readonly string[]; timeoutMs?: number }
 
 type Address = { address: string; family: number }
 
-const PRIVATE = 'The IP address is in a private network.'
+const PRIVATE = stored('server.webhooks.faults.private')
 
-class Unanswered extends Error {}
+class Unanswered extends Error {
+  readonly words: StoredText
+
+  constructor(words: StoredText) {
+    super(words.name)
+    this.words = words
+  }
+}
 
 // Connections are not kept, so each message looks the name up.
 const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
@@ -37,7 +45,9 @@ export async function postWebhook(message: Message, { networks, timeoutMs = TIME
     const statusCode = response.statusCode ?? 0
     return { statusCode, error: faultOfStatus(statusCode), answer }
   } catch (error) {
-    const message = limit.aborted ? `No answer within ${timeoutMs / 1_000} seconds.` : faultOf(error)
+    const message = limit.aborted
+      ? stored('server.webhooks.faults.timedOut', { time: { seconds: timeoutMs / 1_000 } })
+      : faultOf(error)
     return { statusCode: null, error: message, answer: '' }
   }
 }
@@ -69,8 +79,7 @@ type Way = { addresses: Address[]; networks: readonly string[]; limit: AbortSign
 function open(url: URL, { headers, body }: Message, { addresses, networks, limit }: Way) {
   const isSecure = url.protocol === 'https:'
   const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
-  if (!areAllowed && !isSecure)
-    throw new Unanswered('Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.')
+  if (!areAllowed && !isSecure) throw new Unanswered(stored('server.webhooks.faults.insecure'))
   if (!areAllowed && addresses.some((found) => found.family === 6 && isNowhere(found))) throw new Unanswered(PRIVATE)
   const { request } = isSecure ? https : http
   const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent
@@ -84,7 +93,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     // The only event when an answer switches protocols.
-    const isClosed = () => reject(new Unanswered('The connection was closed without an answer.'))
+    const isClosed = () => reject(new Unanswered(stored('server.webhooks.faults.closed')))
     request(url, options, resolve).on('error', reject).on('close', isClosed).end(body)
   })
 }
@@ -122,18 +131,18 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
   return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, KEPT_CHARACTERS).join('')
 }
 
-function faultOfStatus(status: number): string | null {
+function faultOfStatus(status: number): StoredText | null {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400
-    ? `Answered with ${status}. Redirects are not followed.`
-    : `Answered with ${status}.`
+    ? stored('server.webhooks.faults.redirected', { status: String(status) })
+    : stored('server.webhooks.faults.answered', { status: String(status) })
 }
 
-function faultOf(error: unknown): string {
-  if (error instanceof Unanswered) return error.message
+function faultOf(error: unknown): StoredText {
+  if (error instanceof Unanswered) return error.words
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
   if (message.includes('is not allowed. Because')) return PRIVATE
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name was not found.'
-  if (code === 'ECONNREFUSED') return 'The connection was refused.'
-  return `The connection failed: ${code ?? message}.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return stored('server.webhooks.faults.nameNotFound')
+  if (code === 'ECONNREFUSED') return stored('server.webhooks.faults.refused')
+  return stored('server.webhooks.faults.failed', { cause: code ?? message })
 }

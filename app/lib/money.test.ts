@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, englishDollars, formatBriefly, formatChange, formatDollars, parseDollars } from './money.ts'
+import { amountFault, formatBriefly, formatChange, formatDollars, parseDollars } from './money.ts'
 
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
@@ -59,5 +59,4 @@ test('writes amounts with the sign and the decimals that their place needs', () 
   expect([123_450, 0, -5].map(formatDollars)).toEqual(['$1,234.50', '$0.00', '-$0.05'])
   expect([123_450, 0, -5].map(formatChange)).toEqual(['+$1,234.50', '$0.00', '-$0.05'])
   expect([100_000, 2_550].map(formatBriefly)).toEqual(['$1,000', '$25.50'])
-  expect(englishDollars(123_450)).toBe('$1,234.50')
 })

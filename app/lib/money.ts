@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '#messages'
-import { DEFAULT_LANGUAGE, type Language, languages } from '#messages/languages.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import { withoutInvisible } from './plain-text.ts'
 
 const MAX_TYPED = 100
@@ -45,11 +45,6 @@ export function formatChange(cents: number): string {
 /** Writes whole dollars without decimals. */
 export function formatBriefly(cents: number): string {
   return writeDollars(cents, currentLanguage(), 'brief')
-}
-
-/** Writes an amount for a text that is stored, which is English whoever causes it. */
-export function englishDollars(cents: number): string {
-  return writeDollars(cents, DEFAULT_LANGUAGE, 'amount')
 }
 
 /** Right-to-left text isolates an amount and writes it as in English, because its signs would change sides. */

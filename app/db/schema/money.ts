@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StoredText } from '#app/lib/stored-text.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
@@ -22,7 +23,7 @@ const paymentStatuses = [
 
 export const payments = pgTable(
   'payments',
-  ({ smallint, text, uuid }) => ({
+  ({ jsonb, smallint, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     provider: text('provider').notNull(),
@@ -42,6 +43,7 @@ export const payments = pgTable(
     failedChecks: smallint('failed_checks').notNull().default(0),
     failedStarts: smallint('failed_starts').notNull().default(0),
     lastFault: text('last_fault'),
+    lastFaultText: jsonb('last_fault_text').$type<StoredText>(),
     ...timestamps,
   }),
   (table) => [

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StoredText } from '#app/lib/stored-text.ts'
 import { moment, refersToProduct } from './columns.ts'
 import { customers, products } from './shop.ts'
 
 export const alarms = pgTable(
   'alarms',
-  ({ integer, text, uuid }) => ({
+  ({ integer, jsonb, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    messageText: jsonb('message_text').$type<StoredText>(),
     rowIds: text('row_ids').array().notNull().default(sql`'{}'`),
     timesRaised: integer('times_raised').notNull().default(1),
     raisedAt: moment('raised_at').notNull().defaultNow(),
@@ -18,6 +20,7 @@ export const alarms = pgTable(
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by').references(() => customers.id),
     closingNote: text('closing_note').notNull().default(''),
+    closingText: jsonb('closing_text').$type<StoredText>(),
   }),
   (table) => [
     uniqueIndex('alarms_open').on(table.kind, table.subject).where(sql`closed_at is null`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import type { StoredText } from '#app/lib/stored-text.ts'
 import { bytea, moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { customers } from './shop.ts'
 
@@ -66,13 +67,14 @@ export const webhookDeliveries = pgTable(
 
 export const webhookAttempts = pgTable(
   'webhook_attempts',
-  ({ bigserial, integer, smallint, text }) => ({
+  ({ bigserial, integer, jsonb, smallint, text }) => ({
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     deliveryId: refersTo('delivery_id', () => webhookDeliveries.id),
     startedAt: moment('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: smallint('status_code'),
     error: text('error'),
+    errorText: jsonb('error_text').$type<StoredText>(),
     answer: text('answer').notNull().default(''),
   }),
   (table) => [index('webhook_attempts_delivery_id').on(table.deliveryId, table.id)],

@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
 import { invariantChecks } from '#app/db/schema/watch.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
-import { counted } from '#app/lib/counted.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { keepAlarms } from './raise-alarm.ts'
 import { MOST_ROWS } from './rules.ts'
 
@@ -197,6 +197,6 @@ async function checkBooks(): Promise<boolean> {
 
 const subjectOf = ({ invariant }: BrokenInvariant) => `invariant:${invariant}`
 
-function messageOf({ invariant, count }: BrokenInvariant): string {
-  return `${counted(count, 'row')} ${count === 1 ? 'breaks' : 'break'} an invariant: ${invariant}.`
+function messageOf({ invariant, count }: BrokenInvariant): StoredText {
+  return stored('server.alarms.messages.invariantBroken', { count, invariant })
 }

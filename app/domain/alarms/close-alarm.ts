@@ -3,7 +3,9 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { refusals } from '#app/lib/refusal.ts'
+import type { Words } from '#app/lib/stored-text.ts'
 import { t } from '#messages'
+import { closingColumns } from './raise-alarm.ts'
 
 export const alarmRefusals = refusals({
   alarmNotFound: () => ({
@@ -35,12 +37,12 @@ export async function closeAlarm({ alarmId, note, ...by }: Closing): Promise<voi
   })
 }
 
-type Settled = { actorId: string | null; note: string }
+type Settled = { actorId: string | null; note: Words }
 
 /** Closes the open alarms about a subject in the transaction that settles it; `actorId` is null without an admin. */
 export async function closeAlarmsAbout(tx: Database, subject: string, { actorId, note }: Settled): Promise<void> {
   await tx
     .update(alarms)
-    .set({ closedAt: sql`now()`, closedBy: actorId, closingNote: note })
+    .set({ closedAt: sql`now()`, closedBy: actorId, ...closingColumns(note) })
     .where(and(eq(alarms.subject, subject), isNull(alarms.closedAt)))
 }

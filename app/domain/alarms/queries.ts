@@ -3,14 +3,27 @@ import { db } from '#app/db/client.server.ts'
 import { openFirst, pageOpenFirst } from '#app/db/open-first.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
+import { readWords } from '#app/lib/stored-text.ts'
 import { alarmStates } from './rules.ts'
 import type { AlarmListQuery } from './schema.ts'
 
 const PAGE = 50
 
-const { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote } = alarms
+const { id, kind, message, messageText, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote, closingText } =
+  alarms
 const isOpen = isNull(closedAt)
-const shown = { id, kind, message, timesRaised, raisedAt, lastRaisedAt, closedAt, closingNote }
+const shown = {
+  id,
+  kind,
+  message,
+  messageText,
+  timesRaised,
+  raisedAt,
+  lastRaisedAt,
+  closedAt,
+  closingNote,
+  closingText,
+}
 
 export async function listAlarms({ state, after }: AlarmListQuery) {
   const isShown = openFirst({
@@ -29,11 +42,23 @@ export async function listAlarms({ state, after }: AlarmListQuery) {
     .orderBy(desc(isOpen), desc(raisedAt), desc(id))
     .limit(PAGE + 1)
   const { rows, next } = pageOpenFirst(found, PAGE, (alarm) => alarm.closedAt === null)
-  return { alarms: rows, next }
+  return { alarms: rows.map(worded), next }
 }
 
 export async function listAlarmsAbout(subject: string) {
-  return db().select(shown).from(alarms).where(eq(alarms.subject, subject)).orderBy(desc(raisedAt), desc(id)).limit(20)
+  const isAbout = eq(alarms.subject, subject)
+  const rows = await db().select(shown).from(alarms).where(isAbout).orderBy(desc(raisedAt), desc(id)).limit(20)
+  return rows.map(worded)
+}
+
+type Worded = Pick<typeof alarms.$inferSelect, 'message' | 'messageText' | 'closingNote' | 'closingText'>
+
+function worded<Row extends Worded>({ messageText, closingText, ...row }: Row) {
+  return {
+    ...row,
+    message: readWords(messageText, row.message),
+    closingNote: readWords(closingText, row.closingNote),
+  }
 }
 
 export async function countOpenAlarms(): Promise<Record<string, number>> {

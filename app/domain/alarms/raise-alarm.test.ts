@@ -6,9 +6,14 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { sendMailTask } from '#app/jobs/send-mail.ts'
 import type { Mail } from '#app/lib/mail.ts'
+import { stored, wordsOf } from '#app/lib/stored-text.ts'
+import { inLanguage } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
+import { closeAlarmsAbout } from './close-alarm.ts'
+import { listAlarmsAbout } from './queries.ts'
 import { type Alarm, MOST_IN_A_MAIL, mailWaiting, raiseAlarm } from './raise-alarm.ts'
 import { kindWords } from './rules.ts'
 
@@ -25,6 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db().execute(sql`truncate alarms, graphile_worker._private_jobs`)
+  await db().execute(sql`update customers set language = null`)
 })
 
 const raise = (given: Partial<Alarm> = {}) => {
@@ -101,6 +107,30 @@ test('is rolled back with the change it is about', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await db().$count(alarms)).toBe(0)
   expect(await queuedMails()).toEqual([])
+})
+
+test.each(languageCodes)('words an alarm and its closing note for admins who read %s', async (language) => {
+  const message = stored('server.alarms.messages.surplus', { amount: { cents: 1_234_567 } })
+  const note = stored('server.alarms.closings.withdrawn', { count: 2 })
+  await db().execute(sql`update customers set language = ${language}`)
+  await inLanguage(language, async () => {
+    await raise({ subject: 'payment:x', message })
+    const [mail] = await queuedMails()
+    expect(mail?.message).toBe(wordsOf(message))
+    await transaction((tx) => closeAlarmsAbout(tx, 'payment:x', { actorId: null, note }))
+    const [read] = await listAlarmsAbout('payment:x')
+    expect(read).toMatchObject({ message: wordsOf(message), closingNote: wordsOf(note) })
+  })
+  const [row] = await db().select().from(alarms)
+  expect(row).toMatchObject({
+    message: '$12,345.67 more than was credited has arrived.',
+    closingNote: '2 accounts were withdrawn.',
+  })
+})
+
+test('shows the sentence of an alarm that was stored without a text', async () => {
+  await raise({ subject: 'payment:x' })
+  expect(await listAlarmsAbout('payment:x')).toMatchObject([{ message: 'It is held.', closingNote: '' }])
 })
 
 describe('left to a transaction that failed', () => {

@@ -5,6 +5,7 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
+import { inEnglish, readWords, textOf, type Words } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { t } from '#messages'
 import { inLanguage } from '#messages/in-node.ts'
@@ -15,40 +16,47 @@ export type Alarm = {
   kind: AlarmKind
   subject: string
   /** A sentence for admins; it is mailed, so it holds no secret. */
-  message: string
+  message: Words
   rowIds?: string[]
 }
 
 /** Raises an alarm in the caller's transaction, or counts it again while it is open. A new one is mailed to the admins. */
 export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds = [] }: Alarm): Promise<void> {
-  const shown = rowIds.slice(0, MOST_ROWS)
+  const said = { message: inEnglish(message), messageText: textOf(message), rowIds: rowIds.slice(0, MOST_ROWS) }
   const [raised] = await tx
     .insert(alarms)
-    .values({ id: v7(), kind, subject, message, rowIds: shown })
+    .values({ id: v7(), kind, subject, ...said })
     .onConflictDoUpdate({
       target: [alarms.kind, alarms.subject],
       targetWhere: sql`closed_at is null`,
-      set: { message, rowIds: shown, timesRaised: sql`${alarms.timesRaised} + 1`, lastRaisedAt: sql`now()` },
+      set: { ...said, timesRaised: sql`${alarms.timesRaised} + 1`, lastRaisedAt: sql`now()` },
     })
     .returning()
   if (raised?.timesRaised === 1) await mailAlarm(tx, raised)
-  log.error({ kind, subject, message }, 'an alarm was raised')
+  log.error({ kind, subject, message: said.message }, 'an alarm was raised')
 }
 
 /** A current problem. A `message` of null neither raises nor closes its alarm, as when the state is unknown. */
-export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: string | null }
+export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: Words | null }
 
 /** `among` limits which other alarms of the kind are closed. */
-type Kept = { kind: AlarmKind; found: Finding[]; note?: string; among?: SQL | undefined }
+type Kept = { kind: AlarmKind; found: Finding[]; note?: Words; among?: SQL | undefined }
 
 /** Raises an alarm about each finding and closes the kind's other open alarms. `tx` must be a transaction. */
 export async function keepAlarms(tx: Database, { kind, found, note = '', among }: Kept): Promise<void> {
   const subjects = found.map(({ subject }) => subject)
   const isOver = and(eq(alarms.kind, kind), isNull(alarms.closedAt), notInArray(alarms.subject, subjects), among)
-  await tx.update(alarms).set({ closedAt: sql`now()`, closingNote: note }).where(isOver)
+  await tx
+    .update(alarms)
+    .set({ closedAt: sql`now()`, ...closingColumns(note) })
+    .where(isOver)
   for (const { message, ...about } of found) {
     if (message !== null) await raiseAlarm(tx, { kind, message, ...about })
   }
+}
+
+export function closingColumns(note: Words) {
+  return { closingNote: inEnglish(note), closingText: textOf(note) }
 }
 
 type StoredAlarm = typeof alarms.$inferSelect
@@ -112,7 +120,11 @@ async function queueMails(tx: Database, kind: string, due: StoredAlarm[]): Promi
 
 function mailAbout(kind: string, due: StoredAlarm[]) {
   const common = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
-  const alarms = due.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowList(rowIds) }))
+  const alarms = due.map(({ subject, message, messageText, rowIds }) => ({
+    subject,
+    message: readWords(messageText, message),
+    rows: rowList(rowIds),
+  }))
   const [first, ...others] = alarms
   if (first && others.length === 0) return { template: 'alarm' as const, ...common, ...first }
   return { template: 'alarms' as const, ...common, alarms }

@@ -6,6 +6,7 @@ import { listAlarmsAbout } from '#app/domain/alarms/queries.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { readWords } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
@@ -237,6 +238,7 @@ export async function inspectPayment(id: string) {
       checkAt: payments.checkAt,
       failedChecks: payments.failedChecks,
       lastFault: payments.lastFault,
+      lastFaultText: payments.lastFaultText,
       createdAt: payments.createdAt,
     })
     .from(payments)
@@ -256,7 +258,12 @@ export async function inspectPayment(id: string) {
     notices,
     listAlarmsAbout(`payment:${id}`),
   ])
-  const shown = { ...payment, provider: providerLabel(payment.provider) }
+  const { lastFaultText, ...columns } = payment
+  const shown = {
+    ...columns,
+    provider: providerLabel(payment.provider),
+    lastFault: columns.lastFault && readWords(lastFaultText, columns.lastFault),
+  }
   return { payment: shown, version, bookedCents, ...moved, notices: received, alarms }
 }
 

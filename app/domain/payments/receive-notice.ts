@@ -8,6 +8,7 @@ import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { latestAfterNotice } from './check-times.ts'
 import { getProviderAt, type PaymentProvider } from './provider.ts'
@@ -95,10 +96,10 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
 }
 
 async function alarmUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
-  const invoice = (uuid || orderId || 'without a name').slice(0, 64)
-  const message =
-    `The provider reported a payment for the invoice ${invoice}, which belongs to no top-up in this shop. ` +
-    'Look it up at the provider. The payment notices list every message.'
+  const invoice = (uuid || orderId || '').slice(0, 64)
+  const message = invoice
+    ? stored('server.alarms.messages.unknownInvoice', { invoice })
+    : stored('server.alarms.messages.unnamedInvoice')
   await raiseAlarm(tx, { kind: 'payment-unknown', subject: `provider:${name}`, message })
 }
 

@@ -9,6 +9,7 @@ import { isPending } from '#app/domain/customers/rules.ts'
 import { InvoiceNotFound, ProviderError, ProviderMalformed } from '#app/integrations/payment-errors.ts'
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { stored, textOf, wordsOf } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { retryAt } from './check-times.ts'
 import { getProviderNamed, listProviders, type PaymentProvider } from './provider.ts'
@@ -43,20 +44,23 @@ export async function reconcilePayment(
 
 /** An unreadable response may mean that the provider's protocol changed, so it raises an alarm. */
 async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<void> {
-  const { message } = fault
   await transaction(async (tx) => {
-    await tx.update(payments).set({ lastFault: message }).where(eq(payments.id, id))
+    await tx.update(payments).set(faultColumns(fault)).where(eq(payments.id, id))
     if (fault instanceof ProviderMalformed) {
-      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message })
+      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message: fault.words })
     }
   })
+}
+
+export function faultColumns({ message, words }: Pick<ProviderError, 'message' | 'words'>) {
+  return { lastFault: message, lastFaultText: textOf(words) }
 }
 
 async function noteDenial(payment: StoredPayment): Promise<void> {
   if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
   // A new account at the provider does not know the old one's invoices; settled ones stay settled.
   if (!isPending(payment)) return
-  const message = 'The provider does not know an invoice that it created.'
+  const message = stored('server.alarms.messages.denied')
   const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
   await transaction((tx) => raiseAlarm(tx, alarm))
 }
@@ -93,7 +97,7 @@ export async function checkAgain(paymentId: string, actorId: string): Promise<Ch
   const check = await reconcilePayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
   if ('settlement' in check) return check
   const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
-  return { fault: check.fault.words(), isAskedAgain }
+  return { fault: wordsOf(check.fault.words), isAskedAgain }
 }
 
 const BATCH = 24

@@ -13,7 +13,7 @@ import { once } from '#app/domain/wallet/once.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
-import { englishDollars } from '#app/lib/money.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
 import { versionOfPayment } from './queries.ts'
@@ -60,15 +60,15 @@ export async function settlePayment(
       await raiseAlarm(tx, { ...outcome.alarm, subject })
     }
     if (owedCents > reversedCents) {
-      const message = `${englishDollars(owedCents - reversedCents)} of a returned top-up had already been spent.`
+      const message = stored('server.alarms.messages.spent', { amount: { cents: owedCents - reversedCents } })
       await raiseAlarm(tx, { kind: 'refund-shortfall', subject, message })
     }
     if (creditCents > 0 && wallet.deletedAt) {
-      const message = `${englishDollars(creditCents)} was credited to a deleted customer.`
+      const message = stored('server.alarms.messages.stranded', { amount: { cents: creditCents } })
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
     if (payment.lastFault !== null) {
-      const note = 'The next response could be read.'
+      const note = stored('server.alarms.closings.responseRead')
       await keepAlarms(tx, { kind: 'payment-unreadable', found: [], note, among: eq(alarms.subject, subject) })
     }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
@@ -101,6 +101,7 @@ function changeBy(
     checkAt: nextCheckAt({ ...payment, ...change }, now),
     failedChecks: 0,
     lastFault: null,
+    lastFaultText: null,
     ...(hasChanged(payment, invoice, status) && { updatedAt: now }),
   }
 }

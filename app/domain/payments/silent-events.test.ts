@@ -178,7 +178,7 @@ describe('failing starts of top-ups', () => {
     await beginTopUp()
     expect(await raised()).toEqual([])
     await beginTopUp()
-    const message = 'The last 3 attempts to start a top-up failed. The provider’s reason: You are forbidden'
+    const message = "The last 3 attempts to start a top-up failed. The provider's reason: You are forbidden"
     expect(await raised()).toMatchObject([{ kind: 'top-ups-failing', message, closedAt: null }])
     provider.say({})
     await beginTopUp()

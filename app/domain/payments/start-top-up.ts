@@ -11,10 +11,11 @@ import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
-import { refreshOpenPayments } from './reconcile-payments.ts'
+import { faultColumns, refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import { isCancellable, isOpen, type StoredPayment } from './rules.ts'
 import { invoiceColumns } from './settle-payment.ts'
@@ -61,19 +62,19 @@ function isForCustomer(error: unknown): error is ProviderRefused {
 }
 
 async function recordFailure({ id, provider }: StoredPayment, error: unknown): Promise<void> {
-  const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error. See the log.'
+  const fault = error instanceof ProviderError ? error : new ProviderError(stored('server.providers.faults.unexpected'))
   const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
   await transaction(async (tx) => {
     const { rowCount } = await tx
       .update(payments)
       .set({
         status: 'failed',
-        lastFault,
+        ...faultColumns(fault),
         failedStarts: sql`${payments.failedStarts} + ${isForCustomer(error) ? 0 : 1}`,
         updatedAt: sql`now()`,
       })
       .where(and(eq(payments.id, id), hasNoInvoice))
-    if (rowCount === 1 && !isForCustomer(error)) await alarmFailedStart(tx, provider, error, lastFault)
+    if (rowCount === 1 && !isForCustomer(error)) await alarmFailedStart(tx, provider, fault)
   })
 }
 
@@ -148,12 +149,10 @@ async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) 
   })
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) {
-    throw new ProviderError(
-      `The payment provider created an invoice that differs from the request: ${wrong.join(', ')}.`,
-    )
+    throw new ProviderError(stored('server.providers.faults.differs', { facts: wrong.join(', ') }))
   }
   const columns = invoiceColumns(gateway, invoice)
-  if (!columns.paymentUrl) throw new ProviderError('The payment provider returned a payment page that is not its own.')
+  if (!columns.paymentUrl) throw new ProviderError(stored('server.providers.faults.foreignPage'))
   return { ...columns, providerStatus: invoice.status }
 }
 
@@ -167,6 +166,7 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
         status: sql`case when ${payments.status} in ('created', 'failed') then 'waiting' else ${payments.status} end`,
         ...columns,
         lastFault: null,
+        lastFaultText: null,
         checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt }, new Date()),
         updatedAt: sql`now()`,
       })
@@ -182,18 +182,21 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
 
 const TRIES = 3
 
-async function alarmFailedStart(tx: Database, provider: string, error: unknown, fault: string): Promise<void> {
+async function alarmFailedStart(tx: Database, provider: string, fault: ProviderError): Promise<void> {
   const subject = `provider:${provider}`
-  if (error instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: fault })
+  const { words } = fault
+  if (fault instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: words })
   const tries = await countFailedStarts(tx, provider)
   if (tries < TRIES) return
-  const reason = error instanceof ProviderRefused ? `The provider’s reason: ${fault}` : fault
-  const message = `The last ${tries} attempts to start a top-up failed. ${reason}`
+  const message =
+    fault instanceof ProviderRefused
+      ? stored('server.alarms.messages.startsRefused', { tries, reason: words })
+      : stored('server.alarms.messages.startsFailed', { tries, fault: words })
   await raiseAlarm(tx, { kind: 'top-ups-failing', subject, message })
 }
 
 async function closeStartAlarms(tx: Database, provider: string): Promise<void> {
-  const note = 'A top-up was started successfully.'
+  const note = stored('server.alarms.closings.topUpStarted')
   for (const kind of ['payment-unreadable', 'top-ups-failing'] as const) {
     await keepAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, `provider:${provider}`) })
   }

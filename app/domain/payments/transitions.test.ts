@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '#app/lib/stored-text.ts'
 import { isCredited, isOpen, type PaymentStatus, ranks } from './rules.ts'
 import { contradictions, isOvertaken, outcomeOf, outcomeOfContradiction, type Reading } from './transitions.ts'
 
@@ -8,10 +9,9 @@ const INVOICE = 2500
 type Payment = { status: PaymentStatus; bookedCents: number; arrivedCents: number | null }
 
 function outcome(payment: Partial<Payment>, status: string, arrivedCents: number | null = null, isFinal = true) {
-  return outcomeOf(
-    { status: 'waiting', amountCents: INVOICE, arrivedCents: null, bookedCents: 0, ...payment },
-    { status, arrivedCents, isFinal },
-  )
+  const waiting = { status: 'waiting', amountCents: INVOICE, arrivedCents: null, bookedCents: 0 } as const
+  const { alarm, ...rest } = outcomeOf({ ...waiting, ...payment }, { status, arrivedCents, isFinal })
+  return { ...rest, alarm: alarm && { ...alarm, message: wordsOf(alarm.message) } }
 }
 
 const paid = { status: 'paid', bookedCents: INVOICE } as const

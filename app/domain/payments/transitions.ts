@@ -1,5 +1,6 @@
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
-import { englishDollars, formatDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { t } from '#messages'
 import { type PaymentStatus, ranks, type Stage, type StoredPayment, stages } from './rules.ts'
 
@@ -73,9 +74,7 @@ export function isOvertaken(status: string, known: string | null): boolean {
 const MOST_TIMES = 10
 const MOST_CENTS = 10_000_000
 
-const SENT_BACK = 'The provider returned the money of this top-up while it was under review.'
-const held = { kind: 'payment-held' as const, message: 'The provider is holding the money of this payment.' }
-const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
+const held = { kind: 'payment-held', message: stored('server.alarms.messages.held') } as const
 
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'arrivedCents'> & {
   /** Its own credit and what an admin added by hand. */
@@ -90,7 +89,7 @@ export type Outcome = {
   creditCents: number
   /** Takes back the credit, as far as the balance allows. */
   reverse: boolean
-  alarm: { kind: AlarmKind; message: string } | null
+  alarm: { kind: AlarmKind; message: StoredText } | null
 }
 
 type Claim = {
@@ -113,7 +112,7 @@ export function contradictions(payment: KnownPayment, merchantId: string, claim:
 
 /** A contradiction credits nothing until an admin settles it; an earlier credit remains. */
 export function outcomeOfContradiction({ status }: Pick<Payment, 'status'>, names: string[]): Outcome {
-  const message = `The provider and the shop disagree about: ${names.join(', ')}.`
+  const message = stored('server.alarms.messages.contradicted', { facts: names.join(', ') })
   const alarm = { kind: 'payment-contradicted' as const, message }
   return { status: ranks[status] < ranks.paid ? 'review' : status, creditCents: 0, reverse: false, alarm }
 }
@@ -123,7 +122,7 @@ export function outcomeOf(payment: Payment, reading: Reading): Outcome {
   const isPartial = reading.status === 'wrong_amount' && reading.isFinal === false
   const reported = isPartial ? 'wrong_amount_waiting' : reading.status
   if (!isKnown(reported)) {
-    const message = `The provider used an unknown status, "${reported.slice(0, 40)}".`
+    const message = stored('server.alarms.messages.statusUnknown', { status: reported.slice(0, 40) })
     return { ...unchanged(payment), alarm: { kind: 'payment-unclear', message } }
   }
   const ofStatus: Transitions = transitions[reported]
@@ -137,8 +136,9 @@ function isImplausible(amountCents: number, arrivedCents: number | null): arrive
   return arrivedCents !== null && (arrivedCents > MOST_TIMES * amountCents || arrivedCents > MOST_CENTS)
 }
 
-function implausible(amountCents: number, arrivedCents: number | null): string {
-  return `The provider says that ${englishDollars(arrivedCents ?? 0)} arrived for a top-up of ${englishDollars(amountCents)}. Nothing was credited.`
+function implausible(amountCents: number, arrivedCents: number | null): StoredText {
+  const cents = { arrived: { cents: arrivedCents ?? 0 }, amount: { cents: amountCents } }
+  return stored('server.alarms.messages.implausible', cents)
 }
 
 type Effect = (payment: Payment, reading: Reading) => Outcome
@@ -158,25 +158,31 @@ const effects = {
   alarmRefundFailed: (payment) => ({
     ...unchanged(payment),
     ...(stages[payment.status] === 'open' && { status: 'waiting' }),
-    alarm: { kind: 'payment-unclear', message: 'Money arrived, and the provider could not return it.' },
+    alarm: { kind: 'payment-unclear', message: stored('server.alarms.messages.notReturned') },
   }),
   alarmHeld: (payment) => ({ ...unchanged(payment), alarm: held }),
   creditInvoice: (payment) => credit('paid', payment.amountCents),
   creditLate: (_payment, { arrivedCents }) => credit('paid_late', arrivedCents),
   creditMore({ amountCents }, { arrivedCents }) {
-    const message = 'The provider does not say how much more than the invoice was paid.'
+    const message = stored('server.alarms.messages.surplusUnclear')
     const alarm = arrivedCents === null ? { kind: 'payment-unclear' as const, message } : null
     return { ...credit('paid_over', Math.max(amountCents, arrivedCents ?? 0)), alarm }
   },
   // The status says that too little was paid; an amount above the invoice says the opposite.
   creditPart: ({ amountCents }, { arrivedCents }) =>
     credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
-  alarmSentBack: (payment) => ({ ...unchanged(payment), alarm: { kind: 'payment-lost', message: SENT_BACK } }),
+  alarmSentBack: (payment) => ({
+    ...unchanged(payment),
+    alarm: { kind: 'payment-lost', message: stored('server.alarms.messages.sentBack') },
+  }),
   alarmLost: (payment, { status: reported }) => ({
     ...unchanged(payment),
     alarm: {
       kind: 'payment-lost',
-      message: `The provider now says "${reported}", but ${englishDollars(payment.bookedCents)} was credited for this top-up.`,
+      message: stored('server.alarms.messages.lost', {
+        status: reported,
+        credited: { cents: payment.bookedCents },
+      }),
     },
   }),
   alarmLess,
@@ -189,7 +195,7 @@ const effects = {
 
 function alarmMore(payment: Payment, { status: reported, arrivedCents }: Reading): Outcome {
   const cents = (arrivedCents ?? (reported === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
-  const message = `${englishDollars(cents)} more than was credited has arrived.`
+  const message = stored('server.alarms.messages.surplus', { amount: { cents } })
   return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
 }
 
@@ -199,8 +205,11 @@ function alarmLess(payment: Payment, { status: reported, arrivedCents }: Reading
   const before = payment.arrivedCents ?? (saysTooLittle ? payment.bookedCents : null)
   const isLess = arrivedCents === null ? saysTooLittle : before !== null && arrivedCents < before
   if (!isLess) return unchanged(payment)
-  const arrived = arrivedCents === null ? 'less than the invoice' : `only ${englishDollars(arrivedCents)}`
-  const message = `The provider now says that ${arrived} arrived, but ${englishDollars(payment.bookedCents)} was credited.`
+  const credited = { cents: payment.bookedCents }
+  const message =
+    arrivedCents === null
+      ? stored('server.alarms.messages.lessThanInvoice', { credited })
+      : stored('server.alarms.messages.lessThanCredited', { arrived: { cents: arrivedCents }, credited })
   return { ...unchanged(payment), alarm: { kind: 'payment-lost', message } }
 }
 
@@ -210,10 +219,10 @@ function unchanged({ status }: Pick<Payment, 'status'>): Outcome {
 
 function credit(status: PaymentStatus, cents: number | null): Outcome {
   if (cents) return { status, creditCents: cents, reverse: false, alarm: null }
-  return review(UNCLEAR_AMOUNT)
+  return review(stored('server.alarms.messages.amountUnclear'))
 }
 
-function review(message: string): Outcome {
+function review(message: StoredText): Outcome {
   return { status: 'review', creditCents: 0, reverse: false, alarm: { kind: 'payment-unclear', message } }
 }
 

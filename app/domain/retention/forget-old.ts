@@ -8,6 +8,7 @@ import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
 import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
 import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 
 /** Retention periods in years, as the privacy policy states them. */
@@ -19,7 +20,9 @@ export const GIVEN_UP_TASK_DAYS = 30
 export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
   const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]
-  await transaction((tx) => keepAlarms(tx, { kind: 'clock-jumped', found, note: 'The clock is trusted again.' }))
+  await transaction((tx) =>
+    keepAlarms(tx, { kind: 'clock-jumped', found, note: stored('server.alarms.closings.clockTrusted') }),
+  )
   if (doubt !== null) return
   const failed: unknown[] = []
   for (const [what, expiry] of Object.entries(expiries)) {
@@ -40,7 +43,7 @@ const QUIET_DAYS = 40
  * Returns why the database's clock may have jumped ahead, or null. People must have been active in the last 40 days and
  * in the 40 before. Tasks prove nothing, as they write right after a jump.
  */
-export async function clockDoubt(): Promise<string | null> {
+export async function clockDoubt(): Promise<StoredText | null> {
   const { rows } = await db().execute<{ now: string; newest: string | null; isQuiet: boolean; hasGap: boolean }>(sql`
     with signs as (
       select created_at as at from orders union all select created_at from ledger_transfers union all
@@ -55,10 +58,9 @@ export async function clockDoubt(): Promise<string | null> {
     from signs`)
   const [found] = rows
   if (!found?.isQuiet && !found?.hasGap) return null
-  const quiet = found.isQuiet
-    ? `The last activity in the shop was on ${found.newest}, but the database's clock says ${found.now}.`
-    : `The database's clock says ${found.now}, but the shop had no activity from ${2 * QUIET_DAYS} to ${QUIET_DAYS} days before.`
-  return `${quiet} It may be wrong, so nothing was deleted. Correct the clock. If it is right, deletion resumes ${QUIET_DAYS} days after the shop is used again.`
+  const { now, newest } = found
+  if (found.isQuiet) return stored('server.alarms.messages.clockQuiet', { now, newest: newest ?? '', days: QUIET_DAYS })
+  return stored('server.alarms.messages.clockGap', { now, from: 2 * QUIET_DAYS, to: QUIET_DAYS })
 }
 
 const AT_ONCE = 10_000
@@ -105,7 +107,7 @@ export const expiries: Record<string, Expiry> = {
   ),
   'invoices at the payment provider': changing(
     'payments',
-    sql`invoice_id = null, payment_url = null, provider_status = null, last_fault = null`,
+    sql`invoice_id = null, payment_url = null, provider_status = null, last_fault = null, last_fault_text = null`,
     // Except for top-ups that may still be paid.
     sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
       and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,

@@ -5,7 +5,7 @@ import { unknownSales } from '#app/db/schema/stock.ts'
 import { closeAlarmsAbout } from '#app/domain/alarms/close-alarm.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { counted } from '#app/lib/counted.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
 import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
@@ -68,8 +68,7 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: F
     const withdrawn = await withdrawOldest(tx, { productId, count }, opened)
     if (withdrawn < count) throw stockRefusals.notSoManyInStock(withdrawn)
     const withdrawalId = await closeWithdrawal(tx, opened, { [productId]: withdrawn })
-    const note =
-      count === 0 ? 'Nothing was sold.' : `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} withdrawn.`
+    const note = stored('server.alarms.closings.withdrawn', { count })
     await closeAlarmsAbout(tx, `unknown_sales:${productId}`, { actorId, note })
     await recordAudit(tx, {
       actorId,

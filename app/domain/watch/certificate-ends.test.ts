@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
-import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { showCertificate } from '#test/certificate.ts'
 import { useDatabase } from '#test/database.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
@@ -22,7 +22,8 @@ async function shown(daysLeft: number, days = 90): Promise<string> {
   return address
 }
 
-const found = async (daysLeft: number, days?: number) => findEndingCertificate(await shown(daysLeft, days), now)
+const found = async (daysLeft: number, days?: number) =>
+  inWords(await findEndingCertificate(await shown(daysLeft, days), now))
 
 describe('the certificate of the shop', () => {
   test('is reported two weeks before it expires, and afterwards', async () => {

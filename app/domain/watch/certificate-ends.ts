@@ -1,7 +1,8 @@
 import { config } from '#app/config.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
-import { formatDuration, formatMinute } from './rules.ts'
+import { stored } from '#app/lib/stored-text.ts'
+import { formatMinute } from './rules.ts'
 
 export const CERTIFICATE_DAYS = 14
 const LEAST_SHARE_LEFT = 0.25
@@ -20,7 +21,7 @@ export async function findEndingCertificate(url = config().appUrl, now = new Dat
   const end = formatMinute(validity.until)
   const message =
     leftMs <= 0
-      ? `The certificate expired at ${end}, so browsers and programs can no longer connect. Renew it now.`
-      : `The certificate expires at ${end}, in ${formatDuration(leftMs / 1_000)}. Renew it, and check why it was not renewed.`
+      ? stored('server.alarms.messages.certificateExpired', { end })
+      : stored('server.alarms.messages.certificateEnds', { end, time: { seconds: leftMs / 1_000 } })
   return [{ subject, message }]
 }

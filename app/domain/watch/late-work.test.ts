@@ -4,7 +4,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
-import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE } from '#test/sign-in.ts'
@@ -39,11 +39,11 @@ describe('a queue', () => {
     expect(await findOldQueues()).toEqual([])
     await waitFor(OLD_QUEUE_MINUTES + 0.1)
     const message = 'The oldest job in mail-reset-link has waited for 15 minutes; 2 are waiting. See the log.'
-    expect(await findOldQueues()).toEqual([{ subject, message }])
+    expect(inWords(await findOldQueues())).toEqual([{ subject, message }])
     await db().execute(
       sql`update ${jobs} set attempts = 3, run_at = now() + interval '1 hour', created_at = now() - interval '3 hours'`,
     )
-    expect((await findOldQueues())[0]?.message).toContain('has waited for 3 hours')
+    expect(inWords(await findOldQueues())[0]?.message).toContain('has waited for 3 hours')
     await db().execute(sql`update ${jobs} set attempts = max_attempts`)
     expect(await findOldQueues()).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('work that was given up', () => {
     expect(await findGivenUpWork()).toEqual([])
     await giveUp()
     const { rows } = await db().execute<{ id: string }>(sql`select id from ${jobs} order by id`)
-    expect(await findGivenUpWork()).toEqual([
+    expect(inWords(await findGivenUpWork())).toEqual([
       {
         subject,
         message: expect.stringMatching(/^2 tasks of mail-reset-link failed too often/),
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     expect(await findLateWebhooks()).toEqual([])
     await triedFor(LATE_WEBHOOK_HOURS + 0.1)
     const message = 'operator.example has not accepted the oldest of 2 events for 6 hours. Each is tried for 3 days.'
-    expect(await findLateWebhooks()).toEqual([{ subject: `webhook:${id}`, message }])
+    expect(inWords(await findLateWebhooks())).toEqual([{ subject: `webhook:${id}`, message }])
     await db().update(webhookEndpoints).set({ active: false })
     expect(await findLateWebhooks()).toEqual([])
     await db().update(webhookEndpoints).set({ active: true })

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
-import { counted } from '#app/lib/counted.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
-import { formatDuration } from './rules.ts'
+import { stored } from '#app/lib/stored-text.ts'
 
 /** Work is usually done within seconds, and someone who waits this long for a mail has left. */
 export const OLD_QUEUE_MINUTES = 15
@@ -17,9 +15,7 @@ export async function findOldQueues(): Promise<Finding[]> {
     .filter(({ queue, oldestSeconds }) => !excluded.includes(queue) && oldestSeconds > OLD_QUEUE_MINUTES * 60)
     .map(({ queue, waiting, oldestSeconds }) => ({
       subject: `queue:${queue}`,
-      message:
-        `The oldest job in ${queue} has waited for ${formatDuration(oldestSeconds)}; ${formatNumber(waiting)} ` +
-        `${waiting === 1 ? 'is' : 'are'} waiting. See the log.`,
+      message: stored('server.alarms.messages.queueOld', { queue, waiting, time: { seconds: oldestSeconds } }),
     }))
 }
 
@@ -34,9 +30,7 @@ export async function findGivenUpWork(): Promise<Finding[]> {
     ) group by task_identifier order by task_identifier`)
   return rows.map(({ queue, count, ids }) => ({
     subject: `queue:${queue}`,
-    message:
-      `${counted(count, 'task')} of ${queue} failed too often and will not be retried. ` +
-      'See the log. Closing this alarm stops further reports about this.',
+    message: stored('server.alarms.messages.workGivenUp', { queue, count }),
     rowIds: ids,
   }))
 }
@@ -53,8 +47,6 @@ export async function findLateWebhooks(): Promise<Finding[]> {
     order by endpoints.id`)
   return rows.map(({ id, url, waiting, seconds }) => ({
     subject: `webhook:${id}`,
-    message:
-      `${new URL(url).host} has not accepted the oldest of ${formatNumber(waiting)} ${waiting === 1 ? 'event' : 'events'} ` +
-      `for ${formatDuration(seconds)}. Each is tried for 3 days.`,
+    message: stored('server.alarms.messages.webhookLate', { host: new URL(url).host, waiting, time: { seconds } }),
   }))
 }

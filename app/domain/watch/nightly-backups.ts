@@ -3,7 +3,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { alarms, shopNames } from '#app/db/schema/watch.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
-import { formatBytes } from '#app/lib/bytes.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { formatMinute } from './rules.ts'
 import { keepNodeAlarm } from './watch-node.ts'
 
@@ -18,9 +18,9 @@ export type BackupFolder = {
 export async function watchBackups(backups: NightlyBackups, node = nodeName()): Promise<void> {
   const about = { subject: `backup:${node}`, goneAfterHours: 24 }
   const keptAlarms = [
-    [{ ...about, kind: 'backup-failed', note: 'A backup was written, or this node is gone.' }, failed],
-    [{ ...about, kind: 'backup-foreign', note: 'The backups of other shops are gone or accepted.' }, foreign],
-    [{ ...about, kind: 'backup-small', note: 'The small backup is gone or accepted.' }, small],
+    [{ ...about, kind: 'backup-failed', note: stored('server.alarms.closings.backupWritten') }, failed],
+    [{ ...about, kind: 'backup-foreign', note: stored('server.alarms.closings.foreignGone') }, foreign],
+    [{ ...about, kind: 'backup-small', note: stored('server.alarms.closings.smallGone') }, small],
   ] as const
   await transaction(async (tx) => {
     for (const [alarm, find] of keptAlarms) await keepNodeAlarm(tx, alarm, find(backups))
@@ -30,8 +30,11 @@ export async function watchBackups(backups: NightlyBackups, node = nodeName()): 
 const UNKNOWN = { message: null }
 
 function failed({ last, failure }: NightlyBackups) {
-  const latest = last ? `The last backup is from ${formatMinute(last)}.` : 'There is no backup yet.'
-  return failure === null ? null : { message: `${failure} ${latest}` }
+  if (failure === null) return null
+  const latest = last
+    ? stored('server.alarms.messages.lastBackup', { time: formatMinute(last) })
+    : stored('server.alarms.messages.noBackup')
+  return { message: stored('server.alarms.messages.both', { first: failure, second: latest }) }
 }
 
 function foreign({ folder }: NightlyBackups) {
@@ -39,9 +42,7 @@ function foreign({ folder }: NightlyBackups) {
   const [first] = folder.foreign
   if (!first) return null
   return {
-    message:
-      `BACKUP_DIR also contains backups of another shop, such as ${first.file}. Give each shop, and each copy of a shop, a separate ` +
-      'folder. Old backups are kept until then. If the shops share it on purpose, close this alarm: each removes only its own backups.',
+    message: stored('server.alarms.messages.foreignBackups', { file: first.file }),
     rowIds: folder.foreign.map(({ name }) => name),
   }
 }
@@ -51,9 +52,11 @@ function small({ folder }: NightlyBackups) {
   if (!folder.small) return null
   const { file, bytes, bytesBefore } = folder.small
   return {
-    message:
-      `The backup ${file} has only ${formatBytes(bytes)}, after one of ${formatBytes(bytesBefore)}. Old backups are kept ` +
-      'until you close this alarm. Check first that the shop still has its products, customers and orders.',
+    message: stored('server.alarms.messages.smallBackup', {
+      file,
+      size: { bytes },
+      sizeBefore: { bytes: bytesBefore },
+    }),
     rowIds: [file],
   }
 }

@@ -9,7 +9,7 @@ import { resealCredentials, sealCredential } from '#app/domain/payments/accounts
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
 import { newSealingKey } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { findUnfinishedRotation, UNFINISHED_HOURS } from './rotation-unfinished.ts'
@@ -19,7 +19,7 @@ useDatabase()
 
 const subject = 'shop:sealing-key'
 const look = () => watch('rotation-unfinished')
-const messages = async () => (await findUnfinishedRotation()).map(({ message }) => message)
+const messages = async () => inWords(await findUnfinishedRotation()).map(({ message }) => message)
 
 let given: string | null
 beforeEach(async () => {

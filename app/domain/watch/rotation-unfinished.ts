@@ -1,7 +1,7 @@
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { checkSeals, newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
+import { stored } from '#app/lib/stored-text.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { formatDuration } from './rules.ts'
 
 /** A rotation takes minutes. With keys in the environment, a day leaves time to restart every node and begin it. */
 export const UNFINISHED_HOURS = 24
@@ -18,14 +18,13 @@ export async function findUnfinishedRotation(): Promise<Finding[]> {
   if (seconds === null) await noteNewKey(ring)
   if (seconds === null || seconds < UNFINISHED_HOURS * 3_600) return [{ subject: SUBJECT, message: null }]
   const [sealed] = (await checkSeals()).earlier
-  if (sealed) return [{ subject: SUBJECT, message: messageOf(sealed.column, seconds) }]
+  if (sealed)
+    return [
+      {
+        subject: SUBJECT,
+        message: stored('server.alarms.messages.rotationUnfinished', { column: sealed.column, time: { seconds } }),
+      },
+    ]
   await noteKeyRotation(0, ring)
   return []
-}
-
-function messageOf(column: string, seconds: number): string {
-  return (
-    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${formatDuration(seconds)} after the shop got a new one. ` +
-    'Anyone with the earlier key can read them. `keys rotate` reseals them and can be restarted at any time.'
-  )
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, shopTallies } from '#app/db/schema/shop.ts'
-import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { PACE_DAYS, productsRunningOut, RUNS_OUT_DAYS } from './stock-runs-out.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
 /** Records sales, by default on the first day of the pace. */
 const sell = (accounts: number, productId = INSTAGRAM, day = '2026-05-08') =>
   db().insert(shopTallies).values({ day, productId, accounts })
-const find = () => productsRunningOut(now)
-const look = () => watch('stock-runs-out', find)
+const find = async () => inWords(await productsRunningOut(now))
+const look = () => watch('stock-runs-out', () => productsRunningOut(now))
 const isOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
 
 test('reports a product whose stock lasts less than three days at the pace of the last seven', async () => {

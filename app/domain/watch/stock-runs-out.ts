@@ -4,7 +4,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { formatMinute } from './rules.ts'
 
 export const RUNS_OUT_DAYS = 3
@@ -23,11 +23,10 @@ export async function productsRunningOut(now = new Date()): Promise<Finding[]> {
     }))
 }
 
-function messageOf({ name, available, perDay, daysLeft }: StockForecast): string {
-  const pace = `${formatNumber(perDay, { maximumFractionDigits: 1 })} a day in the last ${PACE_DAYS} days`
-  if (available === 0) return `${name} is sold out. It sold ${pace}.`
-  const days = daysLeft === 0 ? 'a day' : `${(daysLeft ?? 0) + 1} days`
-  return `${name} has ${formatNumber(available)} left, enough for less than ${days}. It sold ${pace}.`
+function messageOf({ name: product, available, perDay, daysLeft }: StockForecast): StoredText {
+  const pace = { perDay: Math.round(perDay * 10) / 10, measured: PACE_DAYS }
+  if (available === 0) return stored('server.alarms.messages.soldOut', { product, ...pace })
+  return stored('server.alarms.messages.runsOut', { product, available, days: (daysLeft ?? 0) + 1, ...pace })
 }
 
 export async function findUnknownSales(): Promise<Finding[]> {
@@ -37,8 +36,10 @@ export async function findUnknownSales(): Promise<Finding[]> {
     .innerJoin(products, eq(products.id, unknownSales.productId))
   return rows.map(({ id, name, since, until }) => ({
     subject: `unknown_sales:${id}`,
-    message:
-      `The shop was restored from a backup. Its sales of "${name}" from ${formatMinute(since)} to ${formatMinute(until)} are unknown, ` +
-      'so the product is off sale until an admin withdraws the accounts that may have been sold.',
+    message: stored('server.alarms.messages.salesUnknown', {
+      product: name,
+      since: formatMinute(since),
+      until: formatMinute(until),
+    }),
   }))
 }

@@ -5,7 +5,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import type { PaymentStatus } from '#app/domain/payments/rules.ts'
-import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { findStuckPayments, STUCK_HOURS } from './stuck-payments.ts'
@@ -54,7 +54,7 @@ test('finds a top-up that is open six hours after it could be paid', async () =>
   const longest = await begin({ status: 'created', expiredHours: null, createdHours: 24 * 30 })
   const second = await begin({ expiredHours: STUCK_HOURS + 0.1 })
   expect(await stuck()).toEqual([longest, second])
-  const [, finding] = await findStuckPayments()
+  const [, finding] = inWords(await findStuckPayments())
   expect(finding?.message).toBe(
     'A top-up of $25.00 is open although its invoice expired 6 hours ago. The provider does not respond, or does not report how it ended. ' +
       'Look it up at the provider, and credit or dismiss it by hand if it stays open.',
@@ -67,7 +67,7 @@ test('ignores an ended top-up, unless the provider saw a payment', async () => {
   expect(await stuck()).toEqual([])
   const seen = await begin({ status: 'expired', providerStatus: 'confirm_check', expiredHours: 48 })
   expect(await stuck()).toEqual([seen])
-  expect((await findStuckPayments())[0]?.message).toContain('expired 2 days ago. The provider saw a payment')
+  expect(inWords(await findStuckPayments())[0]?.message).toContain('expired 2 days ago. The provider saw a payment')
 })
 
 test('raises one alarm, closes it once the top-up ended, and raises it again', async () => {

@@ -3,8 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isSeen } from '#app/domain/customers/rules.ts'
-import { formatDollars } from '#app/lib/money.ts'
-import { formatDuration } from './rules.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 
 /** An invoice is payable for an hour and confirmed within another; a provider may be down for some hours. */
 export const STUCK_HOURS = 6
@@ -36,12 +35,9 @@ type StuckPayment = {
   hasAlarm: boolean
 }
 
-function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): string {
-  const why = isSeen(providerStatus)
-    ? 'The provider saw a payment but has not confirmed it.'
-    : 'The provider does not respond, or does not report how it ended.'
-  return (
-    `A top-up of ${formatDollars(amountCents)} is open although its invoice expired ${formatDuration(seconds)} ago. ${why} ` +
-    'Look it up at the provider, and credit or dismiss it by hand if it stays open.'
-  )
+function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): StoredText {
+  const about = { amount: { cents: amountCents }, time: { seconds } }
+  return isSeen(providerStatus)
+    ? stored('server.alarms.messages.stuckUnconfirmed', about)
+    : stored('server.alarms.messages.stuckUnanswered', about)
 }

@@ -6,9 +6,9 @@ import { alarms } from '#app/db/schema/watch.ts'
 import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 
-type NodeAlarm = { kind: AlarmKind; subject: string; note: string; goneAfterHours?: number }
+type NodeAlarm = { kind: AlarmKind; subject: string; note: StoredText; goneAfterHours?: number }
 
 /** Keeps a node's alarm while there is a `finding`, and closes those of nodes that are gone. */
 export function keepNodeAlarm(tx: Database, alarm: NodeAlarm, finding: Omit<Finding, 'subject'> | null): Promise<void> {
@@ -37,16 +37,17 @@ export async function watchDisk(
   const disk = { free: bavail * bsize, size: blocks * bsize }
   const limit = Math.max(LEAST_FREE_SHARE * disk.size, Math.min(LEAST_FREE_BYTES, MOST_SHARE * disk.size))
   const finding = { message: disk.free < limit ? diskMessage(disk) : null }
-  const note = 'There is room again, or this node is gone.'
+  const note = stored('server.alarms.closings.roomAgain')
   const alarm: NodeAlarm = { kind: 'disk-low', subject: `disk:${node}`, note }
   await transaction((tx) => keepNodeAlarm(tx, alarm, disk.free < CLEAR_FACTOR.disk * limit ? finding : null))
 }
 
-function diskMessage({ free, size }: { free: number; size: number }): string {
-  return (
-    `The disk of the data folder has ${(free / GIB).toFixed(1)} GiB of ${(size / GIB).toFixed(1)} GiB left. ` +
-    'Once it is full, the shop cannot sell: free up space, or enlarge the disk.'
-  )
+function diskMessage({ free, size }: { free: number; size: number }): StoredText {
+  return stored('server.alarms.messages.diskLow', { free: gibibytes(free), size: gibibytes(size) })
+}
+
+function gibibytes(bytes: number): number {
+  return Math.round((bytes / GIB) * 10) / 10
 }
 
 const MOST_APART_MS = 1_000
@@ -61,7 +62,7 @@ export async function watchClock(node = nodeName(), read: () => Promise<Clocks> 
   const aheadMs = (before + after) / 2 - database
   const apartMs = Math.abs(aheadMs)
   const finding = { message: apartMs > MOST_APART_MS ? clockMessage(aheadMs) : null }
-  const note = 'The clocks agree again, or this node is gone.'
+  const note = stored('server.alarms.closings.clocksAgree')
   const alarm: NodeAlarm = { kind: 'clock-differs', subject: `clock:${node}`, note }
   await transaction((tx) => keepNodeAlarm(tx, alarm, apartMs > CLEAR_FACTOR.clock * MOST_APART_MS ? finding : null))
 }
@@ -76,10 +77,9 @@ async function readClocks(): Promise<Clocks> {
   return { before, database: rows[0]?.at ?? Number.NaN, after: Date.now() }
 }
 
-function clockMessage(aheadMs: number): string {
-  const seconds = formatNumber(Math.abs(aheadMs) / 1_000, { maximumFractionDigits: 1 })
-  return (
-    `The clock of this node is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's clock. ` +
-    'Licenses end by it, and signed answers contain its time: synchronize both with NTP.'
-  )
+function clockMessage(aheadMs: number): StoredText {
+  const apart = { apart: { seconds: Math.abs(aheadMs) / 1_000 } }
+  return aheadMs > 0
+    ? stored('server.alarms.messages.clockAhead', apart)
+    : stored('server.alarms.messages.clockBehind', apart)
 }

@@ -6,7 +6,6 @@ import { shopTallies } from '#app/db/schema/shop.ts'
 import { openAlarms } from '#test/alarm-cycle.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { formatDuration } from './rules.ts'
 import { watchShop } from './watch-shop.ts'
 
 useDatabase()
@@ -26,15 +25,4 @@ test('keeps the alarms of a failed check, and runs the others', async () => {
   await db().execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
   await watchShop()
   expect(await kinds()).toEqual(['queue-old', 'stock-runs-out'])
-})
-
-test('writes times in whole minutes, hours or days', () => {
-  expect([0, 60, 119 * 60, 7_200, 47.9 * 3_600, 48 * 3_600].map(formatDuration)).toEqual([
-    '0 minutes',
-    '1 minute',
-    '119 minutes',
-    '2 hours',
-    '47 hours',
-    '2 days',
-  ])
 })

@@ -1,6 +1,7 @@
 import { transaction } from '#app/db/client.server.ts'
 import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
+import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { findEndingCertificate } from './certificate-ends.ts'
 import { findGivenUpWork, findLateWebhooks, findOldQueues } from './late-work.ts'
@@ -12,15 +13,15 @@ type Find = () => Promise<Finding[]>
 
 /** The check behind each alarm about the shop as a whole, and the note that closes it. */
 const conditions = {
-  'stock-runs-out': [productsRunningOut, 'The stock lasts longer again, or the product is off sale.'],
-  'payment-stuck': [findStuckPayments, 'The top-up has ended.'],
-  'queue-old': [findOldQueues, 'The work is done.'],
-  'work-given-up': [findGivenUpWork, 'It is no longer in the queue.'],
-  'webhook-late': [findLateWebhooks, 'They were delivered or given up, or the endpoint was turned off.'],
-  'certificate-ends': [findEndingCertificate, 'The certificate is valid for longer again.'],
-  'rotation-unfinished': [findUnfinishedRotation, 'Nothing is sealed with an earlier key now.'],
-  'sales-unknown': [findUnknownSales, 'The product is on sale again.'],
-} satisfies Partial<Record<AlarmKind, [Find, string]>>
+  'stock-runs-out': [productsRunningOut, stored('server.alarms.closings.stockLasts')],
+  'payment-stuck': [findStuckPayments, stored('server.alarms.closings.topUpEnded')],
+  'queue-old': [findOldQueues, stored('server.alarms.closings.workDone')],
+  'work-given-up': [findGivenUpWork, stored('server.alarms.closings.notInQueue')],
+  'webhook-late': [findLateWebhooks, stored('server.alarms.closings.webhooksDone')],
+  'certificate-ends': [findEndingCertificate, stored('server.alarms.closings.certificateValid')],
+  'rotation-unfinished': [findUnfinishedRotation, stored('server.alarms.closings.nothingSealed')],
+  'sales-unknown': [findUnknownSales, stored('server.alarms.closings.onSaleAgain')],
+} satisfies Partial<Record<AlarmKind, [Find, StoredText]>>
 
 export async function watch(kind: keyof typeof conditions, find: Find = conditions[kind][0]): Promise<void> {
   const found = await find()

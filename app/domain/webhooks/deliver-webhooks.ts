@@ -5,7 +5,7 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { postWebhook } from '#app/integrations/post-webhook.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { inEnglish, type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { bodyOf, KEPT_DAYS, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
@@ -85,7 +85,7 @@ async function deliver(delivery: Delivery): Promise<void> {
 
 async function send(delivery: Delivery, at: Date): ReturnType<typeof postWebhook> {
   const secrets = secretsOf(delivery, at)
-  if (!secrets) return { statusCode: null, error: 'The secret could not be decrypted.', answer: '' }
+  if (!secrets) return { statusCode: null, error: stored('server.webhooks.faults.secretUnreadable'), answer: '' }
   const { url, event } = delivery
   const body = bodyOf(event)
   const headers = signedHeaders({ eventId: event.id, body, at, secrets })
@@ -105,14 +105,16 @@ function secretsOf(delivery: Delivery, at: Date): string[] | null {
   }
 }
 
-type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
+type Attempt = Awaited<ReturnType<typeof send>> & { startedAt: Date; durationMs: number }
 
 /** Records a try, and its outcome unless another process or a replay has taken over the delivery. */
-async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
+async function note(delivery: Delivery, { error, ...attempt }: Attempt): Promise<void> {
   const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {
-    await tx.insert(webhookAttempts).values({ deliveryId: id, ...attempt })
-    const change = changeAfter(delivery, attempt)
+    await tx
+      .insert(webhookAttempts)
+      .values({ deliveryId: id, ...attempt, error: error && inEnglish(error), errorText: error })
+    const change = changeAfter(delivery, error)
     const { rowCount } = await tx
       .update(webhookDeliveries)
       .set(change)
@@ -121,7 +123,7 @@ async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
   })
 }
 
-function changeAfter(delivery: Delivery, { error }: Attempt) {
+function changeAfter(delivery: Delivery, error: StoredText | null) {
   if (error === null) return { status: 'delivered', nextTryAt: null, deliveredAt: sql`now()` } as const
   const nextTryAt = nextTryAfter(delivery)
   return { status: nextTryAt ? 'pending' : 'failed', nextTryAt } as const
@@ -166,13 +168,13 @@ async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: strin
   const isIt = and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.deletedAt))
   const [endpoint] = await tx.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isIt)
   if (!endpoint) return
-  const count = formatNumber(deliveryIds.length)
   await raiseAlarm(tx, {
     kind: 'webhook-given-up',
     subject: `webhook:${endpointId}`,
-    message:
-      `${new URL(endpoint.url).host} did not accept ${deliveryIds.length === 1 ? 'an event' : `${count} events`} in three days. ` +
-      `${deliveryIds.length === 1 ? 'It' : 'They'} will not be retried automatically. Replay from the log once the receiver works again.`,
+    message: stored('server.alarms.messages.webhookGivenUp', {
+      host: new URL(endpoint.url).host,
+      count: deliveryIds.length,
+    }),
     rowIds: deliveryIds,
   })
 }

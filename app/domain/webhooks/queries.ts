@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'driz
 import { db } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { versionOf } from '#app/lib/row-version.ts'
+import { readWords, type StoredText } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { bodyOf } from './rules.ts'
 import type { DeliveryListQuery } from './schema.ts'
@@ -66,20 +67,27 @@ async function readDeliveries(endpointId: string, { status, ...place }: Delivery
   const direction = isBackwards(place) ? asc : desc
   const isStatus = status && eq(webhookDeliveries.status, status)
   const last = db()
-    .select({ error: webhookAttempts.error })
+    .select({ error: webhookAttempts.error, errorText: webhookAttempts.errorText })
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, webhookDeliveries.id))
     .orderBy(desc(webhookAttempts.id))
     .limit(1)
     .as('last')
-  return db()
-    .select({ ...deliveryColumns, lastError: last.error })
+  const rows = await db()
+    .select({ ...deliveryColumns, error: last.error, errorText: last.errorText })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .leftJoinLateral(last, sql`true`)
     .where(and(eq(webhookDeliveries.endpointId, endpointId), isStatus, isBeyond(place)))
     .orderBy(direction(webhookDeliveries.createdAt), direction(webhookDeliveries.id))
     .limit(limit)
+  return rows.map((row) => ({ ...row, lastError: worded(row).error }))
+}
+
+type Failed = { error: string | null; errorText: StoredText | null }
+
+function worded<Row extends Failed>({ errorText, ...row }: Row) {
+  return { ...row, error: row.error && readWords(errorText, row.error) }
 }
 
 /** Two scalars instead of a row, so that PostgreSQL can start at the right place in the index, to the microsecond. */
@@ -105,5 +113,5 @@ export async function getDelivery({ deliveryId, endpointId }: { deliveryId: stri
     .orderBy(desc(webhookAttempts.id))
     .limit(MOST_ATTEMPTS)
   const { event, ...delivery } = found
-  return { ...delivery, body: bodyOf(event), tries }
+  return { ...delivery, body: bodyOf(event), tries: tries.map(worded) }
 }

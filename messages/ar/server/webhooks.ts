@@ -24,4 +24,16 @@ export default {
     eventUnknown: 'يُرجى اختيار الأحداث من القائمة.',
     eventMissing: 'يُرجى اختيار حدث واحد على الأقل.',
   },
+  faults: {
+    private: 'عنوان IP ضمن شبكة خاصة.',
+    insecure: 'من دون https، لا يُسمح إلا بعناوين IP الواردة في WEBHOOK_NETWORKS.',
+    timedOut: 'لا رد خلال {time}.',
+    closed: 'أُغلق الاتصال من دون رد.',
+    redirected: 'كان الرد {status}. لا تُتبع عمليات إعادة التوجيه.',
+    answered: 'كان الرد {status}.',
+    nameNotFound: 'لم يُعثر على اسم المضيف.',
+    refused: 'رُفض الاتصال.',
+    failed: 'فشل الاتصال: {cause}.',
+    secretUnreadable: 'تعذر فك تشفير السر.',
+  },
 } satisfies Translation<typeof english>

@@ -37,5 +37,8 @@ export default {
     format: 'The payment provider sent a response that cannot be read: it has an unexpected format.',
     status: 'The payment provider sent a response that cannot be read: it has the HTTP status {status} and no message.',
     nothing: 'The payment provider sent a response that cannot be read: it has neither a result nor a message.',
+    unexpected: 'An unexpected error. See the log.',
+    differs: 'The payment provider created an invoice that differs from the request: {facts}.',
+    foreignPage: 'The payment provider returned a payment page that is not its own.',
   },
 } as const

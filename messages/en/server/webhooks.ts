@@ -20,4 +20,16 @@ export default {
     eventUnknown: 'Please choose events from the list.',
     eventMissing: 'Please choose at least one event.',
   },
+  faults: {
+    private: 'The IP address is in a private network.',
+    insecure: 'Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.',
+    timedOut: 'No answer within {time}.',
+    closed: 'The connection was closed without an answer.',
+    redirected: 'Answered with {status}. Redirects are not followed.',
+    answered: 'Answered with {status}.',
+    nameNotFound: 'The host name was not found.',
+    refused: 'The connection was refused.',
+    failed: 'The connection failed: {cause}.',
+    secretUnreadable: 'The secret could not be decrypted.',
+  },
 } as const

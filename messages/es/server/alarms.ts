@@ -11,4 +11,93 @@ export default {
     noteMissing: 'Describe el resultado.',
     noteInvalid: 'Escribe texto sin formato, de {most, number} caracteres como máximo.',
   },
+  messages: {
+    contradicted: 'El proveedor y la tienda no coinciden en: {facts}.',
+    statusUnknown: 'El proveedor usó un estado desconocido: «{status}».',
+    held: 'El proveedor retiene el dinero de este pago.',
+    sentBack: 'El proveedor devolvió el dinero de esta recarga mientras estaba en revisión.',
+    amountUnclear: 'Llegó dinero, pero el proveedor no dice cuánto o se contradice.',
+    implausible: 'El proveedor dice que llegaron {arrived} para una recarga de {amount}. No se abonó nada.',
+    notReturned: 'Llegó dinero y el proveedor no pudo devolverlo.',
+    surplusUnclear: 'El proveedor no dice cuánto se pagó por encima de la factura.',
+    lost: 'El proveedor dice ahora «{status}», pero se abonaron {credited} por esta recarga.',
+    surplus: 'Llegaron {amount} más de lo que se abonó.',
+    lessThanInvoice: 'El proveedor dice ahora que llegó menos de lo facturado, pero se abonaron {credited}.',
+    lessThanCredited: 'El proveedor dice ahora que solo llegaron {arrived}, pero se abonaron {credited}.',
+    spent: 'De una recarga devuelta ya se habían gastado {amount}.',
+    stranded: 'Se abonaron {amount} a un cliente eliminado.',
+    unknownInvoice:
+      'El proveedor comunicó un pago de la factura {invoice}, que no corresponde a ninguna recarga de esta tienda. Búscala en el proveedor. Los avisos de pago muestran todos los mensajes.',
+    unnamedInvoice:
+      'El proveedor comunicó un pago de una factura sin identificar, que no corresponde a ninguna recarga de esta tienda. Búscala en el proveedor. Los avisos de pago muestran todos los mensajes.',
+    denied: 'El proveedor no reconoce una factura que él mismo creó.',
+    startsFailed: 'Los últimos {tries, number} intentos de iniciar una recarga fallaron. {fault}',
+    startsRefused:
+      'Los últimos {tries, number} intentos de iniciar una recarga fallaron. Motivo del proveedor: {reason}',
+    invariantBroken: '{count, plural, one {# fila incumple} other {# filas incumplen}} una regla: {invariant}.',
+    webhookGivenUp:
+      '{host} no aceptó {count, plural, one {un evento en tres días. No se volverá a intentar automáticamente.} other {# eventos en tres días. No se volverán a intentar automáticamente.}} Reenvía desde el registro cuando el receptor vuelva a funcionar.',
+    queueOld:
+      'La tarea más antigua de {queue} espera desde hace {time}; hay {waiting, number} en espera. Consulta el registro.',
+    workGivenUp:
+      '{count, plural, one {# tarea de {queue} falló} other {# tareas de {queue} fallaron}} demasiadas veces y no se volverá a intentar. Consulta el registro. Si cierras esta alarma, no se informará más de esto.',
+    webhookLate:
+      '{host} no acepta desde hace {time} el más antiguo de {waiting, plural, one {# evento} other {# eventos}}. Cada uno se intenta durante 3 días.',
+    stuckUnconfirmed:
+      'Una recarga de {amount} sigue abierta aunque su factura venció hace {time}. El proveedor vio un pago, pero no lo ha confirmado. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
+    stuckUnanswered:
+      'Una recarga de {amount} sigue abierta aunque su factura venció hace {time}. El proveedor no responde o no dice cómo terminó. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
+    soldOut: '{product} se agotó. Se vendían {perDay, number} al día en los últimos {measured, number} días.',
+    runsOut:
+      'De {product} quedan {available, number}, que alcanzan para menos de {days, plural, one {un día} other {# días}}. Se vendieron {perDay, number} al día en los últimos {measured, number} días.',
+    salesUnknown:
+      'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está retirado de la venta hasta que un administrador retire las cuentas que pudieron venderse.',
+    diskLow:
+      'Al disco de la carpeta de datos le quedan {free, number} GiB de {size, number} GiB. Cuando se llene, la tienda no podrá vender: libera espacio o amplía el disco.',
+    clockAhead:
+      'El reloj de este nodo está {apart} adelantado respecto al de la base de datos. Las licencias terminan según él, y las respuestas firmadas contienen su hora: sincroniza ambos con NTP.',
+    clockBehind:
+      'El reloj de este nodo está {apart} atrasado respecto al de la base de datos. Las licencias terminan según él, y las respuestas firmadas contienen su hora: sincroniza ambos con NTP.',
+    clockQuiet:
+      'La última actividad de la tienda fue el {newest}, pero el reloj de la base de datos marca {now}. Puede estar mal, así que no se borró nada. Corrige el reloj. Si es correcto, el borrado se reanuda {days, number} días después de que la tienda vuelva a usarse.',
+    clockGap:
+      'El reloj de la base de datos marca {now}, pero la tienda no tuvo actividad entre {from, number} y {to, number} días antes. Puede estar mal, así que no se borró nada. Corrige el reloj. Si es correcto, el borrado se reanuda {to, number} días después de que la tienda vuelva a usarse.',
+    certificateExpired:
+      'El certificado venció el {end}; los navegadores y los programas ya no pueden conectarse. Renuévalo ahora.',
+    certificateEnds: 'El certificado vence el {end}, dentro de {time}. Renuévalo y averigua por qué no se renovó.',
+    rotationUnfinished:
+      'Aún hay valores cifrados con una clave anterior ({column}, quizá otros), {time} después de que la tienda recibiera una nueva. Quien tenga la clave anterior puede leerlos. `keys rotate` los vuelve a cifrar y puede reiniciarse en cualquier momento.',
+    lastBackup: 'La última copia es del {time}.',
+    noBackup: 'Aún no hay ninguna copia de seguridad.',
+    foreignBackups:
+      'BACKUP_DIR también contiene copias de otra tienda, como {file}. Asigna a cada tienda, y a cada copia de una tienda, una carpeta propia. Hasta entonces se conservan las copias antiguas. Si las tiendas la comparten a propósito, cierra esta alarma: cada una borra solo sus propias copias.',
+    smallBackup:
+      'La copia {file} ocupa solo {size}, tras una de {sizeBefore}. Las copias antiguas se conservan hasta que cierres esta alarma. Comprueba antes que la tienda conserva sus productos, clientes y pedidos.',
+    addressUnset:
+      'Llegan solicitudes para {host}, pero APP_URL no está definida, así que los enlaces de los correos llevan a {url}. Asigna a APP_URL la URL pública.',
+    anotherHost: 'otro host',
+    proxyUntrusted:
+      'Las solicitudes parecen llegar a través de un proxy, pero TRUST_PROXY es 0. Si hay proxies delante de la tienda, asigna su número a TRUST_PROXY: hasta entonces, los límites cuentan a todos los visitantes como uno solo.',
+    both: '{first} {second}',
+  },
+  closings: {
+    stockLasts: 'El stock vuelve a durar más, o el producto está retirado de la venta.',
+    topUpEnded: 'La recarga ha terminado.',
+    workDone: 'El trabajo está hecho.',
+    notInQueue: 'Ya no está en la cola.',
+    webhooksDone: 'Se entregaron o se abandonaron, o se desactivó el webhook.',
+    certificateValid: 'El certificado vuelve a ser válido por más tiempo.',
+    nothingSealed: 'Ya no queda nada cifrado con una clave anterior.',
+    onSaleAgain: 'El producto vuelve a estar a la venta.',
+    roomAgain: 'Vuelve a haber espacio, o este nodo ya no existe.',
+    clocksAgree: 'Los relojes vuelven a coincidir, o este nodo ya no existe.',
+    backupWritten: 'Se hizo una copia de seguridad, o este nodo ya no existe.',
+    foreignGone: 'Las copias de otras tiendas ya no están o se aceptaron.',
+    smallGone: 'La copia pequeña ya no está o se aceptó.',
+    settingsComplete: 'La configuración está completa.',
+    clockTrusted: 'El reloj vuelve a ser fiable.',
+    responseRead: 'La siguiente respuesta se pudo leer.',
+    topUpStarted: 'Se inició una recarga correctamente.',
+    withdrawn: '{count, plural, =0 {No se vendió nada.} one {Se retiró # cuenta.} other {Se retiraron # cuentas.}}',
+  },
 } satisfies Translation<typeof english>

@@ -42,5 +42,8 @@ export default {
     status:
       'El proveedor de pagos envió una respuesta que no se puede leer: tiene el estado HTTP {status} y ningún mensaje.',
     nothing: 'El proveedor de pagos envió una respuesta que no se puede leer: no tiene ni resultado ni mensaje.',
+    unexpected: 'Error inesperado. Consulta el registro.',
+    differs: 'El proveedor de pagos creó una factura que difiere de la solicitud: {facts}.',
+    foreignPage: 'El proveedor de pagos devolvió una página de pago que no es suya.',
   },
 } satisfies Translation<typeof english>

@@ -23,4 +23,16 @@ export default {
     eventUnknown: 'Elige eventos de la lista.',
     eventMissing: 'Elige al menos un evento.',
   },
+  faults: {
+    private: 'La dirección IP está en una red privada.',
+    insecure: 'Sin https, solo se permiten direcciones IP de WEBHOOK_NETWORKS.',
+    timedOut: 'Sin respuesta en {time}.',
+    closed: 'La conexión se cerró sin respuesta.',
+    redirected: 'Respondió con {status}. No se siguen las redirecciones.',
+    answered: 'Respondió con {status}.',
+    nameNotFound: 'No se encontró el nombre de host.',
+    refused: 'La conexión fue rechazada.',
+    failed: 'La conexión falló: {cause}.',
+    secretUnreadable: 'No se pudo descifrar el secreto.',
+  },
 } satisfies Translation<typeof english>

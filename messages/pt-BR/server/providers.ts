@@ -42,5 +42,8 @@ export default {
       'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem o status HTTP {status} e nenhuma mensagem.',
     nothing:
       'O provedor de pagamento enviou uma resposta que não pode ser lida: ela não tem nem resultado nem mensagem.',
+    unexpected: 'Erro inesperado. Veja o log.',
+    differs: 'O provedor de pagamento criou uma fatura diferente da solicitada: {facts}.',
+    foreignPage: 'O provedor de pagamento retornou uma página de pagamento que não é dele.',
   },
 } satisfies Translation<typeof english>

@@ -24,4 +24,16 @@ export default {
     eventUnknown: 'Escolha eventos da lista.',
     eventMissing: 'Escolha pelo menos um evento.',
   },
+  faults: {
+    private: 'O endereço IP está em uma rede privada.',
+    insecure: 'Sem https, só são permitidos endereços IP de WEBHOOK_NETWORKS.',
+    timedOut: 'Sem resposta em {time}.',
+    closed: 'A conexão foi fechada sem resposta.',
+    redirected: 'Respondeu com {status}. Redirecionamentos não são seguidos.',
+    answered: 'Respondeu com {status}.',
+    nameNotFound: 'O nome do host não foi encontrado.',
+    refused: 'A conexão foi recusada.',
+    failed: 'A conexão falhou: {cause}.',
+    secretUnreadable: 'O segredo não pôde ser descriptografado.',
+  },
 } satisfies Translation<typeof english>

@@ -24,4 +24,16 @@ export default {
     eventUnknown: 'Выберите события из списка.',
     eventMissing: 'Выберите хотя бы одно событие.',
   },
+  faults: {
+    private: 'IP-адрес находится в частной сети.',
+    insecure: 'Без https разрешены только IP-адреса из WEBHOOK_NETWORKS.',
+    timedOut: 'Нет ответа за отведённое время: {time}.',
+    closed: 'Соединение закрыто без ответа.',
+    redirected: 'Ответ: {status}. Перенаправления не выполняются.',
+    answered: 'Ответ: {status}.',
+    nameNotFound: 'Имя хоста не найдено.',
+    refused: 'В соединении отказано.',
+    failed: 'Ошибка соединения: {cause}.',
+    secretUnreadable: 'Не удалось расшифровать секрет.',
+  },
 } satisfies Translation<typeof english>

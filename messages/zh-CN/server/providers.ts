@@ -39,5 +39,8 @@ export default {
     format: '无法读取支付平台的响应：格式不符合预期。',
     status: '无法读取支付平台的响应：HTTP 状态码 {status}，且没有消息。',
     nothing: '无法读取支付平台的响应：既没有结果，也没有消息。',
+    unexpected: '意外错误，请查看日志。',
+    differs: '支付平台创建的支付单与请求不符：{facts}。',
+    foreignPage: '支付平台返回的支付页面不属于它自己。',
   },
 } satisfies Translation<typeof english>

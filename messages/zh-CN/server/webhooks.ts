@@ -23,4 +23,16 @@ export default {
     eventUnknown: '请从列表中选择事件。',
     eventMissing: '请至少选择一个事件。',
   },
+  faults: {
+    private: 'IP 地址位于私有网络。',
+    insecure: '不使用 https 时，仅允许 WEBHOOK_NETWORKS 中的 IP 地址。',
+    timedOut: '{time}内没有响应。',
+    closed: '连接已关闭，没有响应。',
+    redirected: '响应状态码 {status}。不会跟随重定向。',
+    answered: '响应状态码 {status}。',
+    nameNotFound: '找不到主机名。',
+    refused: '连接被拒绝。',
+    failed: '连接失败：{cause}。',
+    secretUnreadable: '无法解密密钥。',
+  },
 } satisfies Translation<typeof english>

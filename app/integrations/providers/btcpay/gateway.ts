@@ -10,7 +10,7 @@ import {
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { messagesIn, textIfReadable } from '#app/integrations/tolerant.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import { t } from '#messages'
+import { stored } from '#app/lib/stored-text.ts'
 import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf, paidAnswer } from './invoice.ts'
 import { verifyNotice } from './verify-notice.ts'
 
@@ -33,7 +33,7 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
         uuid === null
           ? await findInvoice(account, orderId, signal)
           : await askStore(account, { path: `invoices/${encodeURIComponent(uuid)}`, expected: invoiceAnswer, signal })
-      if (!answer) throw new InvoiceNotFound(() => t('server.providers.btcpay.invoiceMissing'))
+      if (!answer) throw new InvoiceNotFound(stored('server.providers.btcpay.invoiceMissing'))
       return describe(account, answer, signal)
     },
     async countServices(timeoutMs) {
@@ -119,5 +119,5 @@ function errorOf(status: number, answer: unknown): ProviderError {
   if (message) return new ProviderRefused(message, { isAboutAmount: isAboutAmount(message, fields) })
   return status === 401 || status === 403
     ? new ProviderRefused('')
-    : new ProviderMalformed(() => t('server.providers.faults.status', { status: String(status) }))
+    : new ProviderMalformed(stored('server.providers.faults.status', { status: String(status) }))
 }

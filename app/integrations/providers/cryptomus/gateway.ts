@@ -13,7 +13,7 @@ import {
 } from '#app/integrations/tolerant.ts'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import { t } from '#messages'
+import { stored } from '#app/lib/stored-text.ts'
 import { verifyNotice } from './verify-notice.ts'
 
 type CryptomusAccount = {
@@ -68,7 +68,7 @@ async function call<Answer extends z.ZodType>(
   const { state, result, message, error, errors } = readAnswer(envelope, parseJson(text))
   if (state !== '1' && result) return readAnswer(expected, result)
   const reason = messagesIn([message, error, errors]).join(' ')
-  if (state !== '1' && !reason) throw new ProviderMalformed(() => t('server.providers.faults.nothing'))
+  if (state !== '1' && !reason) throw new ProviderMalformed(stored('server.providers.faults.nothing'))
   if (/^payment not found\.?$/i.test(reason)) throw new InvoiceNotFound(reason)
   throw new ProviderRefused(reason, { isAboutAmount: isAboutAmount(reason, errors) })
 }

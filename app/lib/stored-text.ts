@@ -1,0 +1,50 @@
+import { inLanguage, t } from '#messages'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import type { MessageName, StoredValues } from '#messages/types.ts'
+import { formatBytes } from './bytes.ts'
+import { formatDuration } from './duration.ts'
+import { formatDollars } from './money.ts'
+
+type Fact = { cents: number } | { seconds: number } | { bytes: number } | StoredText
+
+/** A message that is stored as its name and values, and worded in the language of whoever reads it. */
+export type StoredText = { name: string; values: Record<string, string | number | Fact> }
+
+/** What a person or another program wrote, which stays as it is, or a text of the shop. */
+export type Words = string | StoredText
+
+export function stored<const Name extends MessageName>(name: Name, ...given: StoredValues<Name, Fact>): StoredText {
+  const [values = {}] = given as [StoredText['values']?]
+  return { name, values }
+}
+
+export function wordsOf(words: Words): string {
+  if (typeof words === 'string') return words
+  const values = Object.entries(words.values).map(([name, value]) => [name, shown(value)] as const)
+  return translate(words.name, Object.fromEntries(values))
+}
+
+function shown(value: StoredText['values'][string]): string | number {
+  if (typeof value !== 'object') return value
+  if ('cents' in value) return formatDollars(value.cents)
+  if ('seconds' in value) return formatDuration(value.seconds)
+  return 'bytes' in value ? formatBytes(value.bytes) : wordsOf(value)
+}
+
+/** Names are checked where they are stored. */
+const translate: (name: string, values: Record<string, string | number>) => string = t as never
+
+export function inEnglish(words: Words): string {
+  return inLanguage(DEFAULT_LANGUAGE, () => wordsOf(words))
+}
+
+/** Returns what to store beside the English sentence: null for words that are nobody's to translate. */
+export function textOf(words: Words): StoredText | null {
+  return typeof words === 'string' ? null : words
+}
+
+/** Words a stored text, or returns its English sentence if it was stored without a text or its message is gone. */
+export function readWords(text: StoredText | null, english: string): string {
+  const words = text ? wordsOf(text) : english
+  return words === text?.name ? english : words
+}
