@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
-import withSections from '@stefanprobst/rehype-extract-toc'
-import withSectionsExport from '@stefanprobst/rehype-extract-toc/mdx'
 import tailwindcss from '@tailwindcss/vite'
-import withSlugs from 'rehype-slug'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 
@@ -17,9 +13,6 @@ const panel = {
   name: 'panel',
   test: /app\/ui\/(table|page-heading|page-links|found-count|tab-links|card|badge|time)\.tsx/,
 }
-
-// Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
-const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
 
 // Papers are printed in a worker thread, which needs an entry file (app/papers/print.server.ts).
 const paperThread: Plugin = {
@@ -74,7 +67,6 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     tailwindcss(),
-    { enforce: 'pre', ...markdown },
     reactRouter(),
     messages,
     paperThread,

@@ -26,7 +26,7 @@ const wordings: [RegExp, string][] = [
   ],
 ]
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '*.mdx', '*.sql', '*.py', '*.cs'], {
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '*.sql', '*.py', '*.cs'], {
   encoding: 'utf8',
 })
 const matches = files

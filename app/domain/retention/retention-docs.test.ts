@@ -41,7 +41,7 @@ test('names every table of the database', () => {
 })
 
 test('states the periods of the privacy policy', () => {
-  const policy = read('app/routes/legal/privacy-policy.mdx')
+  const policy = read('messages/en/legal/privacy-policy.md')
   const years = (begins: string) => Number(new RegExp(`- \\*\\*(\\d+) years:\\*\\* ${begins}`).exec(policy)?.[1])
   expect({
     technical: years('technical records'),

@@ -1,10 +1,18 @@
 import { pageMeta } from '#app/components/page-meta.ts'
 import { t } from '#messages'
-import * as text from './disclaimer.mdx'
+import type { Route } from './+types/disclaimer.ts'
 import { LegalPage } from './legal-page.tsx'
+import { type LegalPageText, readLegalText } from './legal-texts.server.ts'
 
-export const meta = pageMeta(() => ({ title: text.title, description: t('shop.legal.disclaimer.description') }))
+export function loader() {
+  return readLegalText('disclaimer')
+}
 
-export default function Disclaimer() {
-  return <LegalPage text={text} />
+export const meta = pageMeta<LegalPageText>((text) => ({
+  title: text?.title,
+  description: t('shop.legal.disclaimer.description'),
+}))
+
+export default function Disclaimer({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
 }

@@ -1,16 +1,17 @@
-import type { ElementType } from 'react'
+import { type ElementType, Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { MarkdownText, SectionHeading } from '#app/components/markdown-text.tsx'
 import { useSite } from '#app/components/site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { currentLanguage, rich, t } from '#messages'
 import { languages } from '#messages/languages.ts'
-import type * as Text from './terms-of-service.mdx'
-import { textElements } from './text-elements.tsx'
+import type { LegalPageText } from './legal-texts.server.ts'
 
-export function LegalPage({ text, components }: { text: typeof Text; components?: Record<string, ElementType> }) {
+type LegalPageProps = { text: LegalPageText; elements?: Record<string, ElementType> }
+
+export function LegalPage({ text, elements }: LegalPageProps) {
   const isAdmin = useSite().actor?.role === 'admin'
-  const Body = text.default
-  const contents = <Contents sections={text.tableOfContents} />
+  const contents = <Contents sections={text.sections} />
   return (
     <div className="@container py-6 sm:py-10">
       <div className="grid items-start justify-between gap-x-12 @4xl:grid-cols-[minmax(0,37.5rem)_16rem]">
@@ -40,7 +41,13 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
             {contents}
           </details>
           <div className="mt-6 text-[1.0625rem] text-text/85 leading-[1.65] [counter-reset:section]">
-            <Body components={{ ...textElements, ...components }} />
+            <MarkdownText nodes={text.intro} elements={elements} />
+            {text.sections.map(({ id, title, nodes }) => (
+              <Fragment key={id}>
+                <SectionHeading id={id}>{title}</SectionHeading>
+                <MarkdownText nodes={nodes} elements={elements} />
+              </Fragment>
+            ))}
           </div>
         </article>
         <div className="slip sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line px-4 py-4 @max-4xl:hidden print:hidden">
@@ -52,17 +59,17 @@ export function LegalPage({ text, components }: { text: typeof Text; components?
   )
 }
 
-function Contents({ sections }: { sections: typeof Text.tableOfContents }) {
+function Contents({ sections }: Pick<LegalPageText, 'sections'>) {
   return (
     <nav aria-label={t('shop.legal.contents')} className="mt-2">
       <ol className="text-sm [counter-reset:entry]">
-        {sections.map(({ id, value }) => (
+        {sections.map(({ id, title }) => (
           <li key={id} className="[counter-increment:entry]">
             <a
               href={`#${id}`}
               className="flex items-baseline gap-x-3 rounded-sm py-1 text-muted before:w-5 before:shrink-0 before:text-end before:font-mono before:text-faint before:text-xs before:content-[counter(entry)] hover:text-text"
             >
-              {value}
+              {title}
             </a>
           </li>
         ))}

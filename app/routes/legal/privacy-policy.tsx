@@ -1,10 +1,18 @@
 import { pageMeta } from '#app/components/page-meta.ts'
 import { t } from '#messages'
+import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from './legal-page.tsx'
-import * as text from './privacy-policy.mdx'
+import { type LegalPageText, readLegalText } from './legal-texts.server.ts'
 
-export const meta = pageMeta(() => ({ title: text.title, description: t('shop.legal.privacy.description') }))
+export function loader() {
+  return readLegalText('privacy-policy')
+}
 
-export default function PrivacyPolicy() {
-  return <LegalPage text={text} />
+export const meta = pageMeta<LegalPageText>((text) => ({
+  title: text?.title,
+  description: t('shop.legal.privacy.description'),
+}))
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
 }

@@ -2,18 +2,25 @@ import { useLoaderData } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { t } from '#messages'
+import type { Route } from './+types/terms-of-service.ts'
 import { LegalPage } from './legal-page.tsx'
-import * as text from './terms-of-service.mdx'
+import { type LegalPageText, readLegalText } from './legal-texts.server.ts'
 
 export async function loader() {
   const products = await listActiveProducts()
-  return { products: products.map(({ id, name, warrantyHours }) => ({ id, name, warrantyHours })) }
+  return {
+    text: readLegalText('terms-of-service'),
+    products: products.map(({ id, name, warrantyHours }) => ({ id, name, warrantyHours })),
+  }
 }
 
-export const meta = pageMeta(() => ({ title: text.title, description: t('shop.legal.terms.description') }))
+export const meta = pageMeta<{ text: LegalPageText }>((found) => ({
+  title: found?.text.title,
+  description: t('shop.legal.terms.description'),
+}))
 
-export default function TermsOfService() {
-  return <LegalPage text={text} components={{ ProductTerms }} />
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} elements={{ productTerms: ProductTerms }} />
 }
 
 function ProductTerms() {

@@ -1,9 +1,28 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createElement, type ElementType, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSite } from '#app/components/site.ts'
+import type { MarkdownNode } from '#app/lib/markdown.server.ts'
+import { useSite } from './site.ts'
 
-export const textElements = {
-  SiteName,
+type Elements = Record<string, ElementType>
+
+/** Renders a parsed text. `elements` are those of its placeholders, and replacements. */
+export function MarkdownText({ nodes, elements }: { nodes: MarkdownNode[]; elements?: Elements }) {
+  return together(nodes, { ...textElements, ...elements })
+}
+
+/** Positional children need no keys. */
+function together(nodes: MarkdownNode[], elements: Elements): ReactNode {
+  return createElement(Fragment, null, ...nodes.map((node) => rendered(node, elements)))
+}
+
+function rendered(node: MarkdownNode, elements: Elements): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, href, children } = node
+  return createElement(elements[tag] ?? tag, { href }, together(children, elements))
+}
+
+const textElements: Elements = {
+  siteName: SiteName,
   a: TextLink,
   h2: SectionHeading,
   p: (props: ComponentProps<'p'>) => <p {...props} className="my-4" />,
@@ -18,7 +37,7 @@ function SiteName() {
   return useSite().settings.siteName
 }
 
-function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
+export function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
   return (
     <h2
       {...rest}

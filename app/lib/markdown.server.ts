@@ -1,0 +1,55 @@
+import { lexer, type MarkedToken, type Token } from 'marked'
+
+/** A part of a text that a loader can return: a string, or an element with children. */
+export type MarkdownNode = string | { tag: string; href?: string; children: MarkdownNode[] }
+
+/** Parses Markdown of the shop's own texts. `{name}` becomes an element of that name. Throws on raw HTML. */
+export function parseMarkdown(text: string): MarkdownNode[] {
+  return nodesOf(lexer(text))
+}
+
+function nodesOf(tokens: Token[]): MarkdownNode[] {
+  return tokens.flatMap((token) => nodeOf(token as MarkedToken))
+}
+
+function nodeOf(token: MarkedToken): MarkdownNode | MarkdownNode[] {
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'paragraph':
+      return isPlaceholder(token.text) ? fillIn(token.text) : element('p', nodesOf(token.tokens))
+    case 'heading':
+      return element(`h${token.depth}`, nodesOf(token.tokens))
+    case 'list':
+      return element(token.ordered ? 'ol' : 'ul', nodesOf(token.items))
+    case 'list_item':
+      return element('li', nodesOf(token.tokens))
+    case 'text':
+      return token.tokens ? nodesOf(token.tokens) : fillIn(token.text)
+    case 'escape':
+      return token.text
+    case 'codespan':
+      return element('code', [token.text])
+    case 'strong':
+    case 'em':
+      return element(token.type, nodesOf(token.tokens))
+    case 'link':
+      return { ...element('a', nodesOf(token.tokens)), href: token.href }
+    default:
+      throw new Error(`Texts of the shop must not contain ${token.type}: ${token.raw}`)
+  }
+}
+
+function element(tag: string, children: MarkdownNode[]) {
+  return { tag, children }
+}
+
+/** A paragraph that is one placeholder is a block of its own, such as a table. */
+function isPlaceholder(text: string): boolean {
+  return /^\{\w+\}$/.test(text)
+}
+
+function fillIn(text: string): MarkdownNode[] {
+  const parts = text.split(/\{(\w+)\}/)
+  return parts.map((part, index) => (index % 2 === 1 ? element(part, []) : part)).filter((part) => part !== '')
+}
