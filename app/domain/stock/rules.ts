@@ -8,7 +8,7 @@ export const WITHDRAWN_KEPT_DAYS = 7
 /** Accounts that a form can name. More need a filter. */
 export const MAX_SELECTED = 1_000
 
-const MAX_LINE_LENGTH = 2_000
+export const MAX_LINE_LENGTH = 2_000
 
 type Fault =
   | 'Missing username'

@@ -16,7 +16,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { getUploadProgress, sentenceOf } from './progress.ts'
+import { failureOf, getUploadProgress } from './progress.ts'
 import { uploadRefusals } from './refusals.ts'
 import { hasStockElsewhere, isSameElsewhere } from './review-upload.ts'
 
@@ -97,7 +97,7 @@ async function importOne(queued: QueuedImport): Promise<boolean> {
       throw error
     }
     if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
-    const failed = { phase: 'failed' as const, failure: sentenceOf(error), updatedAt: sql`now()` }
+    const failed = { phase: 'failed' as const, failure: failureOf(error), updatedAt: sql`now()` }
     await db().update(progress).set(failed).where(isOf(queued))
     return true
   }

@@ -12,6 +12,8 @@ import {
   stockUploads,
 } from '#app/db/schema/stock.ts'
 import { withDeadline } from '#app/deadline.server.ts'
+import { inLanguage, t } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
@@ -153,6 +155,23 @@ describe('reading an upload', () => {
       phase: 'failed',
       failure: 'No valid account data found. Format: username:password[:email[:emailPassword]].',
     })
+  })
+
+  test.each(languageCodes)('reports it in %s, whatever the language of the upload', async (language) => {
+    const uploadId = randomUUID()
+    const fields = () => ({ note: '', text: 'nobody', uploadId })
+    await expect(stageUpload({ file: null, fields, actorId })).rejects.toThrow()
+    await inLanguage(language, async () => {
+      const failure = t('server.uploads.refusals.noValidAccounts')
+      expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'failed', failure })
+    })
+  })
+
+  test('shows a sentence that was stored as it is', async () => {
+    const uploadId = randomUUID()
+    const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal: null })
+    await work.fail(uploadRefusals.malformedUpload('note', 'The note is malformed.'))
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'failed', failure: 'The note is malformed.' })
   })
 })
 

@@ -4,6 +4,7 @@ import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
 import { withoutDeadline } from '#app/deadline.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
+import { t } from '#messages'
 import { uploadRefusals } from './refusals.ts'
 import { STALLED_AFTER_MS, type UploadProgress } from './rules.ts'
 
@@ -67,15 +68,36 @@ export async function trackReading(upload: NewReading) {
     },
     async fail(error: unknown): Promise<void> {
       await end()
-      await note({ phase: 'failed', failure: sentenceOf(error) })
+      await note({ phase: 'failed', failure: failureOf(error) })
     },
   }
 }
 
-export function sentenceOf(error: unknown): string {
-  return error instanceof Refusal
-    ? error.message
-    : 'Failed to upload accounts: the shop could not finish. Please try again.'
+const UNFINISHED = 'unfinished'
+
+/** Refusals that are stored by name. Others are stored as they were worded, because their sentences vary. */
+const named = [
+  'nothingGiven',
+  'noValidAccounts',
+  'notText',
+  'notStockFile',
+  'fileAndText',
+  'chooseProduct',
+  'uploadNotFound',
+  'uploadCancelled',
+  'nothingToAdd',
+] as const
+
+/** Returns what is stored about a failure, for failureWords. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return UNFINISHED
+  return named.find((name) => name.toLowerCase() === error.name.toLowerCase()) ?? error.message
+}
+
+function failureWords(stored: string): string {
+  if (stored === UNFINISHED) return t('server.uploads.unfinished')
+  const name = named.find((one) => one === stored)
+  return name ? uploadRefusals[name]().message : stored
 }
 
 export async function getUploadProgress(uploadId: string): Promise<UploadProgress | null> {
@@ -96,14 +118,14 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
   if (!found) return null
   const { importOrder, ...rest } = found
   const ordered = importOrder && { note: importOrder.note, includesElsewhere: importOrder.includesElsewhere }
-  return { ...rest, ordered }
+  return { ...rest, failure: rest.failure && failureWords(rest.failure), ordered }
 }
 
 /** Cancels the reading or import in progress; returns false if there is none. */
 export async function stopWork(tx: Database, uploadId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(progress)
-    .set({ phase: 'cancelled', failure: uploadRefusals.uploadCancelled().message, cancelAskedAt: sql`now()` })
+    .set({ phase: 'cancelled', failure: failureOf(uploadRefusals.uploadCancelled()), cancelAskedAt: sql`now()` })
     .where(and(eq(progress.uploadId, uploadId), isUnderWay))
   return rowCount !== 0
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isStalled, isStockFile, masked, paceOf, STALLED_AFTER_MS, type UploadProgress } from './rules.ts'
+import { inLanguage, t } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
+import {
+  isStalled,
+  isStockFile,
+  masked,
+  paceOf,
+  STALLED_AFTER_MS,
+  skipReasons,
+  skipWords,
+  type UploadProgress,
+} from './rules.ts'
 
 test.each([
   ['stock.txt', 'text/plain', true],
@@ -29,6 +40,18 @@ test.each([
   ['x'.repeat(2000), `x${'•'.repeat(23)}`],
 ])('masks the secret %j as %j', (secret, shown) => {
   expect(masked(secret)).toBe(shown)
+})
+
+test('stores the reason of a skipped line as it reads in English', () => {
+  expect(skipReasons.map(skipWords)).toEqual(skipReasons)
+})
+
+test.each(languageCodes)('words the reason of a skipped line for readers of %s', (language) => {
+  inLanguage(language, () => {
+    expect(skipWords('Stray quote')).toBe(t('admin.uploads.skips.strayQuote'))
+    expect(skipWords('Longer than 2,000 characters')).toBe(t('admin.uploads.skips.tooLong', { most: 2_000 }))
+    expect(skipWords('Not an account')).toBe('Not an account')
+  })
 })
 
 describe('the pace of an upload', () => {

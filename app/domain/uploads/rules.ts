@@ -1,4 +1,4 @@
-import type { Account, SkipReason } from '#app/domain/stock/rules.ts'
+import { type Account, MAX_LINE_LENGTH, type SkipReason } from '#app/domain/stock/rules.ts'
 import { t } from '#messages'
 
 export type AccountField = keyof Account
@@ -46,6 +46,25 @@ export function columnLabel({ names }: Pick<ListReport, 'names'>, index: number)
   const name = names[index]
   const column = index + 1
   return name ? t('admin.uploads.reading.columnNamed', { column, name }) : t('admin.uploads.reading.column', { column })
+}
+
+const skipNames = {
+  'Missing username': 'missingUsername',
+  'Missing password': 'missingPassword',
+  'Longer than 2,000 characters': 'tooLong',
+  'Control characters': 'controlCharacters',
+  'Not valid UTF-8': 'notUtf8',
+  'Stray quote': 'strayQuote',
+  'Line break inside quotes': 'lineBreak',
+  'Column names': 'columnNames',
+} as const satisfies Record<SkipReason, string>
+
+export const skipReasons = Object.keys(skipNames) as SkipReason[]
+
+/** Words the stored reason why a line holds no account. */
+export function skipWords(reason: string): string {
+  const known = skipReasons.find((one) => one === reason)
+  return known ? t(`admin.uploads.skips.${skipNames[known]}`, { most: MAX_LINE_LENGTH }) : reason
 }
 
 export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])

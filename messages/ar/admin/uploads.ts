@@ -124,4 +124,14 @@ export default {
     more: 'في الملف {count, number} غيرها.',
     keptForADay: 'حُفظت قائمة الأسطر المتخطاة يومًا واحدًا.',
   },
+  skips: {
+    missingUsername: 'اسم المستخدم مفقود',
+    missingPassword: 'كلمة المرور مفقودة',
+    tooLong: 'أطول من الحد المسموح، وهو {most, number} حرف',
+    controlCharacters: 'أحرف تحكم',
+    notUtf8: 'ليس UTF-8 صالحًا',
+    strayQuote: 'علامة اقتباس زائدة',
+    lineBreak: 'فاصل أسطر داخل علامات الاقتباس',
+    columnNames: 'أسماء الأعمدة',
+  },
 } satisfies Translation<typeof english>

@@ -26,4 +26,5 @@ export default {
     elsewhere: 'في المخزون أو مباع ضمن {product}',
     repeated: 'مكرر في هذا الملف',
   },
+  unfinished: 'تعذر رفع الحسابات: لم يتمكن المتجر من إتمام العملية. أعد المحاولة.',
 } satisfies Translation<typeof english>

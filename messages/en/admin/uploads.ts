@@ -113,4 +113,14 @@ export default {
     more: 'The file has {count, number} more.',
     keptForADay: 'The list of skipped lines was kept for a day.',
   },
+  skips: {
+    missingUsername: 'Missing username',
+    missingPassword: 'Missing password',
+    tooLong: 'Longer than {most, number} characters',
+    controlCharacters: 'Control characters',
+    notUtf8: 'Not valid UTF-8',
+    strayQuote: 'Stray quote',
+    lineBreak: 'Line break inside quotes',
+    columnNames: 'Column names',
+  },
 } as const

@@ -23,4 +23,5 @@ export default {
     elsewhere: 'In stock or sold under {product}',
     repeated: 'Twice in this upload',
   },
+  unfinished: 'Failed to upload accounts: the shop could not finish. Please try again.',
 } as const

@@ -119,4 +119,14 @@ export default {
     more: 'El archivo tiene {count, number} más.',
     keptForADay: 'La lista de líneas omitidas se conservó un día.',
   },
+  skips: {
+    missingUsername: 'Falta el usuario',
+    missingPassword: 'Falta la contraseña',
+    tooLong: 'Más de {most, number} caracteres',
+    controlCharacters: 'Caracteres de control',
+    notUtf8: 'No es UTF-8 válido',
+    strayQuote: 'Comilla suelta',
+    lineBreak: 'Salto de línea entre comillas',
+    columnNames: 'Nombres de columnas',
+  },
 } satisfies Translation<typeof english>

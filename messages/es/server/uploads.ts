@@ -26,4 +26,5 @@ export default {
     elsewhere: 'En stock o vendida como {product}',
     repeated: 'Repetida en esta carga',
   },
+  unfinished: 'No se pudieron cargar las cuentas: la tienda no pudo terminar. Inténtalo de nuevo.',
 } satisfies Translation<typeof english>

@@ -120,4 +120,14 @@ export default {
     more: 'O arquivo tem mais {count, number}.',
     keptForADay: 'A lista de linhas ignoradas ficou guardada por um dia.',
   },
+  skips: {
+    missingUsername: 'Falta o nome de usuário',
+    missingPassword: 'Falta a senha',
+    tooLong: 'Mais de {most, number} caracteres',
+    controlCharacters: 'Caracteres de controle',
+    notUtf8: 'Não é UTF-8 válido',
+    strayQuote: 'Aspas sem par',
+    lineBreak: 'Quebra de linha entre aspas',
+    columnNames: 'Nomes de colunas',
+  },
 } satisfies Translation<typeof english>

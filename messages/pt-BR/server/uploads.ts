@@ -27,4 +27,5 @@ export default {
     elsewhere: 'Em estoque ou vendida no produto {product}',
     repeated: 'Repetida neste upload',
   },
+  unfinished: 'Falha ao enviar as contas: a loja não conseguiu terminar. Tente de novo.',
 } satisfies Translation<typeof english>

@@ -123,4 +123,14 @@ export default {
     more: 'В файле ещё {count, number}.',
     keptForADay: 'Список пропущенных строк хранился сутки.',
   },
+  skips: {
+    missingUsername: 'Нет логина',
+    missingPassword: 'Нет пароля',
+    tooLong: 'Длиннее допустимого, символов: {most, number}',
+    controlCharacters: 'Управляющие символы',
+    notUtf8: 'Неверная кодировка UTF-8',
+    strayQuote: 'Лишняя кавычка',
+    lineBreak: 'Перенос строки внутри кавычек',
+    columnNames: 'Названия столбцов',
+  },
 } satisfies Translation<typeof english>

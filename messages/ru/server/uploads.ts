@@ -26,4 +26,5 @@ export default {
     elsewhere: 'На складе или продано: {product}',
     repeated: 'Дважды в этой загрузке',
   },
+  unfinished: 'Не удалось загрузить аккаунты: магазин не смог завершить работу. Попробуйте ещё раз.',
 } satisfies Translation<typeof english>

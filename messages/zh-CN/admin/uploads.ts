@@ -111,4 +111,14 @@ export default {
     more: '文件中还有 {count, number} 行。',
     keptForADay: '已跳过行的列表只保留一天。',
   },
+  skips: {
+    missingUsername: '缺少用户名',
+    missingPassword: '缺少密码',
+    tooLong: '超过 {most, number} 个字符',
+    controlCharacters: '含有控制字符',
+    notUtf8: '不是有效的 UTF-8',
+    strayQuote: '引号不成对',
+    lineBreak: '引号内有换行',
+    columnNames: '列名',
+  },
 } satisfies Translation<typeof english>

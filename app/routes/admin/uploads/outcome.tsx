@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import type { getUpload, SkippedLine } from '#app/domain/uploads/review-upload.ts'
+import { skipWords } from '#app/domain/uploads/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
@@ -69,7 +70,7 @@ const columns = (): Column<SkippedLine>[] => [
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => reason },
+  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => skipWords(reason) },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
