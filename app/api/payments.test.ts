@@ -81,7 +81,7 @@ describe('create-cryptomus-payment', () => {
     const person = await createCustomer()
     const cookie = await signedIn(person)
     const sentence = 'Please enter a valid positive amount to add.'
-    const amounts = ['-1', '0', '1e3', '0.001', '١٢', '9'.repeat(100_000), '', 25, null, {}, ['25']]
+    const amounts = ['-1', '0', '1e3', '0.001', '1,000', '9'.repeat(100_000), '', 25, null, {}, ['25']]
     for (const amount of amounts) {
       const { response, answer } = await create(JSON.stringify({ amount }), cookie)
       expect(response.status).toBe(400)

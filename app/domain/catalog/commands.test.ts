@@ -54,6 +54,12 @@ function parse(fields: Record<string, string>) {
   return parseWithZod(form, { schema: productInput })
 }
 
+test('reads whole numbers in the digits of the reader', () => {
+  const submission = parse({ ...accounts, minQuantity: '٢٥', maxQuantity: '１００', warrantyHours: '۷۲' })
+  const value = submission.status === 'success' ? submission.value : null
+  expect(value).toMatchObject({ minQuantity: 25, maxQuantity: 100, warrantyHours: 72 })
+})
+
 function save(fields: Record<string, string>) {
   const submission = parse(fields)
   if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))

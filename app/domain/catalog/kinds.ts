@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { products } from '#app/db/schema/shop.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { isLine, isText } from '#app/lib/plain-text.ts'
+import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
@@ -24,7 +24,8 @@ const MAX_CATEGORY = 60
 
 /** Malformed input becomes NaN, which every product rule refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)
-const wholeNumber = text.transform(readWholeNumber)
+const count = text.overwrite(foldDigits)
+const wholeNumber = count.transform(readWholeNumber)
 
 function readWholeNumber(typed: string): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
@@ -56,7 +57,7 @@ const forms = {
     name,
     minQuantity: wholeNumber,
     /** A blank field or 0 means no upper limit. */
-    maxQuantity: text.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
+    maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
     category: text
       .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
       .refine((category) => isLine(category, MAX_CATEGORY), {

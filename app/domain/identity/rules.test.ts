@@ -11,6 +11,9 @@ test.each([
 
 test.each([
   ['123 456', '123456'],
+  ['١٢٣ ٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['１２３４５６', '123456'],
   [' 0a1bc-d2efg ', '0a1bcd2efg'],
   ['OAIBC D2EFL', '0a1bcd2ef1'],
 ])('%j is read as %s', (typed, code) => {

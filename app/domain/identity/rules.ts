@@ -1,3 +1,5 @@
+import { foldDigits } from '#app/lib/plain-text.ts'
+
 const FRESH_MS = 10 * 60 * 1000
 
 export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {
@@ -13,7 +15,7 @@ const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
 /** Normalizes a typed code: removes spaces and hyphens, lowercases it, and replaces letters that look like digits. */
 export function readCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
+  return foldDigits(typed).replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
 }
 
 export function isOneTimeOrBackupCode(code: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { readNetwork } from '#app/lib/network.ts'
-import { foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
+import { foldDigits, foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { readCode, SESSION_MINUTES } from './rules.ts'
 
@@ -149,6 +149,7 @@ export const securitySettingsInput = z.strictObject({
     .enum(SESSION_MINUTES.map(String), { error: () => t('server.identity.settings.minutes') })
     .transform(Number),
   minPasswordLength: text
+    .overwrite(foldDigits)
     .refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= MIN_PASSWORD && Number(typed) <= MAX_PASSWORD, {
       error: () => t('server.identity.settings.passwordLength', { least: MIN_PASSWORD, most: MAX_PASSWORD }),
     })

@@ -335,7 +335,7 @@ const NO_DAY = 'Please choose a day from 1970 to 2999.'
 const NO_CHOICE = 'Please choose one of these.'
 
 test.each<[Record<string, string>, string]>([
-  [{ minAmount: '1.000,50' }, NO_AMOUNT],
+  [{ minAmount: '1.000' }, NO_AMOUNT],
   [{ minAmount: '-1', maxAmount: '1e9' }, NO_AMOUNT],
   [{ minAmount: '1.001', maxAmount: 'NaN' }, NO_AMOUNT],
   [{ maxAmount: '9'.repeat(20) }, NO_AMOUNT],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { amountFault, parseDollars } from '#app/lib/money.ts'
-import { isLine, isText } from '#app/lib/plain-text.ts'
+import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 
@@ -68,6 +68,7 @@ const siteFields = z.strictObject({
     return z.NEVER
   }),
   accountsSoldBase: text
+    .overwrite(foldDigits)
     .refine((typed) => /^\d{0,9}$/.test(typed), { error: () => t('server.settings.errors.accountsSoldBase') })
     .transform(Number),
   ...issuer,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
+import { foldDigits } from '#app/lib/plain-text.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
@@ -21,6 +22,7 @@ export const withdrawalInput = z.strictObject({
   productId: z.string(),
   count: z
     .string({ error: () => t('server.stock.errors.countMissing') })
+    .overwrite(foldDigits)
     .trim()
     .regex(/^\d{1,9}$/, { error: () => t('server.stock.errors.countNotWhole') })
     .transform(Number),

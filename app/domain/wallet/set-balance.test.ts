@@ -144,12 +144,14 @@ test.each([
   ['0x10', null],
   ['1,5', 150],
   ['.5', 50],
+  ['1,000.50', 100_050],
+  ['１２', 1_200],
   ['9999999999', null],
 ])('reads %j as the balance %j', (balance, cents) => {
   expect(balanceEdit.parse({ ...form, balance })).toMatchObject({ balance: cents, formerBalance: 1_000 })
 })
 
-test.each(['1.005', '1,000.50', '１２'])('explains %j instead of guessing', (balance) => {
+test.each(['1.005', '1,000', '$12'])('explains %j instead of guessing', (balance) => {
   const { error } = balanceEdit.safeParse({ ...form, balance })
   expect(error?.issues).toMatchObject([{ path: ['balance'], message: amountFault(balance) }])
 })
