@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '#messages'
-import { type Language, languages } from '#messages/languages.ts'
+import { languages } from '#messages/languages.ts'
 import { foldDigits, withoutInvisible } from './plain-text.ts'
 
 const MAX_TYPED = 100
@@ -49,21 +49,22 @@ const styles = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 
 export function formatDollars(cents: number): string {
-  return writeDollars(cents, currentLanguage(), 'amount')
+  return writeDollars(cents, 'amount')
 }
 
 /** Writes an amount with its sign. */
 export function formatChange(cents: number): string {
-  return writeDollars(cents, currentLanguage(), 'change')
+  return writeDollars(cents, 'change')
 }
 
 /** Writes whole dollars without decimals. */
 export function formatBriefly(cents: number): string {
-  return writeDollars(cents, currentLanguage(), 'brief')
+  return writeDollars(cents, 'brief')
 }
 
 /** Right-to-left text isolates an amount and writes it as in English, because its signs would change sides. */
-function writeDollars(cents: number, language: Language, style: keyof typeof styles): string {
+function writeDollars(cents: number, style: keyof typeof styles): string {
+  const language = currentLanguage()
   const isRightToLeft = languages[language].direction === 'rtl'
   const key = `${language} ${style}`
   let format = formats.get(key)
