@@ -45,7 +45,7 @@ type English<Name> = TextOf<typeof english, Name>
 
 type ValuesOf<Name> = Flat<PlainValues<Plain<English<Name>>>>
 
-/** What a stored message takes: where `t` takes any text, also a fact to be worded by its reader. */
+/** Describes the values of a stored message: where `t` takes any text, also a fact to be worded by its reader. */
 export type StoredValues<Name, Fact> = Given<{
   [Key in keyof ValuesOf<Name>]: string extends ValuesOf<Name>[Key] ? string | Fact : ValuesOf<Name>[Key]
 }>

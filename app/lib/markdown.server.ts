@@ -44,7 +44,7 @@ function element(tag: string, children: MarkdownNode[]) {
   return { tag, children }
 }
 
-/** A paragraph that is one placeholder is a block of its own, such as a table. */
+/** Matches a paragraph that holds one placeholder and nothing else. */
 function isPlaceholder(text: string): boolean {
   return /^\{\w+\}$/.test(text)
 }

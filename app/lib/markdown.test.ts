@@ -18,7 +18,7 @@ test.each([
   expect(outline(parseMarkdown(text))).toBe(expected)
 })
 
-test('makes elements of placeholders, and a block of one in a paragraph of its own', () => {
+test('makes elements of placeholders, and a block of one that is a whole paragraph', () => {
   expect(outline(parseMarkdown('At {siteName}, **{siteName}**\n\n{table}'))).toBe(
     'p(At siteName(), strong(siteName()))table()',
   )

@@ -6,7 +6,7 @@ type Wording = {
   otherFields?: readonly string[]
 }
 
-/** What a page shows of a refusal. One without a title is titled “Error”. */
+/** Shown by pages. A refusal without a title is titled “Error”. */
 export type RefusalNotice = { title?: string | undefined; message: string; status?: number }
 
 /** The status of a purchase beyond the balance, for which pages offer to add funds. */

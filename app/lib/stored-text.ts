@@ -7,10 +7,10 @@ import { formatDollars } from './money.ts'
 
 type Fact = { cents: number } | { seconds: number } | { bytes: number } | StoredText
 
-/** A message that is stored as its name and values, and worded in the language of whoever reads it. */
+/** Stores a message as its name and values, to be worded in the reader's language. */
 export type StoredText = { name: string; values: Record<string, string | number | Fact> }
 
-/** What a person or another program wrote, which stays as it is, or a text of the shop. */
+/** Holds a text of the shop, or the words of a person or another program, which stay as they are. */
 export type Words = string | StoredText
 
 export function stored<const Name extends MessageName>(name: Name, ...given: StoredValues<Name, Fact>): StoredText {
