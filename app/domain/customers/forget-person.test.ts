@@ -11,6 +11,8 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { answerMessage } from '#app/domain/support/handle-message.ts'
 import { sendMessage } from '#app/domain/support/send-message.ts'
 import { versionOf } from '#app/lib/row-version.ts'
+import { inLanguage, t } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { claim, deliver } from '#test/claiming.ts'
@@ -19,6 +21,7 @@ import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import { addNote } from './commands.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { DELETED_CUSTOMER, nameLabel } from './rules.ts'
 import { saveProfile } from './save-profile.ts'
 
 useDatabase()
@@ -90,4 +93,12 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   expect(await tablesWith('canary')).toEqual(['_private_jobs', 'rate_limits'])
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted', to: buyer.email }])
   expect(await tablesWith('canary')).toEqual(['rate_limits'])
+})
+
+test.each(languageCodes)('names a deleted customer in %s', (language) => {
+  expect(nameLabel(DELETED_CUSTOMER)).toBe(DELETED_CUSTOMER)
+  inLanguage(language, () => {
+    expect(nameLabel(DELETED_CUSTOMER)).toBe(t('shop.labels.deletedCustomer'))
+    expect(nameLabel('Mara')).toBe('Mara')
+  })
 })

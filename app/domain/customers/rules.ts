@@ -14,6 +14,10 @@ export function isNobodysAddress(email: string): boolean {
 /** The stored name of a deleted person. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
+export function nameLabel(name: string): string {
+  return name === DELETED_CUSTOMER ? t('shop.labels.deletedCustomer') : name
+}
+
 export function addressLabel(email: string): string {
   return isNobodysAddress(email) ? t('shop.labels.deletedCustomer') : email
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { type ClaimState, claimStates, reasonLabel } from '#app/domain/claims/rules.ts'
-import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
 import { decisionWords } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -39,7 +39,7 @@ export function ClaimCard({ claim, action, answer }: ClaimCardProps) {
               to={href('/admin/customers/:customerId', { customerId: claim.customerId })}
               className="text-accent hover:underline"
             >
-              <bdi>{claim.customerName}</bdi>
+              <bdi>{nameLabel(claim.customerName)}</bdi>
             </Link>
             {!isNobodysAddress(claim.customerEmail) && (
               <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { orderTypes } from '#app/components/product-kinds.ts'
-import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -23,7 +23,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
           t('shop.labels.columns.customer'),
           <>
             <Link to={href('/admin/customers/:customerId', { customerId })} className="text-accent hover:underline">
-              {customerName}
+              {nameLabel(customerName)}
             </Link>
             {!isNobodysAddress(customerEmail) && <span className="block text-muted text-xs">{customerEmail}</span>}
             <Link

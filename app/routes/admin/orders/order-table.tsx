@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
-import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -59,7 +59,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
           <CustomerEmail email={customerEmail} />
         ) : (
           <>
-            <span className="block truncate">{customerName}</span>
+            <span className="block truncate">{nameLabel(customerName)}</span>
             <span className="block truncate text-muted text-xs">{customerEmail}</span>
           </>
         )}
