@@ -1,7 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { invariants } from '#app/domain/alarms/check-invariants.ts'
 import { countOpenAlarms, lastCheck } from '#app/domain/alarms/queries.ts'
-import { alarmKinds } from '#app/domain/alarms/rules.ts'
+import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
 import { measureShop, type ShopFigures } from '#app/domain/dashboard/measure-shop.ts'
 import { log } from '#app/log.server.ts'
 

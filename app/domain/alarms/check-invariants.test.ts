@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { inLanguage, t } from '#messages/in-node.ts'
+import { languageCodes } from '#messages/languages.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { type Books, fillBooks, unseen } from '#test/full-books.ts'
-import { type BrokenInvariant, checkInvariants, invariants } from './check-invariants.ts'
-import { MOST_ROWS } from './rules.ts'
+import { type BrokenInvariant, checkInvariants } from './check-invariants.ts'
+import { invariants, invariantWords, MOST_ROWS } from './rules.ts'
 
 useDatabase()
 
@@ -315,4 +317,15 @@ test('reports the first hundred of many rows, and their count', async () => {
   const found = (await checkInvariants()).find(({ invariant }) => invariant === 'no balance is negative')
   expect(found).toMatchObject({ count: 250 })
   expect(found?.ids).toHaveLength(MOST_ROWS)
+})
+
+test('stores the name of an invariant as it reads in English', () => {
+  expect(invariants.map(invariantWords)).toEqual(invariants)
+})
+
+test.each(languageCodes)('words the name of an invariant for readers of %s', (language) => {
+  inLanguage(language, () => {
+    expect(invariantWords('no balance is negative')).toBe(t('admin.alarms.invariants.notNegative'))
+    expect(invariantWords('a rule of an earlier version')).toBe('a rule of an earlier version')
+  })
 })

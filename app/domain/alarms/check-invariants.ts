@@ -4,7 +4,7 @@ import { invariantChecks } from '#app/db/schema/watch.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { keepAlarms } from './raise-alarm.ts'
-import { MOST_ROWS } from './rules.ts'
+import { type Invariant, invariantNames, MOST_ROWS } from './rules.ts'
 
 /** Counts the available, sold and misplaced rows of each batch in one pass over the stock. */
 const shelves = sql`
@@ -121,9 +121,7 @@ const violations = {
     select o.id from orders o left join software_subscriptions s
       on s.order_id = o.id and s.license_id = o.license_id and s.customer_id = o.customer_id
     where o.order_type = 'software' and s.id is null`,
-}
-
-export const invariants = Object.keys(violations)
+} satisfies Record<Invariant, SQL>
 
 const each = Object.entries(violations).map(
   ([invariant, ids]) =>
@@ -139,7 +137,7 @@ const report = sql`
     from (${sql.join(each, sql` union all `)}) as broken
   ) as counted where place <= ${sql.raw(String(MOST_ROWS))} group by invariant, count order by invariant`
 
-export type BrokenInvariant = { invariant: keyof typeof violations; count: number; ids: string[] }
+export type BrokenInvariant = { invariant: Invariant; count: number; ids: string[] }
 
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
   return bulkTransaction(readReport)
@@ -198,5 +196,6 @@ async function checkBooks(): Promise<boolean> {
 const subjectOf = ({ invariant }: BrokenInvariant) => `invariant:${invariant}`
 
 function messageOf({ invariant, count }: BrokenInvariant): StoredText {
-  return stored('server.alarms.messages.invariantBroken', { count, invariant })
+  const rule = stored(`admin.alarms.invariants.${invariantNames[invariant]}`)
+  return stored('server.alarms.messages.invariantBroken', { count, invariant: rule })
 }

@@ -38,6 +38,38 @@ export function kindWords(kind: string): string {
   return known ? t(`admin.alarms.kinds.${known}`) : kind
 }
 
+/** The message of each invariant, by the name that checks are stored with. */
+export const invariantNames = {
+  'the sum of transfers is the balance': 'balance',
+  'no balance is negative': 'notNegative',
+  'all accounts sum to zero': 'zeroSum',
+  'an order costs its quantity times its price': 'orderPrice',
+  'an order is charged once, for its total': 'chargedOnce',
+  'no more is given back for an order than it cost': 'givenBack',
+  'orders are counted and summed without a gap': 'orderNumbers',
+  'a claim is settled once, as it says': 'claimSettled',
+  'an order of N accounts has N rows': 'orderRows',
+  'a row is sold when and only when it has an order': 'soldRows',
+  'a payment is credited once, for what it says': 'paymentCredited',
+  'an invoice is credited once': 'invoiceCredited',
+  'no more of a payment is taken back than was credited': 'takenBack',
+  'a refund has its transfer': 'refundTransfer',
+  'a line is paid back once': 'linePaidBack',
+  'the tallies of a batch are its rows': 'batchTallies',
+  'the tallies of a day are what happened on it': 'dayTallies',
+  'lifetime counters are their bases and what was sold': 'lifetimeCounters',
+  'a software order has its license and period': 'softwareOrder',
+} as const
+
+export type Invariant = keyof typeof invariantNames
+
+export const invariants = Object.keys(invariantNames) as Invariant[]
+
+export function invariantWords(invariant: string): string {
+  const known = invariants.find((one) => one === invariant)
+  return known ? t(`admin.alarms.invariants.${invariantNames[known]}`) : invariant
+}
+
 export const alarmStates = ['open', 'closed'] as const
 
 export const MOST_ROWS = 100
