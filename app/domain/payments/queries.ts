@@ -263,6 +263,7 @@ export async function inspectPayment(id: string) {
     ...columns,
     provider: providerLabel(payment.provider),
     lastFault: columns.lastFault && readWords(lastFaultText, columns.lastFault),
+    reviewReason: reviewReason(payment),
   }
   return { payment: shown, version, bookedCents, ...moved, notices: received, alarms }
 }

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/queries.ts'
-import { reviewReason } from '#app/domain/payments/transitions.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -31,7 +30,7 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
             t('shop.labels.columns.status'),
             <>
               <TopUpBadge topUp={payment} />
-              {isUnsettled && <span className="mt-1 block text-muted text-xs">{reviewReason(payment)}</span>}
+              {isUnsettled && <span className="mt-1 block text-muted text-xs">{payment.reviewReason}</span>}
             </>,
           ],
           requested: [t('admin.payments.details.requested'), <Figure>{formatDollars(payment.amountCents)}</Figure>],
