@@ -5,8 +5,22 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 
-// Bundles the code that every page needs into one file instead of twenty small ones.
-const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
+// Holds React and the router, which change only when they are upgraded, so that browsers keep the file across releases.
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  priority: 1,
+}
+
+// Bundles what every page needs, and small modules that the home page shares with others, instead of loading each as a file.
+const shared = [
+  'root',
+  'components/(public-shell|refusal-alert)',
+  'domain/(catalog|orders|stock)/rules',
+  'lib/(money|numbers)',
+  'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
+]
+const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.tsx?$`) }
 
 // Bundles what most panel pages need and the storefront's home does not.
 const panel = {
@@ -56,7 +70,7 @@ await Promise.all([writeMonoFace(), writePaperFaces()])
 export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-icon.ts') }] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell, panel] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, panel] } } } } },
     ssr: {
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
