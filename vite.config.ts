@@ -70,7 +70,15 @@ await Promise.all([writeMonoFace(), writePaperFaces()])
 export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-icon.ts') }] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, panel] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, shell, panel] } },
+          // The router's hints to developers about misuse; production has nobody to read them.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+        },
+      },
+    },
     ssr: {
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
