@@ -72,7 +72,7 @@ export async function requireAdminBeforeSecondStep(request: Request, context: Pa
 }
 
 function signInAgain(request: Request, { minutes }: SessionIdle): string {
-  return withFlash(withReturnTo(href('/auth/login'), pageOf(request)), `session-ended-${minutes}`)
+  return withFlash(withReturnTo(href('/auth/login'), pageOf(request)), 'session-ended', minutes)
 }
 
 /** Returns the proof of a recent password or code, or redirects to /admin/confirm. Forms use submitProven. */

@@ -18,6 +18,18 @@ describe('a flash message in a URL', () => {
     })
   })
 
+  test('states the limits that the code gives', () => {
+    expect(flashIn(withFlash('/', 'session-ended', 15))).toMatchObject({
+      title: 'Session Ended',
+      description: 'Your session ended after 15 minutes of inactivity. Please sign in again.',
+      variant: 'destructive',
+    })
+    expect(flashIn(withFlash('/', 'statement-too-long', 2_000))).toMatchObject({
+      description: 'It holds up to 2,000 transactions. Download the CSV or shorten the period.',
+    })
+    expect(flashIn('/?flash=session-ended')).toBeNull()
+  })
+
   test('shows cents after the name as dollars', () => {
     expect(flashIn(withFlash('/', 'order-refunded', 123_450))).toMatchObject({
       description: '$1,234.50 was added to the customer’s balance.',

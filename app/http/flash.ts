@@ -12,16 +12,21 @@ const failures: FlashName[] = [
   'webhook-off',
   'sign-in-expired',
   'too-many-exports',
-  'session-ended-15',
-  'session-ended-30',
-  'session-ended-60',
-  'session-ended-120',
+  'session-ended',
   'second-step-required',
   'session-error',
 ]
 
 /** Their texts contain the number that follows the name in the URL. */
-const numbered: FlashName[] = ['stock-imported', 'stock-put-back', 'sales-settled', 'order-refunded', 'top-up-credited']
+const numbered: FlashName[] = [
+  'stock-imported',
+  'stock-put-back',
+  'sales-settled',
+  'order-refunded',
+  'top-up-credited',
+  'statement-too-long',
+  'session-ended',
+]
 
 /** Returns the message that a URL names; null if it lacks the number or name that the message needs. */
 export function flashOf(url: URL, actorName: string | null): Flash | null {

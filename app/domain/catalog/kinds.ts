@@ -7,7 +7,7 @@ import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
-import { MAX_QUANTITY } from './rules.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
 
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
@@ -117,8 +117,8 @@ type Rules = {
 }
 
 const ranges = [
-  { field: 'durationDays', least: 1, most: 365 },
-  { field: 'maxDevices', least: 1, most: 100 },
+  { field: 'durationDays', least: 1, most: MAX_DURATION_DAYS },
+  { field: 'maxDevices', least: 1, most: MAX_DEVICES },
   { field: 'warrantyHours', least: 0, most: 8_760 },
 ] as const
 

@@ -46,3 +46,6 @@ export function downloadName(given: string): string {
 
 /** Selling 10,000 accounts locks their rows for about 0.6 seconds, 100,000 for nearly the statement timeout. */
 export const MAX_QUANTITY = 10_000
+
+export const MAX_DURATION_DAYS = 365
+export const MAX_DEVICES = 100

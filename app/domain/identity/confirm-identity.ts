@@ -6,8 +6,7 @@ import type { Refusal } from '#app/lib/refusal.ts'
 import { passwordsByAccount } from './limits.ts'
 import { type Actor, getTwoStep } from './queries.ts'
 import { identityRefusals, WrongCode } from './refusals.ts'
-import { isFresh, isOneTimeOrBackupCode, readCode } from './rules.ts'
-import { MAX_PASSWORD } from './schema.ts'
+import { isFresh, isOneTimeOrBackupCode, MAX_PASSWORD, readCode } from './rules.ts'
 import { withCode } from './two-step-codes.ts'
 
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }

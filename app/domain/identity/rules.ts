@@ -1,5 +1,8 @@
 import { foldDigits } from '#app/lib/plain-text.ts'
 
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+
 const FRESH_MS = 10 * 60 * 1000
 
 export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {

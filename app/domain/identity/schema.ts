@@ -3,10 +3,8 @@ import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { readNetwork } from '#app/lib/network.ts'
 import { foldDigits, foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { readCode, SESSION_MINUTES } from './rules.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, readCode, SESSION_MINUTES } from './rules.ts'
 
-const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
 const MAX_NAME = 100
 const MAX_NETWORKS = 100
 

@@ -24,7 +24,8 @@ import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
 import { type Actor, IDLE_LIMIT } from './queries.ts'
 import { identityRefusals, SignInExpired } from './refusals.ts'
-import { type credentials, MAX_PASSWORD } from './schema.ts'
+import { MAX_PASSWORD } from './rules.ts'
+import type { credentials } from './schema.ts'
 import { withCode } from './two-step-codes.ts'
 
 const SECOND_STEP_TIME = sql`interval '10 minutes'`

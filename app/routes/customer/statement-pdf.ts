@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId, period: periodOf(days) }
   const { count, openingCents } = await sumTransfers(scope)
-  if (count > MOST_PRINTED_LINES) throw redirect(withFlash(statementPath(days), 'statement-too-long'))
+  if (count > MOST_PRINTED_LINES)
+    throw redirect(withFlash(statementPath(days), 'statement-too-long', MOST_PRINTED_LINES))
 
   const lines: StatementLine[] = []
   for await (const { createdAt: at, reason, amountCents, balanceCents, ...what } of readTransfers(scope)) {

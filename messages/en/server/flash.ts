@@ -76,7 +76,7 @@ export default {
   'logged-out': { title: 'Signed out', text: 'You have been signed out.' },
   'statement-too-long': {
     title: 'Too long for a PDF',
-    text: 'It holds up to 2,000 transactions. Download the CSV or shorten the period.',
+    text: 'It holds up to {count, number} transactions. Download the CSV or shorten the period.',
   },
   'too-many-checks': {
     title: 'Too Many Attempts',
@@ -88,21 +88,9 @@ export default {
     title: 'Too Many Attempts',
     text: 'You can download your data five times a day. Please try again tomorrow.',
   },
-  'session-ended-15': {
+  'session-ended': {
     title: 'Session Ended',
-    text: 'Your session ended after 15 minutes of inactivity. Please sign in again.',
-  },
-  'session-ended-30': {
-    title: 'Session Ended',
-    text: 'Your session ended after 30 minutes of inactivity. Please sign in again.',
-  },
-  'session-ended-60': {
-    title: 'Session Ended',
-    text: 'Your session ended after 60 minutes of inactivity. Please sign in again.',
-  },
-  'session-ended-120': {
-    title: 'Session Ended',
-    text: 'Your session ended after 120 minutes of inactivity. Please sign in again.',
+    text: 'Your session ended after {count, plural, one {# minute} other {# minutes}} of inactivity. Please sign in again.',
   },
   'second-step-required': { title: 'Two-step sign-in is required', text: 'Turn it on here to open the admin area.' },
   'session-error': { title: 'Session Error', text: 'Could not load your profile. Signing out.' },

@@ -71,9 +71,9 @@ export default {
       saleHint: 'Tendrá una página en Programas, donde los clientes compran licencias.',
     },
     days: 'Días',
-    daysHint: 'Cuánto dura una licencia, de 1 a 365.',
+    daysHint: 'Cuánto dura una licencia, de 1 a {most, number}.',
     devices: 'Dispositivos por licencia',
-    devicesHint: 'Cuántos dispositivos pueden usarla a la vez, de 1 a 100.',
+    devicesHint: 'Cuántos dispositivos pueden usarla a la vez, de 1 a {most, number}.',
   },
   product: {
     priceHint: 'En dólares (USD), 0.01 como mínimo.',
@@ -90,7 +90,7 @@ export default {
     price: 'Precio por cuenta',
     minQuantity: 'Cantidad mínima',
     maxQuantity: 'Cantidad máxima',
-    maxQuantityHint: 'En blanco o 0 para no poner límite, hasta 10 000 por pedido.',
+    maxQuantityHint: 'En blanco o 0 para no poner límite, hasta {most, number} por pedido.',
     enforceLimits: 'Aplicar límites de compra',
     enforceLimitsHint:
       'Activado: un pedido debe estar entre la cantidad mínima y la máxima. Desactivado: desde 1 cuenta hasta todo el stock.',
@@ -112,10 +112,10 @@ export default {
     license: 'Licencia',
     licenseText: 'Cuánto cuesta una licencia, cuánto dura y en cuántos dispositivos.',
     days: 'Días',
-    daysHint: 'De 1 a 365. Las licencias ya vendidas conservan sus días.',
+    daysHint: 'De 1 a {most, number}. Las licencias ya vendidas conservan sus días.',
     devices: 'Dispositivos por licencia',
     devicesHint:
-      'De 1 a 100. También se aplica a las licencias ya vendidas, pero los dispositivos que tienen una la conservan.',
+      'De 1 a {most, number}. También se aplica a las licencias ya vendidas, pero los dispositivos que tienen una la conservan.',
     requiresFile: 'No vender sin archivo',
     requiresFileHint: 'Desactivado: las licencias se venden antes de que haya descarga, y la confirmación lo dice.',
     page: 'Página',
@@ -162,7 +162,7 @@ export default {
     passwords: 'Contraseñas',
     passwordsText: 'Para clientes y administradores. Las contraseñas existentes siguen siendo válidas.',
     minPasswordLength: 'Longitud mínima de la contraseña',
-    minPasswordLengthHint: 'De 6 a 128 caracteres.',
+    minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },
   adminSteps: {
     title: 'Verificación en dos pasos',

@@ -111,7 +111,7 @@ export default {
   'logged-out': { title: 'Sesión cerrada', text: 'Cerraste tu sesión.' },
   'statement-too-long': {
     title: 'Demasiado largo para un PDF',
-    text: 'Caben hasta 2000 movimientos. Descarga el CSV o acorta el periodo.',
+    text: 'Caben hasta {count, number} movimientos. Descarga el CSV o acorta el periodo.',
   },
   'too-many-checks': {
     title: 'Demasiados intentos',
@@ -126,21 +126,9 @@ export default {
     title: 'Demasiados intentos',
     text: 'Puedes descargar tus datos cinco veces al día. Inténtalo de nuevo mañana.',
   },
-  'session-ended-15': {
+  'session-ended': {
     title: 'Sesión finalizada',
-    text: 'Tu sesión terminó tras 15 minutos de inactividad. Inicia sesión de nuevo.',
-  },
-  'session-ended-30': {
-    title: 'Sesión finalizada',
-    text: 'Tu sesión terminó tras 30 minutos de inactividad. Inicia sesión de nuevo.',
-  },
-  'session-ended-60': {
-    title: 'Sesión finalizada',
-    text: 'Tu sesión terminó tras 60 minutos de inactividad. Inicia sesión de nuevo.',
-  },
-  'session-ended-120': {
-    title: 'Sesión finalizada',
-    text: 'Tu sesión terminó tras 120 minutos de inactividad. Inicia sesión de nuevo.',
+    text: 'Tu sesión terminó tras {count, plural, one {# minuto} other {# minutos}} de inactividad. Inicia sesión de nuevo.',
   },
   'second-step-required': {
     title: 'Verificación en dos pasos obligatoria',

@@ -70,9 +70,9 @@ export default {
       saleHint: 'Ganha uma página em Apps, onde os clientes compram licenças.',
     },
     days: 'Dias',
-    daysHint: 'Quanto dura uma licença, de 1 a 365.',
+    daysHint: 'Quanto dura uma licença, de 1 a {most, number}.',
     devices: 'Dispositivos por licença',
-    devicesHint: 'Quantos dispositivos podem usá-la ao mesmo tempo, de 1 a 100.',
+    devicesHint: 'Quantos dispositivos podem usá-la ao mesmo tempo, de 1 a {most, number}.',
   },
   product: {
     priceHint: 'Dólares americanos, no mínimo 0,01.',
@@ -89,7 +89,7 @@ export default {
     price: 'Preço por conta',
     minQuantity: 'Quantidade mínima',
     maxQuantity: 'Quantidade máxima',
-    maxQuantityHint: 'Em branco ou 0 para não ter limite, até 10.000 por pedido.',
+    maxQuantityHint: 'Em branco ou 0 para não ter limite, até {most, number} por pedido.',
     enforceLimits: 'Aplicar limites de compra',
     enforceLimitsHint:
       'Ativado: um pedido deve ficar entre as quantidades mínima e máxima. Desativado: de 1 conta até todo o estoque.',
@@ -111,10 +111,10 @@ export default {
     license: 'Licença',
     licenseText: 'Quanto custa uma licença, quanto dura e em quantos dispositivos.',
     days: 'Dias',
-    daysHint: 'De 1 a 365. Licenças já vendidas mantêm seus dias.',
+    daysHint: 'De 1 a {most, number}. Licenças já vendidas mantêm seus dias.',
     devices: 'Dispositivos por licença',
     devicesHint:
-      'De 1 a 100. Vale também para licenças já vendidas, mas os dispositivos que têm uma continuam com ela.',
+      'De 1 a {most, number}. Vale também para licenças já vendidas, mas os dispositivos que têm uma continuam com ela.',
     requiresFile: 'Não vender sem arquivo',
     requiresFileHint: 'Desativado: licenças são vendidas antes de haver um download, e a confirmação avisa isso.',
     page: 'Página',
@@ -161,7 +161,7 @@ export default {
     passwords: 'Senhas',
     passwordsText: 'Para clientes e administradores. As senhas existentes continuam válidas.',
     minPasswordLength: 'Tamanho mínimo da senha',
-    minPasswordLengthHint: 'De 6 a 128 caracteres.',
+    minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },
   adminSteps: {
     title: 'Verificação em duas etapas',

@@ -118,7 +118,7 @@ export default {
   'logged-out': { title: 'Você saiu', text: 'Sua sessão foi encerrada.' },
   'statement-too-long': {
     title: 'Longo demais para um PDF',
-    text: 'Ele comporta até 2.000 transações. Baixe o CSV ou reduza o período.',
+    text: 'Ele comporta até {count, number} transações. Baixe o CSV ou reduza o período.',
   },
   'too-many-checks': {
     title: 'Tentativas demais',
@@ -130,21 +130,9 @@ export default {
     title: 'Tentativas demais',
     text: 'Você pode baixar seus dados cinco vezes por dia. Tente de novo amanhã.',
   },
-  'session-ended-15': {
+  'session-ended': {
     title: 'Sessão encerrada',
-    text: 'Sua sessão terminou após 15 minutos de inatividade. Entre de novo.',
-  },
-  'session-ended-30': {
-    title: 'Sessão encerrada',
-    text: 'Sua sessão terminou após 30 minutos de inatividade. Entre de novo.',
-  },
-  'session-ended-60': {
-    title: 'Sessão encerrada',
-    text: 'Sua sessão terminou após 60 minutos de inatividade. Entre de novo.',
-  },
-  'session-ended-120': {
-    title: 'Sessão encerrada',
-    text: 'Sua sessão terminou após 120 minutos de inatividade. Entre de novo.',
+    text: 'Sua sessão terminou após {count, plural, one {# minuto} other {# minutos}} de inatividade. Entre de novo.',
   },
   'second-step-required': {
     title: 'A verificação em duas etapas é obrigatória',

@@ -1,3 +1,4 @@
+import { MAX_DEVICES, MAX_DURATION_DAYS } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -38,14 +39,14 @@ export function NewProductFields({ kind, answer }: NewProductFieldsProps) {
             {...field('durationDays', '30')}
             {...number}
             inputMode="numeric"
-            hint={t('admin.settings.newProduct.daysHint')}
+            hint={t('admin.settings.newProduct.daysHint', { most: MAX_DURATION_DAYS })}
           />
           <Field
             label={t('admin.settings.newProduct.devices')}
             {...field('maxDevices', '1')}
             {...number}
             inputMode="numeric"
-            hint={t('admin.settings.newProduct.devicesHint')}
+            hint={t('admin.settings.newProduct.devicesHint', { most: MAX_DEVICES })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -26,7 +27,7 @@ const hints = () => ({ price: t('admin.settings.product.priceHint'), image: t('a
 
 const accountHints = () => ({
   ...hints(),
-  maxQuantity: t('admin.settings.account.maxQuantityHint'),
+  maxQuantity: t('admin.settings.account.maxQuantityHint', { most: MAX_QUANTITY }),
   enforceLimits: t('admin.settings.account.enforceLimitsHint'),
   warrantyHours: t('admin.settings.account.warrantyHoursHint'),
   claimRule: t('admin.settings.account.claimRuleHint'),
@@ -65,8 +66,8 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
 
 const softwareHints = () => ({
   ...hints(),
-  durationDays: t('admin.settings.software.daysHint'),
-  maxDevices: t('admin.settings.software.devicesHint'),
+  durationDays: t('admin.settings.software.daysHint', { most: MAX_DURATION_DAYS }),
+  maxDevices: t('admin.settings.software.devicesHint', { most: MAX_DEVICES }),
   requiresFile: t('admin.settings.software.requiresFileHint'),
 })
 

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
-import { SESSION_MINUTES } from '#app/domain/identity/rules.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, SESSION_MINUTES } from '#app/domain/identity/rules.ts'
 import { securitySettingsInput } from '#app/domain/identity/schema.ts'
 import { getSecuritySettings, saveSecuritySettings, summarizeAdmins } from '#app/domain/identity/security-settings.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -56,7 +56,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       address,
       code: (text) => <code className="font-mono text-text">{text}</code>,
     }),
-    minPasswordLength: t('admin.settings.security.minPasswordLengthHint'),
+    minPasswordLength: t('admin.settings.security.minPasswordLengthHint', { least: MIN_PASSWORD, most: MAX_PASSWORD }),
   })
   const twoStep = field('requireAdminTwoStep', onOrOff())
   const timeouts = sessionOptions()
