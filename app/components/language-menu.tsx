@@ -7,14 +7,13 @@ type LanguageMenuProps = { summary: ReactNode; summaryClassName: string; menuCla
 
 /** Lets people choose a language, also without scripts. The page loads again, with its texts in that language. */
 export function LanguageMenu({ summary, summaryClassName, menuClassName }: LanguageMenuProps) {
-  const label = t('shop.language.choose', { name: languages[currentLanguage()].name })
   return (
     <details className="group relative">
       <summary
-        aria-label={label}
-        title={label}
+        title={t('shop.language.label')}
         className={`list-none [&::-webkit-details-marker]:hidden ${summaryClassName}`}
       >
+        <span className="sr-only">{t('shop.language.label')} </span>
         {summary}
       </summary>
       <div className={`absolute z-50 w-48 rounded-lg border border-line-strong bg-raised p-1.5 ${menuClassName}`}>

@@ -2,5 +2,5 @@ import type english from '../../en/shop/language.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  choose: 'اللغة: {name}',
+  label: 'اللغة',
 } satisfies Translation<typeof english>

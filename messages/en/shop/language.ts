@@ -1,3 +1,3 @@
 export default {
-  choose: 'Language: {name}',
+  label: 'Language',
 } as const

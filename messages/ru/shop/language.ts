@@ -2,5 +2,5 @@ import type english from '../../en/shop/language.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  choose: 'Язык: {name}',
+  label: 'Язык',
 } satisfies Translation<typeof english>

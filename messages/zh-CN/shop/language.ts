@@ -2,5 +2,5 @@ import type english from '../../en/shop/language.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  choose: '语言：{name}',
+  label: '语言',
 } satisfies Translation<typeof english>
