@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 import { flatten } from './flatten.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
+import { splitLegalText } from './legal-text.ts'
 import { parametersIn, pluralsIn } from './parameters.ts'
 
 /**
@@ -23,7 +24,10 @@ for (const file of sources()) {
   if (/from '#(messages|app\/lib\/stored-text)/.test(code)) visit(parseAst(code, { lang: 'tsx' }), file, code, false)
 }
 for (const name of english.keys()) if (!used.has(name)) faults.push(`${name}: nothing uses this message`)
-for (const [language, catalog] of catalogs) compareWithEnglish(language, catalog)
+for (const [language, catalog] of catalogs) {
+  compareWithEnglish(language, catalog)
+  for (const file of globSync(`messages/${DEFAULT_LANGUAGE}/legal/*.md`)) compareLegalText(language, file)
+}
 
 if (faults.length > 0) {
   console.error(faults.join('\n'))
@@ -124,4 +128,30 @@ function isNeeded(language: string) {
 
 function listOf(text: string): string {
   return [...new Set(parametersIn(text))].sort().join(', ') || 'no parameters'
+}
+
+/** A translation has the date of its English text, and in each section the same links, numbers and placeholders. */
+function compareLegalText(language: string, englishFile: string): void {
+  const file = `messages/${language}/legal/${path.basename(englishFile)}`
+  if (!existsSync(file)) {
+    faults.push(`${file}: is missing`)
+    return
+  }
+  const text = splitLegalText(readFileSync(file, 'utf8'))
+  const source = splitLegalText(readFileSync(englishFile, 'utf8'))
+  if (text.updated !== source.updated) faults.push(`${file}: is of ${text.updated}, and English of ${source.updated}`)
+  if (text.sections.length !== source.sections.length) {
+    faults.push(`${file}: has ${text.sections.length} sections, and English ${source.sections.length}`)
+    return
+  }
+  const bodies = [source.intro, ...source.sections.map(({ body }) => body)]
+  for (const [index, body] of [text.intro, ...text.sections.map((section) => section.body)].entries()) {
+    const [own, expected] = [factsIn(body), factsIn(bodies[index] ?? '')]
+    if (own !== expected) faults.push(`${file}: section ${index} has ${own} where English has ${expected}`)
+  }
+}
+
+/** Lists placeholders, links, code, numbers and items of lists. */
+function factsIn(markdown: string): string {
+  return (markdown.match(/\{\w+\}|\]\(\S+?\)|`[^`]+`|\d+|^(?:- |\*\*)/gm) ?? []).sort().join(' ') || 'nothing'
 }

@@ -33,6 +33,15 @@ test('has an element for every placeholder', () => {
   expect([...new Set(own)].sort()).toEqual(['productTerms', 'siteName'])
 })
 
+test.each(['es', 'pt-BR', 'ru', 'zh-CN', 'ar'])('reads %s with the ids of the English sections', (language) => {
+  for (const name of names) {
+    const english = readLegalText(name)
+    const text = inLanguage(language as Language, () => readLegalText(name))
+    expect(text.title).not.toBe(english.title)
+    expect(text.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id))
+  }
+})
+
 test('reads English where a language has no text', () => {
   const english = readLegalText('disclaimer')
   expect(english.title).toBe('Disclaimer')
