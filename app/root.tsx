@@ -13,6 +13,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { type Site, useSite } from '#app/components/site.ts'
 import { config } from '#app/config.server.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { translateSettings } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { flashOf } from '#app/http/flash.ts'
 import { ThemeProvider } from '#app/ui/theme.tsx'
@@ -25,7 +26,7 @@ import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const [settings, actor] = await Promise.all([getSettings(), currentActor(request, context)])
+  const [settings, actor] = await Promise.all([getSettings().then(translateSettings), currentActor(request, context)])
   return {
     appUrl: config().appUrl,
     settings,

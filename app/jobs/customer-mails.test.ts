@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { customers } from '#app/db/schema/shop.ts'
+import { customers, translations } from '#app/db/schema/shop.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
 import type { Mail } from '#app/lib/mail.ts'
-import { createCustomer } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.ts'
@@ -118,6 +118,35 @@ describe('renders each mail in HTML and in plain text', () => {
     }
     expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   })
+})
+
+test("names a product in the recipient's language", async () => {
+  const { id, email } = await createCustomer()
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
+  await db()
+    .insert(translations)
+    .values([
+      {
+        productId: INSTAGRAM,
+        field: 'name',
+        language: 'es',
+        original: order.productName,
+        text: 'Cuentas de Instagram',
+      },
+      { productId: STORYTAG, field: 'name', language: 'es', original: license.softwareName, text: 'Etiquetador' },
+    ])
+  for (const [mail, name] of [
+    [order, 'Cuentas de Instagram'],
+    [refund, 'Cuentas de Instagram'],
+    [license, 'Etiquetador'],
+    [reminder, 'Etiquetador'],
+  ] as const) {
+    const { text } = await deliver(sendMailTask, { ...mail, to: email })
+    expect(text).toContain(name)
+    expect(text).not.toMatch(/Instagram accounts|StoryTag/)
+  }
+  const english = await createCustomer()
+  expect((await deliver(sendMailTask, { ...order, to: english.email })).text).toContain('Instagram accounts')
 })
 
 describe('the mail about two-step sign-in has no links', () => {

@@ -5,6 +5,7 @@ import type { Jobs } from '#app/db/jobs.server.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import * as account from '#app/emails/account.tsx'
 import type { Letter, Shop, Template } from '#app/emails/letter.tsx'
 import * as messages from '#app/emails/messages.tsx'
@@ -46,14 +47,15 @@ function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], sh
 /** Renders and sends a queued mail. Retries keep the Message-ID; a permanently refused address is not retried. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const [shop, chosen] = await Promise.all([getShop(), getLanguageOf(mail.to)])
-  await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), () =>
-    send(job, shop, {
-      ...compose(mail.template, mail, shop),
+  await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), async () => {
+    const translated = await translateNames()
+    await send(job, shop, {
+      ...compose(mail.template, translated(mail), shop),
       to: mail.to,
       replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
       link: 'url' in mail ? mail.url : undefined,
-    }),
-  )
+    })
+  })
 }
 
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {

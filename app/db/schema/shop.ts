@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { authUsers } from './auth.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
@@ -169,6 +169,20 @@ export const products = pgTable(
     check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
     check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
   ],
+)
+
+/** The operator's texts in other languages. Without a product, a text of the site. */
+export const translations = pgTable(
+  'translations',
+  ({ text }) => ({
+    productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    language: text('language').notNull(),
+    /** Holds what was translated. Once the text differs, the translation is outdated and no longer shown. */
+    original: text('original').notNull(),
+    text: text('text').notNull(),
+  }),
+  (table) => [unique('translations_text').on(table.language, table.field, table.productId).nullsNotDistinct()],
 )
 
 export const productDownloads = pgTable(

@@ -54,6 +54,7 @@ const auditActions = [
   'stock.put_back',
   'stock.withdrawn',
   'stock.revealed',
+  'translations.changed',
   'two-step.codes-renewed',
   'two-step.turned-off',
   'two-step.turned-on',

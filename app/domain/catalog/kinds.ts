@@ -7,7 +7,7 @@ import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
-import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY } from './rules.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, TEXT_LIMITS } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
 
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
@@ -17,10 +17,6 @@ export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number;
 
 /** A million such prices still add up exactly in cents. */
 const MAX_PRICE_CENTS = 10_000_000
-
-const MAX_NAME = 120
-const MAX_DESCRIPTION = 2_000
-const MAX_CATEGORY = 60
 
 /** Malformed input becomes NaN, which every product rule refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)
@@ -33,15 +29,15 @@ function readWholeNumber(typed: string): number {
 
 const name = text
   .refine((typed) => typed !== '', { error: () => t('server.catalog.errors.nameMissing') })
-  .refine((typed) => isLine(typed, MAX_NAME), {
-    error: () => t('server.catalog.errors.nameNotPlain', { most: MAX_NAME }),
+  .refine((typed) => isLine(typed, TEXT_LIMITS.name), {
+    error: () => t('server.catalog.errors.nameNotPlain', { most: TEXT_LIMITS.name }),
   })
 
 const common = {
   productId: z.string().regex(/^[\w-]{1,64}$/),
   version: text,
-  description: lines.refine((typed) => isText(typed, MAX_DESCRIPTION), {
-    error: () => t('server.catalog.errors.descriptionNotPlain', { most: MAX_DESCRIPTION }),
+  description: lines.refine((typed) => isText(typed, TEXT_LIMITS.description), {
+    error: () => t('server.catalog.errors.descriptionNotPlain', { most: TEXT_LIMITS.description }),
   }),
   image: text
     .refine((url) => url === '' || isPictureUrl(url), { error: () => t('server.catalog.errors.image') })
@@ -60,8 +56,8 @@ const forms = {
     maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
     category: text
       .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
-      .refine((category) => isLine(category, MAX_CATEGORY), {
-        error: () => t('server.catalog.errors.categoryNotPlain', { most: MAX_CATEGORY }),
+      .refine((category) => isLine(category, TEXT_LIMITS.category), {
+        error: () => t('server.catalog.errors.categoryNotPlain', { most: TEXT_LIMITS.category }),
       }),
     enforceLimits: z.boolean().default(false),
     warrantyHours: wholeNumber,

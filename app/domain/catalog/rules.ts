@@ -28,6 +28,9 @@ function plainLetters(text: string): string {
 
 export type Prerequisite = { title: string; text: string }
 
+/** Most characters of a text of a product. */
+export const TEXT_LIMITS = { name: 120, description: 2_000, category: 60, cardTitle: 80, cardText: 400 }
+
 export const MAX_PREREQUISITES = 6
 
 export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { MAX_PREREQUISITES, type Prerequisite } from './rules.ts'
-
-const MAX_TITLE = 80
-const MAX_TEXT = 400
+import { MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
 
 export const text = z.string().trim().default('')
 /** Browsers send line breaks as CRLF; each counts as one character. */
@@ -13,11 +10,11 @@ export const lines = z
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
   .default('')
 
-const line = text.refine((title) => isLine(title, MAX_TITLE), {
-  error: () => t('server.catalog.errors.cardTitleNotPlain', { most: MAX_TITLE }),
+const line = text.refine((title) => isLine(title, TEXT_LIMITS.cardTitle), {
+  error: () => t('server.catalog.errors.cardTitleNotPlain', { most: TEXT_LIMITS.cardTitle }),
 })
-const paragraph = lines.refine((typed) => isText(typed, MAX_TEXT), {
-  error: () => t('server.catalog.errors.cardTextNotPlain', { most: MAX_TEXT }),
+const paragraph = lines.refine((typed) => isText(typed, TEXT_LIMITS.cardText), {
+  error: () => t('server.catalog.errors.cardTextNotPlain', { most: TEXT_LIMITS.cardText }),
 })
 
 export const downloadInput = z.strictObject({ shown: text })

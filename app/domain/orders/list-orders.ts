@@ -2,6 +2,7 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
+import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
@@ -84,7 +85,7 @@ function isNamed(q: string): SQL | undefined {
   const pattern = containsPattern(q)
   const id = foldUuid(q)
   const byId = PART_OF_ID.test(id) ? sql`${orders.id}::text like ${containsPattern(id)}` : undefined
-  return or(byId, ilike(orders.productName, pattern))
+  return or(byId, ilike(orders.productName, pattern), namesLike(orders.productName, pattern))
 }
 
 async function countOrders(scope: OrderScope, filter: Filter): Promise<FoundCount> {

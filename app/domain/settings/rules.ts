@@ -1,3 +1,6 @@
+/** Most characters of a text of the site that can be translated. */
+export const TEXT_LIMITS = { siteDescription: 300, issuerNote: 500 }
+
 export const MAX_PICTURE_BYTES = 512 * 1024
 
 /** Returns the path of an uploaded picture by the SHA-256 of its bytes in hexadecimal. */

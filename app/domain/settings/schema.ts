@@ -4,10 +4,10 @@ import { amountFault, parseDollars } from '#app/lib/money.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
+import { TEXT_LIMITS } from './rules.ts'
 
 const MAX_NAME = 80
-const MAX_DESCRIPTION = 300
-const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, note: 500 }
+const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60 }
 
 const text = z.string().trim().default('')
 
@@ -38,8 +38,8 @@ const issuer = {
       t('server.settings.errors.issuerAddress', { lines: MAX_ISSUER.addressLines, most: MAX_ISSUER.addressLine }),
   }),
   issuerTaxId: line('issuerTaxId', MAX_ISSUER.taxId),
-  issuerNote: textLines.refine((note) => isText(note, MAX_ISSUER.note), {
-    error: () => t('server.settings.errors.issuerNoteNotPlain', { most: MAX_ISSUER.note }),
+  issuerNote: textLines.refine((note) => isText(note, TEXT_LIMITS.issuerNote), {
+    error: () => t('server.settings.errors.issuerNoteNotPlain', { most: TEXT_LIMITS.issuerNote }),
   }),
 }
 
@@ -48,8 +48,8 @@ const siteFields = z.strictObject({
   siteName: line('siteName', MAX_NAME).refine((name) => name !== '', {
     error: () => t('server.settings.errors.siteNameMissing'),
   }),
-  siteDescription: text.refine((description) => isLine(description, MAX_DESCRIPTION), {
-    error: () => t('server.settings.errors.siteDescriptionNotPlain', { most: MAX_DESCRIPTION }),
+  siteDescription: text.refine((description) => isLine(description, TEXT_LIMITS.siteDescription), {
+    error: () => t('server.settings.errors.siteDescriptionNotPlain', { most: TEXT_LIMITS.siteDescription }),
   }),
   logoUrl: picture,
   faviconUrl: picture,

@@ -6,6 +6,7 @@ import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -23,13 +24,20 @@ export const meta = pageMeta(() => ({ title: t('customer.balance.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const [taker, { topUps }, { transfers }] = await Promise.all([
+  const [taker, { topUps }, { transfers }, translated] = await Promise.all([
     getTaker(),
     listTopUps({ customerId, limit: 5 }),
     listTransfers({ customerId, period: EVER }, 10),
+    translateNames(),
   ])
   const asked = new URL(request.url).searchParams.get('amount') ?? ''
-  return { taker, topUps, transfers, amount: parseDollars(asked) === null ? '' : asked, idempotencyKey: randomUUID() }
+  return {
+    taker,
+    topUps,
+    transfers: transfers.map(translated),
+    amount: parseDollars(asked) === null ? '' : asked,
+    idempotencyKey: randomUUID(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
+import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -22,25 +23,29 @@ export const meta = pageMeta(() => ({ title: t('customer.dashboard.title') }))
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   const now = new Date()
-  const [totals, { packs, hasMore }, subscriptions, licenses, activeLicenses, products] = await Promise.all([
-    getPurchaseTotals(customer.id),
-    listRecentPacks(customer.id),
-    listActiveSubscriptions(customer.id),
-    listCustomerLicenses(customer),
-    countActiveLicenses(customer, now),
-    listActiveProducts(),
-  ])
-  const program = products.find(({ kind }) => kind === 'software')
+  const [totals, { packs, hasMore }, subscriptions, licenses, activeLicenses, products, translated] = await Promise.all(
+    [
+      getPurchaseTotals(customer.id),
+      listRecentPacks(customer.id),
+      listActiveSubscriptions(customer.id),
+      listCustomerLicenses(customer),
+      countActiveLicenses(customer, now),
+      listActiveProducts(),
+      translateNames(),
+    ],
+  )
+  const software = products.find(({ kind }) => kind === 'software')
+  const program = software && (await translateProduct(software))
   return {
     balanceCents: customer.balanceCents,
     totals,
-    packs,
+    packs: packs.map(translated),
     hasMore,
-    subscriptions: subscriptions.map((period) => ({ ...period, startsLater: period.startDate > now })),
+    subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
     licenses: (await withReleases(licenses, customer.id, now)).map((license) => {
       const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
       return {
-        ...asLabel(license, newestPeriod?.startDate ?? license.startsAt, now),
+        ...asLabel(translated(license), newestPeriod?.startDate ?? license.startsAt, now),
         canRenew: renewalOffer(license, products, now) !== null,
       }
     }),

@@ -6,6 +6,7 @@ import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { getClaimForm } from '#app/domain/claims/queries.ts'
 import { isUnderWarranty, MAX_CLAIMS_A_DAY, warrantyEnd } from '#app/domain/claims/rules.ts'
 import { claimInput } from '#app/domain/claims/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -25,9 +26,10 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!form) throw data(null, { status: 404 })
   if (form.areAllClaimed) throw redirect(href('/customer/claims'))
   const { order, ...lines } = form
+  const translated = await translateNames()
   return {
     ...lines,
-    order,
+    order: translated(order),
     until: warrantyEnd(order),
     isOpen: isUnderWarranty(order, new Date()),
     idempotencyKey: randomUUID(),

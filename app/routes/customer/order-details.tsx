@@ -4,6 +4,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { getOrder } from '#app/domain/orders/queries.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -23,7 +24,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { id: customerId } = await requireCustomer(request, context)
   const order = isUuid(orderId) ? await getOrder({ id: orderId, customerId }) : null
   if (!order) throw data(null, { status: 404 })
-  return { order }
+  const translated = await translateNames()
+  return { order: translated(order) }
 }
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {

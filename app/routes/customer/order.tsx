@@ -5,6 +5,7 @@ import { deliveries } from '#app/components/product-kinds.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -27,11 +28,19 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!note) throw data(null, { status: 404 })
   const { licenseId } = note.order
   const now = new Date()
-  const [license, warrantyUntil] = await Promise.all([
+  const [license, warrantyUntil, translated] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
+    translateNames(),
   ])
-  return { ...note, search, license, warrantyUntil, isUnderWarranty: warrantyUntil !== null && now < warrantyUntil }
+  return {
+    ...note,
+    order: translated(note.order),
+    search,
+    license: license && translated(license),
+    warrantyUntil,
+    isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
+  }
 }
 
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { exportOrders } from '#app/domain/orders/list-orders.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
@@ -8,11 +9,11 @@ import { plainDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import type { Route } from './+types/orders-export.ts'
 
-const columns = (): CsvColumn<ListedOrder>[] => [
+const columns = (translated: Awaited<ReturnType<typeof translateNames>>): CsvColumn<ListedOrder>[] => [
   [t('server.files.orders.id'), ({ id }) => id],
   [t('server.files.orders.number'), ({ number }) => number],
   [t('server.files.orders.date'), ({ createdAt }) => createdAt],
-  [t('server.files.orders.product'), ({ productName }) => productName],
+  [t('server.files.orders.product'), (order) => translated(order).productName],
   [t('server.files.orders.type'), ({ orderType }) => orderType],
   [t('server.files.orders.quantity'), ({ quantity }) => quantity],
   [t('server.files.orders.unitPrice'), ({ unitPriceCents }) => plainDollars(unitPriceCents)],
@@ -24,7 +25,7 @@ const columns = (): CsvColumn<ListedOrder>[] => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return download(csvFile(columns(), exportOrders({ customerId }, query)), {
+  return download(csvFile(columns(await translateNames()), exportOrders({ customerId }, query)), {
     fileName: 'orders.csv',
     type: 'text/csv; charset=utf-8',
   })

@@ -4,6 +4,7 @@ import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { translateNames, translateProducts } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,8 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId }
-  const [page, products] = await Promise.all([listOrders(scope, query), listOrderedProducts(scope)])
-  return { query, ...page, products }
+  const [page, products, translated] = await Promise.all([
+    listOrders(scope, query),
+    listOrderedProducts(scope).then(translateProducts),
+    translateNames(),
+  ])
+  return { query, ...page, orders: page.orders.map(translated), products }
 }
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { readTransfers, type Transfer } from '#app/domain/wallet/queries.ts'
 import { causeLabel, detailOf, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
@@ -9,10 +10,10 @@ import { t } from '#messages'
 import type { Route } from './+types/statement-csv.ts'
 
 /** Amounts take two columns, because a spreadsheet may run a cell that begins with a minus. */
-const columns = (): CsvColumn<Transfer>[] => [
+const columns = (translated: Awaited<ReturnType<typeof translateNames>>): CsvColumn<Transfer>[] => [
   [t('server.files.statement.date'), ({ createdAt }) => createdAt],
   [t('server.files.statement.cause'), ({ reason }) => causeLabel(reason)],
-  [t('server.files.statement.detail'), detailOf],
+  [t('server.files.statement.detail'), (transfer) => detailOf(translated(transfer))],
   [t('server.files.statement.order'), ({ orderId }) => orderId],
   [t('server.files.statement.topUp'), ({ paymentId }) => paymentId],
   [t('server.files.statement.in'), ({ amountCents }) => (amountCents > 0 ? plainDollars(amountCents) : '')],
@@ -24,5 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const days = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const transfers = readTransfers({ customerId, period: periodOf(days) })
-  return download(csvFile(columns(), transfers), { fileName: 'wallet-statement.csv', type: 'text/csv; charset=utf-8' })
+  return download(csvFile(columns(await translateNames()), transfers), {
+    fileName: 'wallet-statement.csv',
+    type: 'text/csv; charset=utf-8',
+  })
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { getIssuer } from '#app/domain/settings/queries.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { readTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { addUp, causeLabel, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
@@ -18,9 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (count > MOST_PRINTED_LINES)
     throw redirect(withFlash(statementPath(days), 'statement-too-long', MOST_PRINTED_LINES))
 
+  const translated = await translateNames()
   const lines: StatementLine[] = []
   for await (const { createdAt: at, reason, amountCents, balanceCents, ...what } of readTransfers(scope)) {
-    lines.push({ at, cause: causeLabel(reason), detail: detailOf(what), amountCents, balanceCents })
+    lines.push({ at, cause: causeLabel(reason), detail: detailOf(translated(what)), amountCents, balanceCents })
   }
   const printedAt = new Date()
   const issuer = await getIssuer(printedAt)

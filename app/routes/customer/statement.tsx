@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { listTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { MOST_PRINTED_LINES, periodOf, presets } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
@@ -22,8 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const { before, ...days } = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId, period: periodOf(days) }
-  const [page, sums] = await Promise.all([listTransfers({ ...scope, before }), sumTransfers(scope)])
-  return { ...page, sums, days, isFirstPage: before === null, presets: presets(new Date()) }
+  const [page, sums, translated] = await Promise.all([
+    listTransfers({ ...scope, before }),
+    sumTransfers(scope),
+    translateNames(),
+  ])
+  return {
+    ...page,
+    transfers: page.transfers.map(translated),
+    sums,
+    days,
+    isFirstPage: before === null,
+    presets: presets(new Date()),
+  }
 }
 
 export default function Statement({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
+import { translateProducts } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/home.ts'
@@ -18,7 +19,11 @@ import { ToolCards } from './tool-cards.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  const [products, stock, sales] = await Promise.all([listActiveProducts(), availableNow(), actor && lifetimeSales()])
+  const [products, stock, sales] = await Promise.all([
+    listActiveProducts().then(translateProducts),
+    availableNow(),
+    actor && lifetimeSales(),
+  ])
   return {
     offers: products
       .filter(({ kind }) => kind === 'account')

@@ -4,6 +4,7 @@ import { LicenseClients } from '#app/components/license-clients.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { verifyLicense } from '#app/domain/licenses/checks/verify-license.ts'
 import { checkLicenseInput } from '#app/domain/licenses/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { apiDocumentContext, requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { clientExamples } from '#app/lib/api-reference/client-examples.ts'
@@ -23,7 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp } = context.get(requestInfo)
-  return submit(request, checkLicenseInput, ({ license_key: key }) => verifyLicense({ key, clientIp }))
+  return submit(request, checkLicenseInput, async ({ license_key: key }) => {
+    const [verified, translated] = await Promise.all([verifyLicense({ key, clientIp }), translateNames()])
+    return { ...verified, license: translated(verified.license) }
+  })
 }
 
 export const shouldRevalidate = () => false

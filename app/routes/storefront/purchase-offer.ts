@@ -5,6 +5,7 @@ import { termFields } from '#app/domain/orders/kinds.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { quantityProblem } from '#app/domain/orders/rules.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
+import { translateProduct } from '#app/domain/translations/queries.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { shortKey } from '#app/lib/license-key.ts'
@@ -19,7 +20,7 @@ type Fact<Value> = { name: string; value: Value }
 type Offer = {
   description: string
   quantity: number
-  item: Fact<string>
+  item: string
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
@@ -38,13 +39,17 @@ export const purchases: Record<ProductKind, Purchases> = {
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
 
 export async function offerPurchase(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
-  const offer = await purchases[product.kind].offer(actor, product, asked)
+  const [offer, { name }] = await Promise.all([
+    purchases[product.kind].offer(actor, product, asked),
+    translateProduct(product),
+  ])
   const totalCents = product.priceCents * offer.quantity
   return {
     ...offer,
+    item: { name, value: offer.item },
     page: offers[product.kind](product).page,
     /** Set for a program that cannot be downloaded yet. */
-    nameWithoutFile: product.lacksFile ? product.name : null,
+    nameWithoutFile: product.lacksFile ? name : null,
     totalCents,
     balanceCents: actor.balanceCents,
     fields: { productId: product.id, ...offer.fields, ...termFields(product) },
@@ -57,11 +62,11 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const stock = (await availableNow())[product.id] ?? 0
   const problem = quantityProblem(typed, stock, product)
   const quantity = problem === null ? Number(typed) : 0
-  const { name, priceCents, warrantyHours } = product
+  const { priceCents, warrantyHours } = product
   return {
     description: t('shop.purchase.accountsText'),
     quantity,
-    item: { name, value: t('shop.purchase.accounts', { count: quantity, price: formatDollars(priceCents) }) },
+    item: t('shop.purchase.accounts', { count: quantity, price: formatDollars(priceCents) }),
     terms: [
       {
         name: t('server.purchase.warranty'),
@@ -81,7 +86,7 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   return {
     description: t('server.purchase.licenseText'),
     quantity: isKnown ? 1 : 0,
-    item: { name: product.name, value: t('server.purchase.days', { count: product.durationDays ?? 0 }) },
+    item: t('server.purchase.days', { count: product.durationDays ?? 0 }),
     terms: [
       {
         name: t('server.purchase.license'),

@@ -4,6 +4,7 @@ import { useSite } from '#app/components/site.ts'
 import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
 import type { getSoftware } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
+import { translateProduct } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
@@ -22,8 +23,12 @@ export async function loader({ request, url, context, params: { productId } }: R
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (productId !== undefined && software.page.path) throw redirect(software.page.path, 301)
-  const [download, start] = await Promise.all([getCurrentDownload(software.id), startPurchase(actor, software)])
-  return { software, download, start }
+  const [download, start, translated] = await Promise.all([
+    getCurrentDownload(software.id),
+    startPurchase(actor, software),
+    translateProduct(software),
+  ])
+  return { software: translated, download, start }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
+import { translateProducts } from '#app/domain/translations/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { t } from '#messages'
@@ -10,7 +11,8 @@ import type { Route } from './+types/tools.ts'
 import { drawings } from './drawings.tsx'
 
 export async function loader() {
-  return { software: (await listActiveProducts()).filter(({ kind }) => kind === 'software') }
+  const products = await listActiveProducts()
+  return { software: await translateProducts(products.filter(({ kind }) => kind === 'software')) }
 }
 
 export const meta = pageMeta(() => ({

@@ -174,6 +174,9 @@ export default {
       withdrawn: 'سحب حسابات ربما بيعت قبل الاستعادة',
       revealed: 'إظهار حساب في المخزون',
     },
+    translations: {
+      changed: 'تغيير الترجمات',
+    },
     'two-step': {
       'codes-renewed': 'إنشاء رموز احتياطية جديدة',
       'turned-off': 'إيقاف التحقق بخطوتين',

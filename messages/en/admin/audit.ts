@@ -173,6 +173,9 @@ export default {
       withdrawn: 'Withdrew accounts that may have been sold before a restore',
       revealed: 'Revealed a stock account',
     },
+    translations: {
+      changed: 'Changed translations',
+    },
     'two-step': {
       'codes-renewed': 'Made new backup codes',
       'turned-off': 'Turned two-step sign-in off',

@@ -175,6 +175,9 @@ export default {
       withdrawn: 'Retiró cuentas que quizá se vendieron antes de una restauración',
       revealed: 'Mostró una cuenta en stock',
     },
+    translations: {
+      changed: 'Cambió traducciones',
+    },
     'two-step': {
       'codes-renewed': 'Creó códigos de respaldo nuevos',
       'turned-off': 'Desactivó la verificación en dos pasos',

@@ -177,6 +177,9 @@ export default {
       withdrawn: 'Retirou contas que podem ter sido vendidas antes de uma restauração',
       revealed: 'Mostrou uma conta em estoque',
     },
+    translations: {
+      changed: 'Alterou traduções',
+    },
     'two-step': {
       'codes-renewed': 'Criou novos códigos de backup',
       'turned-off': 'Desativou a verificação em duas etapas',

@@ -173,6 +173,9 @@ export default {
       withdrawn: '移出恢复前可能已售出的账号',
       revealed: '显示库存账号',
     },
+    translations: {
+      changed: '更改翻译',
+    },
     'two-step': {
       'codes-renewed': '生成新的备用码',
       'turned-off': '关闭两步验证',

@@ -7,6 +7,7 @@ import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseOneInput } from '#app/domain/orders/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -25,8 +26,9 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
-  const offer = renewalOffer(license, await listActiveProducts(), new Date())
-  return { licenseKey: license.licenseKey, offer, balanceCents: customer.balanceCents }
+  const [products, translated] = await Promise.all([listActiveProducts(), translateNames()])
+  const offer = renewalOffer(license, products, new Date())
+  return { licenseKey: license.licenseKey, offer: offer && translated(offer), balanceCents: customer.balanceCents }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { products, translations } from '#app/db/schema/shop.ts'
+import { getEditableSettings } from '#app/domain/settings/queries.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import type { Language } from '#messages/languages.ts'
+import { mapTexts, textFields } from './rules.ts'
+
+type Stored = { field: string; original: string; text: string }
+
+/** Returns the site's texts and each product's, those on sale first, with their translations into a language. */
+export async function listOwnTexts(language: Language) {
+  const [site, listed, stored] = await Promise.all([
+    siteTexts(db()),
+    db().select().from(products).orderBy(desc(products.active), asc(products.createdAt), asc(products.id)),
+    db().select().from(translations).where(eq(translations.language, language)),
+  ])
+  const of = (productId: string | null) => stored.filter((row) => row.productId === productId)
+  return [
+    subjectOf({ productId: null, name: null }, site, of(null)),
+    ...listed.map((product) =>
+      subjectOf({ productId: product.id, name: product.name }, textsOf(product), of(product.id)),
+    ),
+  ]
+}
+
+/** Returns the texts of one product, or of the site, with its row locked; null for an unknown product. */
+export async function lockOwnTexts(tx: Database, productId: string | null, language: Language) {
+  const isOf = productId === null ? isNull(translations.productId) : eq(translations.productId, productId)
+  const stored = () =>
+    tx
+      .select()
+      .from(translations)
+      .where(and(eq(translations.language, language), isOf))
+  if (productId === null) return subjectOf({ productId, name: null }, await siteTexts(tx), await stored())
+  const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
+  return product ? subjectOf({ productId, name: product.name }, textsOf(product), await stored()) : null
+}
+
+async function siteTexts(tx: Database): Promise<Record<string, string>> {
+  const { siteDescription, issuerNote } = await getEditableSettings(tx)
+  return { siteDescription, issuerNote }
+}
+
+function textsOf(product: typeof products.$inferSelect): Record<string, string> {
+  const texts: Record<string, string> = {}
+  mapTexts(product, (field, text) => {
+    texts[field] = text
+    return text
+  })
+  // Programs are shown without their category.
+  if (product.kind !== 'account') delete texts.category
+  return texts
+}
+
+type Subject = { productId: string | null; name: string | null }
+
+export type OwnText = ReturnType<typeof subjectOf>['texts'][number]
+
+function subjectOf(subject: Subject, originals: Record<string, string>, stored: Stored[]) {
+  const texts = Object.entries(originals)
+    .filter(([field, original]) => original !== '' && field in textFields)
+    .map(([field, original]) => {
+      const translation = stored.find((row) => row.field === field)
+      return {
+        field,
+        original,
+        text: translation?.text ?? '',
+        /** What the translation was made from, if the text has changed since. */
+        outdatedFrom: translation && translation.original !== original ? translation.original : null,
+      }
+    })
+  const open = texts.filter(({ text, outdatedFrom }) => text === '' || outdatedFrom !== null).length
+  return { ...subject, texts, open, version: versionOfFields(texts) }
+}

@@ -1,0 +1,83 @@
+import { type AnyColumn, and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { translations } from '#app/db/schema/shop.ts'
+import { currentLanguage } from '#messages'
+import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { mapTexts, type TextsOfProduct } from './rules.ts'
+
+/** Returns translations into the reader's language, none in English. */
+async function readInLanguage(where: SQL) {
+  const language = currentLanguage()
+  if (language === DEFAULT_LANGUAGE) return []
+  return db()
+    .select()
+    .from(translations)
+    .where(and(eq(translations.language, language), where))
+}
+
+/** Puts products into the reader's language. A text without a translation, or changed since, stays as it is. */
+export async function translateProducts<Product extends TextsOfProduct & { id: string }>(
+  products: Product[],
+): Promise<Product[]> {
+  const ids = products.map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await readInLanguage(inArray(translations.productId, ids))
+  if (found.length === 0) return products
+  const texts = new Map(found.map((row) => [`${row.productId} ${row.field}`, row]))
+  return products.map((product) =>
+    mapTexts(product, (field, original) => {
+      const translated = texts.get(`${product.id} ${field}`)
+      return translated?.original === original ? translated.text : original
+    }),
+  )
+}
+
+export async function translateProduct<Product extends TextsOfProduct & { id: string }>(product: Product) {
+  const [translated = product] = await translateProducts([product])
+  return translated
+}
+
+type Sold = { productName?: string | null; softwareName?: string }
+
+/**
+ * Returns a function that puts the product names in a row into the reader's language. Orders and licenses keep the name
+ * of their time: it is translated while its translation was made from that very name.
+ */
+export async function translateNames(): Promise<<Row extends object>(row: Row) => Row> {
+  const found = await readInLanguage(eq(translations.field, 'name'))
+  if (found.length === 0) return (row) => row
+  const names = new Map(found.map(({ original, text }) => [original, text]))
+  const translated = (name: string) => names.get(name) ?? name
+  return (row) => {
+    const { productName, softwareName }: Sold = row
+    return {
+      ...row,
+      ...(productName && { productName: translated(productName) }),
+      ...(softwareName && { softwareName: translated(softwareName) }),
+    }
+  }
+}
+
+/** Returns a text of the site in the reader's language. */
+async function translateSiteText(field: 'siteDescription' | 'issuerNote', original: string): Promise<string> {
+  const isIt = and(isNull(translations.productId), eq(translations.field, field), eq(translations.original, original))
+  const [translated] = isIt && original ? await readInLanguage(isIt) : []
+  return translated?.text ?? original
+}
+
+export async function translateSettings<Settings extends { siteDescription: string }>(settings: Settings) {
+  return { ...settings, siteDescription: await translateSiteText('siteDescription', settings.siteDescription) }
+}
+
+/** Translates the note of an invoice or receipt, unless its issuer had another note at the time. */
+export async function translateIssuer<Issuer extends { note: string }>(issuer: Issuer) {
+  return { ...issuer, note: await translateSiteText('issuerNote', issuer.note) }
+}
+
+/** Matches names, as stored, whose translation into the reader's language is like a pattern; undefined in English. */
+export function namesLike(name: AnyColumn, pattern: string): SQL | undefined {
+  const language = currentLanguage()
+  if (language === DEFAULT_LANGUAGE) return undefined
+  const { original, text, field } = translations
+  const isLike = and(eq(translations.language, language), eq(field, 'name'), ilike(text, pattern))
+  return inArray(name, db().select({ original }).from(translations).where(isLike))
+}

@@ -1,0 +1,99 @@
+import type { ProgramPage } from '#app/db/schema/shop.ts'
+import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
+import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'
+import { DEFAULT_LANGUAGE, type Language, languageCodes } from '#messages/languages.ts'
+
+type Limit = { most: number; isLine: boolean }
+
+const line = (most: number): Limit => ({ most, isLine: true })
+const lines = (most: number): Limit => ({ most, isLine: false })
+
+/** What a translation may hold at most, by the kind of its text: as much as the text itself. */
+const limits = {
+  siteDescription: line(SITE.siteDescription),
+  issuerNote: lines(SITE.issuerNote),
+  name: line(CATALOG.name),
+  category: line(CATALOG.category),
+  description: lines(CATALOG.description),
+  cardTitle: line(CATALOG.name),
+  summary: line(CATALOG.cardText),
+  metaDescription: line(CATALOG.cardText),
+  slides: line(CATALOG.cardTitle),
+  slideTitle: line(CATALOG.cardTitle),
+  slideText: lines(CATALOG.cardText),
+  prerequisiteTitle: line(CATALOG.cardTitle),
+  prerequisiteText: lines(CATALOG.cardText),
+} satisfies Record<string, Limit>
+
+type TextKind = keyof typeof limits
+
+const MAX_SLIDES = 12
+const counts: Partial<Record<TextKind, number>> = {
+  slideTitle: MAX_SLIDES,
+  slideText: MAX_SLIDES,
+  prerequisiteTitle: MAX_PREREQUISITES,
+  prerequisiteText: MAX_PREREQUISITES,
+}
+
+export type TextField = Limit & { kind: TextKind; number: number }
+
+/** Every text that can be translated, by the name of its field: `name`, `slideTitle1`. */
+export const textFields: Record<string, TextField> = Object.fromEntries(
+  (Object.keys(limits) as TextKind[]).flatMap((kind) =>
+    Array.from({ length: counts[kind] ?? 1 }, (_, index) => [
+      counts[kind] ? `${kind}${index + 1}` : kind,
+      { kind, number: index + 1, ...limits[kind] },
+    ]),
+  ),
+)
+
+export type TextsOfProduct = {
+  name: string
+  description?: string
+  category?: string
+  page?: ProgramPage
+  prerequisites?: Prerequisite[]
+}
+
+type Change = (field: string, text: string) => string
+
+/** Replaces every text that customers read of a product, as far as it was read. */
+export function mapTexts<Product extends TextsOfProduct>(product: Product, change: Change): Product {
+  const { page, prerequisites } = product
+  return {
+    ...product,
+    ...mapFields(product, ['name', 'category', 'description'], change),
+    ...(page && { page: mapPage(page, change) }),
+    ...(prerequisites && { prerequisites: mapCards(prerequisites, 'prerequisite', change) }),
+  }
+}
+
+function mapPage({ slides, ...page }: ProgramPage, change: Change): ProgramPage {
+  return {
+    ...page,
+    ...mapFields(page, ['cardTitle', 'summary', 'metaDescription'], change),
+    ...(slides && {
+      slides: { label: change('slides', slides.label), items: mapCards(slides.items, 'slide', change) },
+    }),
+  }
+}
+
+function mapFields<Texts extends object>(texts: Texts, names: (keyof Texts & string)[], change: Change) {
+  const typed = names.filter((name) => texts[name])
+  return Object.fromEntries(typed.map((name) => [name, change(name, String(texts[name]))]))
+}
+
+function mapCards<Card extends Prerequisite>(cards: Card[], kind: 'slide' | 'prerequisite', change: Change): Card[] {
+  return cards.map((card, index) => ({
+    ...card,
+    title: change(`${kind}Title${index + 1}`, card.title),
+    text: change(`${kind}Text${index + 1}`, card.text),
+  }))
+}
+
+/** Languages other than the one in which the operator writes. */
+export const translatedLanguages = languageCodes.filter((language) => language !== DEFAULT_LANGUAGE)
+
+export function isTranslated(language: string): language is Language {
+  return translatedLanguages.some((code) => code === language)
+}
