@@ -143,6 +143,7 @@ export default [
         route('settings/site/:place', 'routes/admin/settings/site-picture.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
+        route('settings/translations', 'routes/admin/settings/translations.tsx'),
         route('settings/payment/connection', 'routes/admin/settings/connection.tsx'),
       ]),
     ]),

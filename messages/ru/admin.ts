@@ -19,6 +19,7 @@ import settings from './admin/settings.ts'
 import shared from './admin/shared.ts'
 import siteSettings from './admin/site-settings.ts'
 import tools from './admin/tools.ts'
+import translations from './admin/translations.ts'
 import uploads from './admin/uploads.ts'
 import webhooks from './admin/webhooks.ts'
 import withdrawals from './admin/withdrawals.ts'
@@ -45,6 +46,7 @@ export default {
   shared,
   siteSettings,
   tools,
+  translations,
   uploads,
   webhooks,
   withdrawals,

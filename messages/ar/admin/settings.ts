@@ -4,12 +4,13 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'إعدادات المنصة',
   description: 'تسري التغييرات فورًا في كل الصفحات.',
-  tabs: { product: 'المنتج', site: 'الموقع', payment: 'الدفع', security: 'الأمان' },
+  tabs: { product: 'المنتج', site: 'الموقع', payment: 'الدفع', security: 'الأمان', translations: 'الترجمات' },
   pages: {
     product: 'الإعدادات: المنتج',
     site: 'الإعدادات: الموقع',
     payment: 'الإعدادات: الدفع',
     security: 'الإعدادات: الأمان',
+    translations: 'الإعدادات: الترجمات',
   },
   form: {
     save: 'حفظ التغييرات',

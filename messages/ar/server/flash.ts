@@ -74,6 +74,7 @@ export default {
   'customer-signed-out': { title: 'تم تسجيل الخروج', text: 'يجب على العميل تسجيل الدخول من جديد على كل جهاز.' },
   'note-added': { title: 'أُضيفت الملاحظة', text: 'يمكن لكل مشرف قراءتها هنا.' },
   'note-deleted': { title: 'حُذفت الملاحظة', text: 'أُزيلت لدى جميع المشرفين.' },
+  'translations-saved': { title: 'حُفظت الترجمات', text: 'يراها العملاء فورًا.' },
   'security-settings-saved': { title: 'حُفظت إعدادات الأمان', text: 'تسري من الطلب التالي.' },
   'logged-out': { title: 'تم تسجيل الخروج', text: 'سُجّل خروجك.' },
   'statement-too-long': {

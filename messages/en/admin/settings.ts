@@ -1,12 +1,13 @@
 export default {
   title: 'Platform Settings',
   description: 'Changes take effect immediately on every page.',
-  tabs: { product: 'Product', site: 'Site', payment: 'Payment', security: 'Security' },
+  tabs: { product: 'Product', site: 'Site', payment: 'Payment', security: 'Security', translations: 'Translations' },
   pages: {
     product: 'Settings: Product',
     site: 'Settings: Site',
     payment: 'Settings: Payment',
     security: 'Settings: Security',
+    translations: 'Settings: Translations',
   },
   form: {
     save: 'Save Changes',

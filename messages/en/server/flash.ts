@@ -72,6 +72,7 @@ export default {
   'customer-signed-out': { title: 'Signed out', text: 'The customer must sign in again on every device.' },
   'note-added': { title: 'Note added', text: 'Every admin can read it here.' },
   'note-deleted': { title: 'Note deleted', text: 'It has been removed for all admins.' },
+  'translations-saved': { title: 'Translations Saved', text: 'Customers see them immediately.' },
   'security-settings-saved': { title: 'Security Settings Saved', text: 'They apply from the next request.' },
   'logged-out': { title: 'Signed out', text: 'You have been signed out.' },
   'statement-too-long': {

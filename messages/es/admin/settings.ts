@@ -4,12 +4,13 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Ajustes de la plataforma',
   description: 'Los cambios se aplican de inmediato en todas las páginas.',
-  tabs: { product: 'Producto', site: 'Sitio', payment: 'Pago', security: 'Seguridad' },
+  tabs: { product: 'Producto', site: 'Sitio', payment: 'Pago', security: 'Seguridad', translations: 'Traducciones' },
   pages: {
     product: 'Ajustes: Producto',
     site: 'Ajustes: Sitio',
     payment: 'Ajustes: Pago',
     security: 'Ajustes: Seguridad',
+    translations: 'Ajustes: Traducciones',
   },
   form: {
     save: 'Guardar cambios',

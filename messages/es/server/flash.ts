@@ -104,6 +104,7 @@ export default {
   },
   'note-added': { title: 'Nota añadida', text: 'Todos los administradores pueden leerla aquí.' },
   'note-deleted': { title: 'Nota eliminada', text: 'Se borró para todos los administradores.' },
+  'translations-saved': { title: 'Traducciones guardadas', text: 'Los clientes ya las ven.' },
   'security-settings-saved': {
     title: 'Ajustes de seguridad guardados',
     text: 'Se aplican a partir de la próxima solicitud.',

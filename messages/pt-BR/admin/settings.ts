@@ -4,12 +4,13 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Configurações da plataforma',
   description: 'As alterações valem imediatamente em todas as páginas.',
-  tabs: { product: 'Produto', site: 'Site', payment: 'Pagamento', security: 'Segurança' },
+  tabs: { product: 'Produto', site: 'Site', payment: 'Pagamento', security: 'Segurança', translations: 'Traduções' },
   pages: {
     product: 'Configurações: produto',
     site: 'Configurações: site',
     payment: 'Configurações: pagamento',
     security: 'Configurações: segurança',
+    translations: 'Configurações: traduções',
   },
   form: {
     save: 'Salvar alterações',

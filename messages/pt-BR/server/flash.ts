@@ -111,6 +111,7 @@ export default {
   },
   'note-added': { title: 'Anotação adicionada', text: 'Todos os administradores podem lê-la aqui.' },
   'note-deleted': { title: 'Anotação excluída', text: 'Ela foi removida para todos os administradores.' },
+  'translations-saved': { title: 'Traduções salvas', text: 'Os clientes já as veem.' },
   'security-settings-saved': {
     title: 'Configurações de segurança salvas',
     text: 'Elas valem a partir da próxima solicitação.',

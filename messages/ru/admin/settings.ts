@@ -4,12 +4,13 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Настройки магазина',
   description: 'Изменения сразу действуют на всех страницах.',
-  tabs: { product: 'Товар', site: 'Сайт', payment: 'Платежи', security: 'Безопасность' },
+  tabs: { product: 'Товар', site: 'Сайт', payment: 'Платежи', security: 'Безопасность', translations: 'Переводы' },
   pages: {
     product: 'Настройки: товар',
     site: 'Настройки: сайт',
     payment: 'Настройки: платежи',
     security: 'Настройки: безопасность',
+    translations: 'Настройки: переводы',
   },
   form: {
     save: 'Сохранить изменения',

@@ -62,6 +62,7 @@ export default {
   'customer-signed-out': { title: '已退出登录', text: '该客户须在每台设备上重新登录。' },
   'note-added': { title: '备注已添加', text: '所有管理员都可在此查看。' },
   'note-deleted': { title: '备注已删除', text: '所有管理员都不会再看到。' },
+  'translations-saved': { title: '翻译已保存', text: '客户可立即看到。' },
   'security-settings-saved': { title: '安全设置已保存', text: '从下一次请求起生效。' },
   'logged-out': { title: '已退出', text: '您已退出登录。' },
   'statement-too-long': { title: 'PDF 容纳不下', text: '最多 {count, number} 笔记录。请下载 CSV，或缩短时间范围。' },

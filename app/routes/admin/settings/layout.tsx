@@ -1,4 +1,5 @@
 import { href, Outlet } from 'react-router'
+import { translatedLanguages } from '#app/domain/translations/rules.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { t } from '#messages'
@@ -16,6 +17,9 @@ const tabs = () => [
     alsoAt: href('/admin/settings/payment'),
   },
   { to: href('/admin/settings/security'), label: t('admin.settings.tabs.security') },
+  ...(translatedLanguages.length > 0
+    ? [{ to: href('/admin/settings/translations'), label: t('admin.settings.tabs.translations') }]
+    : []),
 ]
 
 export default function SettingsLayout() {
