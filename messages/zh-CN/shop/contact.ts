@@ -8,7 +8,7 @@ export default {
   leadSignedIn: '我们会在 48 小时内通过邮件回复。',
   kinds: { question: '咨询', order_problem: '订单问题', listing_report: '举报商品' },
   form: {
-    kind: '事由',
+    kind: '留言类型',
     name: '姓名',
     email: '邮箱',
     subject: '主题',
@@ -18,7 +18,7 @@ export default {
     send: '发送',
   },
   errors: {
-    kind: '请选择事由。',
+    kind: '请选择留言类型。',
     nameMissing: '请输入姓名。',
     nameTooLong: '姓名最多 {most, number} 个字符。',
     nameNotPlain: '姓名只能是纯文本。',

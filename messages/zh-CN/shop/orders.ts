@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   claimRules: {
-    review: '账号有问题，经审核后更换，或按售价赔付到余额',
+    review: '问题账号经审核后更换，或按售价赔付到余额',
     swap: '问题账号大多自动更换，其余由人工审核',
     credit: '问题账号大多按售价自动赔付到余额，其余由人工审核',
   },

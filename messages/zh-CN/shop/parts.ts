@@ -39,7 +39,7 @@ export default {
       paid: '已付款',
       paid_over: '多付',
       paid_in_part: '部分付款',
-      paid_late: '逾期付款',
+      paid_late: '超时付款',
       expired: '已关闭',
       failed: '失败',
       held: '支付平台暂扣',

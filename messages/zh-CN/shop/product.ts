@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   lot: '编号 {number} · {category}',
-  perAccount: '每个账号',
+  perAccount: '/ 个',
   warranty: '每个账号质保 {hours, number} 小时。{rule}。',
   available: '库存 {count, number} 个',
   outOfStock: '已售罄',

@@ -7,8 +7,8 @@ export default {
   see: '了解功能',
   list: {
     title: '工具',
-    description: '本店提供授权的桌面软件，附价格和系统要求。',
-    lead: '本店提供授权的桌面软件。',
+    description: '可在本店购买授权的桌面软件，附价格和系统要求。',
+    lead: '可在本店购买授权的桌面软件。',
     price: '{price}/{days, number} 天',
     nothingOnSale: '目前没有工具在售。',
     nothingOnSaleText: '已购买的授权仍可在个人中心查看。',
@@ -41,7 +41,7 @@ export default {
     devicesText:
       '{count, plural, =1 {授权码绑定首台使用它的设备，可在个人中心更换设备。} other {授权码绑定最先使用它的 # 台设备，可在个人中心更换设备。}}',
     days: '{count, number} 天',
-    daysText: '从购买时刻起按秒计算。剩余天数可在个人中心查看。',
+    daysText: '从购买时起计时，精确到秒。剩余天数可在个人中心查看。',
     prerequisites: '您还需要',
   },
   sample: {

@@ -45,7 +45,7 @@ export default {
     invalid: '请求无效',
     invalidText: '本页无法识别该请求。请返回并刷新页面后重试。未做任何更改。',
     unknown: '出了点问题',
-    unknownText: '这是我们的问题，与您无关。请稍后重试，不会重复扣款。',
+    unknownText: '这是我们的问题，不是您操作有误。请稍后重试，不会重复扣款。',
     dataNotLoaded: '数据加载失败',
     dataNotLoadedText: '未能从服务器加载全部数据。',
     backToShop: '返回商城',

@@ -11,7 +11,7 @@ export default {
     silent: '授权验证不可用。',
     unknown: '授权验证已有一段时间未检测。',
   },
-  since: '状态始于',
+  since: '当前状态始于',
   lastCheck: '上次检测',
   notKnown: '暂无数据',
   responseTime: '响应时间',
