@@ -16,7 +16,7 @@ export default {
     title: '已购账号包',
     claims: '我的售后',
     orders: '订单记录',
-    onlyRecent: '仅显示最近 {count, number} 个账号包。全部订单请查看订单记录。',
+    onlyRecent: '仅显示最近 {count, number} 个账号包。全部订单请查看“订单记录”。',
     none: '您还没有购买过账号包。',
     toMarketplace: '前往商城',
     actions: '操作',
