@@ -121,18 +121,18 @@ export default {
     },
     opening: {
       checklist_dismissed: '关闭开店清单',
-      duties_read: '阅读店主须知',
+      duties_read: '阅读“开店之前”',
     },
     order: {
-      lines_revealed: '显示订单中的账号',
+      lines_revealed: '显示订单中账号的密码',
       refunded: '订单退款',
     },
     orders: {
       exported: '导出订单',
     },
     payment: {
-      credited: '人工入账充值',
-      dismissed: '对充值不予入账',
+      credited: '充值人工入账',
+      dismissed: '充值不予入账',
     },
     payment_provider: {
       changed: '更改支付平台',
@@ -170,8 +170,8 @@ export default {
       exported: '导出库存账号',
       imported: '导入库存账号',
       put_back: '将移出的账号放回库存',
-      withdrawn: '移出恢复前可能已售出的账号',
-      revealed: '显示库存账号',
+      withdrawn: '移出恢复备份前可能已售出的账号',
+      revealed: '显示库存账号的密码',
     },
     translations: {
       changed: '更改翻译',

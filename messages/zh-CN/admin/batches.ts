@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '库存批次',
-  description: '每次导入的剩余库存和故障率。',
+  description: '每次导入的剩余库存和问题率。',
   empty: '还没有导入记录。',
   withdrawn: '已移出',
   addStock: '添加库存',
@@ -13,7 +13,7 @@ export default {
     added: '已添加',
     available: '可售',
     sold: '已售',
-    faultRate: '故障率',
+    faultRate: '问题率',
     percent: '{percent}%',
     claimed: '售后 {count, number} 个',
     skipped: '已跳过',

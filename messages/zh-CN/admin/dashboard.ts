@@ -27,7 +27,7 @@ export default {
     label: '近 30 天每日售出的账号',
     tableLabel: '近 30 天每日售出的账号（UTC）',
     none: '尚未售出账号',
-    summary: '共 {total, number} 个，最高为 {day}，{most, number} 个',
+    summary: '共 {total, number} 个，{day} 最高，为 {most, number} 个',
     day: '{day}：<b>{count, number}</b> 个账号',
     showTable: '以表格显示',
     columns: { day: '日期', accounts: '账号' },

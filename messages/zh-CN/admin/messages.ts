@@ -9,7 +9,7 @@ export default {
     placeholder: '姓名、邮箱或主题',
     state: '状态',
     allStates: '全部，待回复优先',
-    about: '事由',
+    about: '类型',
   },
   list: {
     label: '留言',
@@ -19,7 +19,7 @@ export default {
     showAll: '查看全部留言',
     subject: '主题',
     from: '发件人',
-    about: '事由',
+    about: '类型',
     received: '收到时间',
     state: '状态',
   },

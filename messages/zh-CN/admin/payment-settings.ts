@@ -35,8 +35,8 @@ export default {
     test: '测试连接',
     works: '正常',
     worksText: {
-      cryptomus: '{provider} 接受了商户 ID 和密钥，提供 {services, number} 种支付方式。',
-      btcpay: '{provider} 接受了商店 ID 和密钥，提供 {services, number} 种支付方式。',
+      cryptomus: '{provider} 已接受商户 ID 和密钥，提供 {services, number} 种支付方式。',
+      btcpay: '{provider} 已接受商店 ID 和密钥，提供 {services, number} 种支付方式。',
     },
     refused: '被拒绝',
     refusedText: '支付平台拒绝了该账户。回复：{reply}',
@@ -76,7 +76,7 @@ export default {
     unknownCustomer: '未知',
     verdicts: {
       credited: '已入账',
-      reversed: '已冲回',
+      reversed: '已冲正',
       noted: '已记录',
       pending: '等待中',
       mismatch: '不匹配',

@@ -55,7 +55,7 @@ export default {
     retried: '{fault}店铺会自动重试。',
     outcomes: {
       credited: { title: '已入账', text: '支付平台已确认付款，余额已更新。' },
-      reversed: { title: '已冲回', text: '支付平台已退回款项，余额已更新。' },
+      reversed: { title: '已冲正', text: '支付平台已退回款项，余额已更新。' },
       noted: { title: '无变化', text: '支付平台的状态不影响余额。' },
       mismatch: {
         title: '不匹配',

@@ -10,9 +10,9 @@ export default {
   outdated: '此表单已过时。请刷新页面后重试。',
   scope: {
     label: '要退哪些款项？',
-    order: '全部剩余，{amount}',
+    order: '全部剩余金额，{amount}',
     lines: '所选账号，每个 {amount}',
-    whole: '将退还整个订单，<mono>{amount}</mono>。',
+    whole: '将退还此订单的全部金额 <mono>{amount}</mono>。',
   },
   lines: {
     find: '在此订单中查找账号',
@@ -28,8 +28,9 @@ export default {
   },
   period: {
     end: '结束已付费周期',
-    ends: '授权 <mono>{licenseKey}</mono> 将于 <end></end> 到期，而不是 <expiry></expiry>。否则客户可继续使用到原到期日。',
-    endsAtOnce: '授权 <mono>{licenseKey}</mono> 将立即到期，而不是 <expiry></expiry>。否则客户可继续使用到原到期日。',
+    ends: '授权 <mono>{licenseKey}</mono> 的到期日将由 <expiry></expiry> 改为 <end></end>。不勾选，则客户可继续使用到原到期日。',
+    endsAtOnce:
+      '授权 <mono>{licenseKey}</mono> 将立即到期，原到期日为 <expiry></expiry>。不勾选，则客户可继续使用到原到期日。',
   },
   reasonHint: '客户会在邮件和余额明细中看到。最多 {most, number} 个字符。',
   submit: '退款',

@@ -19,7 +19,7 @@ export default {
     leaveTitle: '不保存就离开？',
     leaveText: '本页的更改尚未保存。',
     leave: '离开',
-    stay: '留下',
+    stay: '留在本页',
   },
   products: {
     label: '商品',
@@ -29,7 +29,7 @@ export default {
     },
     onSale: '{kind, select, account {账号} other {软件}}',
     retired: '{kind, select, account {账号} other {软件}}，已下架',
-    offSale: '{kind, select, account {账号} other {软件}}，恢复后暂停销售',
+    offSale: '{kind, select, account {账号} other {软件}}，恢复备份后暂停销售',
     lacksFile: '软件，尚无文件',
     offSaleWithoutFile: '软件，有文件后才开售',
   },
@@ -37,7 +37,7 @@ export default {
     badges: {
       retired: '已下架',
       onSale: '在售',
-      offSale: '恢复后暂停销售',
+      offSale: '恢复备份后暂停销售',
       offSaleWithoutFile: '有文件后才开售',
     },
     publishFile: '发布供授权客户下载的文件',
@@ -97,7 +97,8 @@ export default {
     warrantyHours: '质保小时数',
     warrantyHoursHint: '下单后多长时间内可为问题账号申请售后。0 表示不含质保。已有订单不受影响。',
     claimRule: '问题账号',
-    claimRuleHint: '自动处理的账号，不超过该订单及该客户全部已购账号的五分之一。其余由管理员处理。',
+    claimRuleHint:
+      '自动处理的账号，不超过该订单账号数的五分之一，也不超过该客户全部已购账号的五分之一。其余由管理员处理。',
     claimRules: { review: '由管理员处理', swap: '自动更换', credit: '自动赔付' },
   },
   software: {
@@ -107,7 +108,7 @@ export default {
     daysHint: '1 到 {most, number}。已售出的授权天数不变。',
     devices: '每个授权的设备数',
     devicesHint: '1 到 {most, number}。已售出的授权也适用，但已持有授权的设备不受影响。',
-    requiresFile: '没有文件不销售',
+    requiresFile: '无文件时不销售',
     requiresFileHint: '关闭：提供下载之前就销售授权，购买确认页会说明这一点。',
     page: '页面',
     pageText: '显示在“工具”下的卡片和页面上。',
@@ -115,10 +116,10 @@ export default {
   },
   pictures: {
     logo: {
-      title: '标志',
+      title: 'Logo',
       hint: '显示在店铺名称旁。未上传则显示包裹图标。支持 PNG、JPEG、WebP、GIF 或 ICO，最大 512 KB。立即保存。',
-      upload: '上传标志',
-      remove: '移除标志',
+      upload: '上传 Logo',
+      remove: '移除 Logo',
     },
     favicon: {
       title: '网站图标',
@@ -139,7 +140,7 @@ export default {
   },
   security: {
     admins: '管理员',
-    adminsText: '管理员的登录方式和时长。',
+    adminsText: '管理员如何登录，以及能保持登录多久。',
     requireTwoStep: '要求管理员开启两步验证',
     requireTwoStepHint: '开启：管理员须先开启两步验证，才能进行其他操作。',
     timeout: '会话超时',

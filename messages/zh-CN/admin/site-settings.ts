@@ -7,7 +7,7 @@ export default {
     text: '显示在页眉、页面标题、邮件和搜索结果中。',
     siteName: '站点名称',
     siteDescription: '站点描述',
-    logoUrl: '标志网址',
+    logoUrl: 'Logo 网址',
     logoUrlHint: 'https 网址或本站路径。',
     faviconUrl: '网站图标网址',
     faviconUrlHint: '留空则使用包裹图标。',

@@ -5,7 +5,7 @@ export default {
   title: 'Webhook',
   titleOfOne: 'Webhook',
   add: '添加 Webhook',
-  states: { on: '开启', off: '关闭' },
+  states: { on: '已开启', off: '已关闭' },
   list: {
     description: '向您自己的系统推送事件。',
     empty: '还没有 Webhook。',
@@ -97,7 +97,7 @@ export default {
     delivered: '送达时间',
     attempts: '尝试次数',
     nextAttempt: '下次尝试',
-    givesUpAfter: '放弃时间',
+    givesUpAfter: '重试截止',
     noAttempts: '还没有尝试。',
     started: '开始时间',
     outcome: '结果',
