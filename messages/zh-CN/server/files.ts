@@ -28,7 +28,7 @@ export default {
 
 data.json           个人资料、邮件偏好、两步验证和设备
 orders.csv          订单
-lines.csv           收到的账号，含换发账号
+lines.csv           收到的账号，含替换账号
 licenses.csv        授权
 devices.csv         使用授权的设备，以及您为设备取的名称
 subscriptions.csv   已付费的授权周期

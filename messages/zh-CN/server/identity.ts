@@ -12,7 +12,7 @@ export default {
     loginError: '登录出错',
     profileNotCreated: '无法创建您的个人资料，请联系客服。',
     profileNotFound: '登录后无法读取用户资料。',
-    signInExpired: '登录耗时过长，请重新登录。',
+    signInExpired: '登录超时，请重新登录。',
     twoStepIsOn: '两步验证已开启。',
     enrolmentOver: '此次设置已完成或已被替换，请重新开始。',
     currentPasswordMissing: '请输入当前密码。',
@@ -38,7 +38,7 @@ export default {
     linkExpiredText: '此链接无效或已过期。',
     wrongCode: '验证码错误',
     wrongCodeText: '此验证码错误或已使用过。',
-    ipNotAllowed: 'IP 地址不被允许',
+    ipNotAllowed: '此 IP 地址无权访问',
     ipNotAllowedText: '管理后台不对 {ip} 开放。请使用允许的 IP 地址，或联系其他管理员。',
   },
   settings: {

@@ -2,7 +2,7 @@ import type english from '../../en/server/lib.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  amount: '请用数字填写金额，最多一个小数分隔符和两位小数，例如 1000.50 或 1000,50。',
+  amount: '请用数字填写金额，最多一个小数点（或逗号）和两位小数，例如 1000.50 或 1000,50。',
   day: '请选择 1970 年至 2999 年之间的日期。',
   device: {
     unknown: '未知设备',

@@ -47,7 +47,7 @@ export default {
     outdated: '{total} 中已有 {returned} 退还。本次未再退款；请核对剩余金额。',
     nothingLeft: '此订单没有可退的金额。',
     moreThanIsLeft: '这些账号的价格为 {amount}，但订单仅剩 {left} 可退。未退款。',
-    lineSettled: '{username} {why, select, refunded {已退款} swapped {已更换} other {已赔付}}。未退款。',
+    lineSettled: '{username} 此前{why, select, refunded {已退款} swapped {已更换} other {已赔付}}。本次未退款。',
     lineNotOfOrder: '此账号不属于该订单。未退款。',
     customerDeleted: '该客户已删除，无法退款。',
     noReason: '请告诉客户原因。',

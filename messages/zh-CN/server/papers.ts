@@ -18,7 +18,7 @@ export default {
     returned: '其后退回余额',
     refunded: '已退款',
     credited: '售后赔付',
-    remaining: '剩余合计',
+    remaining: '剩余金额',
   },
   receipt: {
     title: '收据',

@@ -13,7 +13,7 @@ export default {
     settingsNotSaved: '支付设置未保存',
     providerIncomplete: '{provider} 需要填写此项才能收取充值。',
     topUpsWouldBeLeft:
-      '当前支付账户下还有 {count, number} 笔充值待付款。更换后店铺无法再查询它们，逾期付款须人工处理。如仍要继续，请勾选此框。',
+      '当前支付账户下还有 {count, number} 笔充值待付款。更换后店铺无法再查询它们，超时付款须人工处理。如仍要继续，请勾选此框。',
     tooLateToCancel: '已无法取消',
     tooLateToCancelText: '已检测到这笔充值的付款，或充值已结束。到账的款项都会计入您的余额。',
     notDeleted: '账户未注销',
@@ -28,8 +28,8 @@ export default {
     decisionNotPossible: '此充值已处理。',
   },
   errors: {
-    amount: '请输入有效的正数金额。',
-    amountMalformed: '请输入有效的正数金额。{fault}',
+    amount: '请输入有效的充值金额，须大于 0。',
+    amountMalformed: '请输入有效的充值金额，须大于 0。{fault}',
     amountTooLarge: '单次最多充值 {most}。',
     settledAmount: '请输入 {least} 到 {most} 之间的金额。',
     decision: '请选择处理结果。',

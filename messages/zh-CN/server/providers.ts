@@ -41,6 +41,6 @@ export default {
     nothing: '无法读取支付平台的响应：既没有结果，也没有消息。',
     unexpected: '意外错误，请查看日志。',
     differs: '支付平台创建的支付单与请求不符：{facts}。',
-    foreignPage: '支付平台返回的支付页面不属于它自己。',
+    foreignPage: '支付平台返回的支付页面不属于该平台。',
   },
 } satisfies Translation<typeof english>

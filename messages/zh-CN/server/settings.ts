@@ -19,7 +19,7 @@ export default {
     supportEmail: '请输入有效的邮箱。',
     revenueBase: '请输入美元金额，例如 1250.00。',
     accountsSoldBase: '请输入不超过九位数的整数。',
-    issuerNameMissing: '请输入开具账单的名称。',
+    issuerNameMissing: '请输入账单开具方的名称。',
     issuerNameNotPlain: '名称只能是纯文本，最多 {most, number} 个字符。',
     issuerAddress: '最多 {lines, number} 行，每行最多 {most, number} 个字符。',
     issuerTaxIdNotPlain: '税号只能是纯文本，最多 {most, number} 个字符。',

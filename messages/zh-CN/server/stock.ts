@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     salesAreKnown: '此商品没有未知销量。可能已有人移出了相关账号。',
-    salesUnknown: '此商品的未知销量核定之前，暂停销售。未发出任何账号。',
+    salesUnknown: '未知销量核定之前，此商品暂停销售。未发出任何账号。',
     notSoManyInStock: '库存仅有 {available, number} 个。请输入不超过此数的数量。',
     updateFailed: '更新失败',
     accountNotAvailable: '此账号已售出或已删除。',

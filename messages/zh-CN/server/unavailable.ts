@@ -2,7 +2,7 @@ import type english from '../../en/server/unavailable.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: '稍后就好',
+  title: '马上回来',
   text: '店铺暂时无法访问。请重试，不会重复扣款。',
   status: {
     title: '服务状态',

@@ -9,7 +9,7 @@ export default {
     balanceNotFetched: '无法读取客户余额。',
     invalidBalance: '余额无效',
     notUpdated: '余额更新失败。',
-    balanceChanged: '余额已变为 {balance}。您填写的内容已保留；再次保存即应用。',
+    balanceChanged: '余额已变为 {balance}。您填写的内容已保留；再次保存即生效。',
     balanceIsTheSame: '余额已经是 {balance}。未保存任何内容。',
   },
   errors: {
