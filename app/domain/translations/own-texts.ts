@@ -27,14 +27,14 @@ export async function listOwnTexts(language: Language) {
 /** Returns the texts of one product, or of the site, with its row locked; null for an unknown product. */
 export async function lockOwnTexts(tx: Database, productId: string | null, language: Language) {
   const isOf = productId === null ? isNull(translations.productId) : eq(translations.productId, productId)
-  const stored = () =>
+  const found = () =>
     tx
       .select()
       .from(translations)
       .where(and(eq(translations.language, language), isOf))
-  if (productId === null) return subjectOf({ productId, name: null }, await siteTexts(tx), await stored())
+  if (productId === null) return subjectOf({ productId, name: null }, await siteTexts(tx), await found())
   const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
-  return product ? subjectOf({ productId, name: product.name }, textsOf(product), await stored()) : null
+  return product ? subjectOf({ productId, name: product.name }, textsOf(product), await found()) : null
 }
 
 async function siteTexts(tx: Database): Promise<Record<string, string>> {
