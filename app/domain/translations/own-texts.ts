@@ -66,7 +66,7 @@ function subjectOf(subject: Subject, originals: Record<string, string>, stored: 
         field,
         original,
         text: translation?.text ?? '',
-        /** What the translation was made from, if the text has changed since. */
+        /** Holds the text that the translation was made from, if it has changed since. */
         outdatedFrom: translation && translation.original !== original ? translation.original : null,
       }
     })

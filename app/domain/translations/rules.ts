@@ -8,7 +8,7 @@ type Limit = { most: number; isLine: boolean }
 const line = (most: number): Limit => ({ most, isLine: true })
 const lines = (most: number): Limit => ({ most, isLine: false })
 
-/** What a translation may hold at most, by the kind of its text: as much as the text itself. */
+/** Limits a translation to the length of its original, by the kind of text. */
 const limits = {
   siteDescription: line(SITE.siteDescription),
   issuerNote: lines(SITE.issuerNote),
