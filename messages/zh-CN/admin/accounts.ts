@@ -81,12 +81,12 @@ export default {
     noneInStock: '所选账号已不在库存中，或未选择任何账号。',
     outOfStock: '已无库存',
     left: '库存剩余 {count, number} 个',
-    batch: '<time></time> 的批次',
+    batch: '<time></time>的批次',
     moreBatches: '更多批次',
     moreBatchesCounted: '另有 {count, number} 个批次',
   },
   deleted: {
-    undoable: '已删除 {count, number} 个账号。<time></time> 前，可在此或从<link>已移出的库存</link>放回。',
+    undoable: '已删除 {count, number} 个账号。<time></time>前，可在此或从<link>已移出的库存</link>放回。',
     undo: '撤销',
   },
   export: {

@@ -45,7 +45,7 @@ export default {
     hash: '您保存的哈希（选填）',
     verify: '校验哈希链',
     intact: '哈希链完整。',
-    intactText: '用时 {duration}，已校验 {rows, number} 条记录。',
+    intactText: '用时{duration}，已校验 {rows, number} 条记录。',
     broken: '哈希链已断裂。',
     brokenText:
       '记录 {id} 与上一条不符：该记录被修改，或之前的记录被删除或插入。到此处为止，已校验 {rows, number} 条记录。',

@@ -53,7 +53,7 @@ export default {
     title: '撤销批次',
     card: '撤销',
     undone: '{name} 于 <time></time> 撤销。其中的行可以重新导入。',
-    undoneUntil: '{name} 于 <time></time> 撤销。其中的行可以重新导入，账号可在 <until></until> 前放回库存。',
+    undoneUntil: '{name} 于 <time></time> 撤销。其中的行可以重新导入，账号可在 <until></until>前放回库存。',
     undoneAlready: '此批次已撤销。',
     putBack: '放回库存',
     sold: '部分账号已售出，无法再撤销。',

@@ -27,7 +27,7 @@ export default {
     label: '近 30 天每日售出的账号',
     tableLabel: '近 30 天每日售出的账号（UTC）',
     none: '尚未售出账号',
-    summary: '共 {total, number} 个，{day} 最高，为 {most, number} 个',
+    summary: '共 {total, number} 个，{day}最高，为 {most, number} 个',
     day: '{day}：<b>{count, number}</b> 个账号',
     showTable: '以表格显示',
     columns: { day: '日期', accounts: '账号' },
@@ -71,7 +71,7 @@ export default {
     alarms: '{count, plural, =0 {没有未关闭的告警} other {# 条未关闭的告警}}',
     late: '监控没有运行。',
     lateText: '店铺每分钟对账一次，但上次对账已逾时。请确认后台任务正在运行。',
-    lastCheck: '上次对账：<time></time>，用时 {duration}。',
+    lastCheck: '上次对账：<time></time>，用时{duration}。',
     brokenRules: '以下规则不符：',
   },
   opening: {

@@ -147,7 +147,7 @@ export default {
     timeoutHint: '管理员超过此时间无操作，须重新登录。',
     minutes: '{minutes, number} 分钟',
     networks: '允许的 IP 地址',
-    networksText: '可以从哪里打开管理后台。',
+    networksText: '可从哪些地址打开管理后台。',
     addresses: '地址',
     addressesHint: '每行一个 IPv4 或 IPv6 地址或网段。留空则允许所有地址。您的地址是 <code>{address}</code>。',
     passwords: '密码',

@@ -75,7 +75,7 @@ export default {
   statuses: { pending: '待推送', delivered: '已送达', failed: '失败', cancelled: '已取消' },
   deliveries: {
     title: '推送记录',
-    show: '显示',
+    show: '查看',
     empty: '还没有推送记录。',
     emptyText: '此 Webhook 的事件会在这里保留三十天。可发送测试事件试一试。',
     noneWithStatus: '没有此状态的推送。',

@@ -23,7 +23,7 @@ export default {
     state: '状态',
     putBackBy: '由 {name} 放回',
     putBackSome: '<time></time>，{count, number}/{total, number} 个',
-    until: '<time></time> 前',
+    until: '可放回至 <time></time>',
     putBack: '放回库存',
     putBackNamed: '放回 {accounts}',
   },

@@ -29,7 +29,7 @@ export default {
     seeProgram: '查看 {name}',
     startsLater: '尚未开始',
     active: '有效',
-    period: '<start></start> 至 <end></end>',
+    period: '<start></start>至<end></end>',
   },
   licenses: '授权',
 } satisfies Translation<typeof english>

@@ -14,7 +14,7 @@ export default {
     scan: '用验证器应用扫描二维码，<link>在本设备上打开</link>，或手动输入以下密钥：',
     confirmHint: '应用当前显示的 6 位验证码。',
     turnOn: '开启',
-    state: '自 <time>{since}</time> 起开启。备用码剩余 {left, number}/10 个，每个可在没有手机时登录一次。',
+    state: '自 <time>{since}</time>起开启。备用码剩余 {left, number}/10 个，每个可在没有手机时登录一次。',
     fewLeft: '备用码快用完了，请及时生成新的。',
     codeHint: '输入应用中的验证码或一个备用码，两个按钮都需要先输入。',
     codeHintRequired: '输入应用中的验证码或一个备用码。本店要求管理员开启两步验证。',

@@ -16,9 +16,9 @@ export default {
   license: {
     statuses: { active: '有效', inactive: '已停用', expired: '已到期' },
     timeLeft: '剩余时间',
-    left: '剩余 {days, number} 天，<time>{date}</time> 到期',
+    left: '剩余 {days, number} 天，<time>{date}</time>到期',
     end: '到期日 <time>{date}</time>',
-    ended: '已于 <time>{date}</time> 到期',
+    ended: '已于 <time>{date}</time>到期',
     device: '设备',
     noDevice: '尚未绑定设备',
     devices: '设备 {bound, number}/{most, number}',

@@ -19,7 +19,7 @@ export default {
     disclaimer: '免责声明',
     contact: '联系我们',
     cookies: 'Cookie 设置',
-    rights: '© {year} {siteName}。保留所有权利。',
+    rights: '© {year} {siteName} 版权所有',
   },
   contact: { open: '联系我们', messenger: '即时通讯', chat: '聊天应用' },
   cookies: {
