@@ -106,7 +106,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
             {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
           </p>
         )}
-        {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
+        {product.description && (
+          <p className="mt-2 text-muted text-sm">
+            <bdi>{product.description}</bdi>
+          </p>
+        )}
         <StockLevel stock={stock} />
         <QuantityField
           least={least}

@@ -34,7 +34,11 @@ function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
         <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{name}</h2>
         {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
       </div>
-      {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
+      {description && (
+        <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">
+          <bdi>{description}</bdi>
+        </p>
+      )}
       <p className="mt-2 text-muted text-sm">{words}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <ToolLinks page={page} priceCents={priceCents} name={name} />

@@ -66,7 +66,7 @@ export default function Tool({ loaderData: { software, download, start }, action
           </h1>
           {description && (
             <p className="mt-5 max-w-xl whitespace-pre-line text-lg text-muted leading-relaxed wrap-anywhere">
-              {description}
+              <bdi>{description}</bdi>
             </p>
           )}
           <LicenseOffer software={software} start={start} answer={actionData} />

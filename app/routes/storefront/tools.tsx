@@ -65,7 +65,9 @@ function ToolItem({ tool }: { tool: ActiveProduct }) {
         </span>
         <span className="flex min-w-0 flex-col justify-center p-6">
           <span className="font-semibold text-2xl tracking-tight wrap-anywhere">{tool.name}</span>
-          <span className="mt-1 line-clamp-3 text-muted wrap-anywhere">{tool.page.summary ?? tool.description}</span>
+          <span className="mt-1 line-clamp-3 text-muted wrap-anywhere">
+            <bdi>{tool.page.summary ?? tool.description}</bdi>
+          </span>
           <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
             <span className="font-mono text-sm">
               {t('shop.programs.list.price', {
