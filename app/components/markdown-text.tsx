@@ -7,18 +7,16 @@ type Elements = Record<string, ElementType>
 
 /** Renders a parsed text. `elements` are those of its placeholders, and replacements. */
 export function MarkdownText({ nodes, elements }: { nodes: MarkdownNode[]; elements?: Elements }) {
-  return together(nodes, { ...textElements, ...elements })
+  return createElement(Fragment, null, ...rendered(nodes, { ...textElements, ...elements }))
 }
 
 /** Positional children need no keys. */
-function together(nodes: MarkdownNode[], elements: Elements): ReactNode {
-  return createElement(Fragment, null, ...nodes.map((node) => rendered(node, elements)))
-}
-
-function rendered(node: MarkdownNode, elements: Elements): ReactNode {
-  if (typeof node === 'string') return node
-  const { tag, href, children } = node
-  return createElement(elements[tag] ?? tag, { href }, together(children, elements))
+function rendered(nodes: MarkdownNode[], elements: Elements): ReactNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node
+    const { tag, href, children } = node
+    return createElement(elements[tag] ?? tag, { href }, ...rendered(children, elements))
+  })
 }
 
 const textElements: Elements = {
