@@ -98,10 +98,10 @@ test("shows orders, delivery notes and invoices in the customer's language, and 
   }
   const purchase = `/es/purchase?${new URLSearchParams({ productId: INSTAGRAM, quantity: '1' })}`
   expect(await read(purchase, buyer)).toContain('Cuentas de Instagram')
-  for (const file of ['/customer/orders/export.csv', '/customer/add-balance/statement.csv']) {
+  for (const file of ['/es/customer/orders/export.csv', '/es/customer/add-balance/statement.csv']) {
     expect(await read(file, buyer), file).toContain('Cuentas de Instagram')
   }
-  for (const pdf of [`${order}/invoice.pdf`, '/customer/add-balance/statement.pdf']) {
+  for (const pdf of [`/es${order}/invoice.pdf`, '/es/customer/add-balance/statement.pdf']) {
     const response = await fetch(shop().url + pdf, { headers: { cookie: buyer } })
     expect(
       pdfText(await response.bytes())
