@@ -14,9 +14,11 @@
  * credited: зачислено; for a claim: компенсация
  * settle (a top-up): закрыть вручную
  * payment provider: платёжный сервис
+ * detected (a payment): обнаружен
  * order: заказ
  * delivery (of an order): выдача; of a webhook: доставка
- * refund: возврат
+ * delivery note: выдача заказа, страница выдачи заказа
+ * refund: возврат; to refund: вернуть деньги, оформить возврат
  * claim: заявка (по гарантии)
  * faulty: нерабочий
  * swap, replacement: замена
@@ -29,14 +31,17 @@
  * device: устройство; bound, released: привязана, отвязана
  * suspended, expired: приостановлена, истекла
  * renewal, extension: продление
+ * end date: действует до, дата окончания
  * invoice, receipt, statement: счёт, квитанция, выписка
  * transfer, transaction: операция
  * ledger, books: реестр операций, учёт
  * audit log: журнал аудита
- * alarm: тревога
+ * alarm: тревога; notice (of a provider): уведомление
  * webhook, event, secret: вебхук, событие, секрет
  * two-step sign-in, backup code: двухэтапная аутентификация, резервный код
- * session: сеанс
+ * session, signed out: сеанс, сеанс завершён
+ * to choose a new password: задать новый пароль
+ * contact page: страница контактов
  * upload, import, review: загрузка, импорт, проверка
  * withdrawal, put back: изъятие, вернуть на склад
  * retire, off sale: снять с продажи, не продаётся

@@ -12,7 +12,7 @@ export default {
   newest: 'К новым',
   columns: { account: 'Аккаунт', state: 'Статус', decision: 'Решение', claimed: 'Подана' },
   decisions: {
-    open: 'Мы проверяем её.',
+    open: 'Мы её проверяем.',
     swapped: 'Заменён на <account>{username}</account>',
     credited: '{amount} зачислено на баланс',
     declined: 'Без замены и компенсации',
@@ -52,7 +52,7 @@ export default {
   nothing: {
     allGivenBack: 'По каждому аккаунту этого заказа уже есть заявка или возврат.',
     allClaimed: 'Вы уже подали заявки по всем аккаунтам этого заказа.',
-    noWarranty: 'Этот заказ продан без гарантии.',
+    noWarranty: 'Этот заказ оформлен без гарантии.',
     ended: 'Гарантия на этот заказ закончилась.',
     endedAt: 'Она действовала до <date></date>.',
     contact: 'Связаться с нами',

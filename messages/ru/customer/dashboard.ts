@@ -26,7 +26,7 @@ export default {
   subscriptions: {
     title: 'Подписки на программы',
     none: 'Активных подписок на программы нет.',
-    seeProgram: 'Смотреть {name}',
+    seeProgram: 'Подробнее о {name}',
     startsLater: 'Начнётся позже',
     active: 'Активна',
     period: '<start></start> — <end></end>',

@@ -47,10 +47,10 @@ export default {
       review: 'На проверке',
       dismissed: 'Не зачислено',
     },
-    steps: { invoice: 'Счёт', detected: 'Платёж замечен', credited: 'Зачислено' },
+    steps: { invoice: 'Счёт', detected: 'Платёж обнаружен', credited: 'Зачислено' },
     waits: {
       check: 'Ждём платёж.',
-      process: 'Платёж замечен в сети.',
+      process: 'Платёж обнаружен в сети.',
       confirm_check: 'Сеть подтверждает платёж.',
       wrong_amount_waiting: 'Пришла часть суммы. Ждём остальное.',
       refund_process: 'Платёжный сервис возвращает платёж.',

@@ -2,7 +2,7 @@ import type english from '../../en/shop/shell.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  skip: 'К содержанию',
+  skip: 'К содержимому',
   loading: 'Загрузка',
   toggleTheme: { dark: 'Сменить тему (сейчас тёмная)', light: 'Сменить тему (сейчас светлая)' },
   welcome: 'Здравствуйте, {name}!',
@@ -46,7 +46,7 @@ export default {
   },
   errors: {
     shopFailed: 'Повреждено при доставке',
-    requestFailed: 'Вернуть отправителю',
+    requestFailed: 'Возврат отправителю',
     notFound: 'Страница не найдена',
     notFoundText: 'По этому адресу ничего нет. Возможно, ссылка устарела или в ней опечатка.',
     invalid: 'Некорректный запрос',
@@ -56,6 +56,6 @@ export default {
     dataNotLoaded: 'Ошибка загрузки данных',
     dataNotLoadedText: 'Не удалось загрузить с сервера все данные.',
     backToShop: 'Вернуться в магазин',
-    reportId: 'Если будете сообщать об этом, укажите номер запроса <code>{requestId}</code>.',
+    reportId: 'Если решите сообщить об ошибке, укажите номер запроса <code>{requestId}</code>.',
   },
 } satisfies Translation<typeof english>
