@@ -22,6 +22,6 @@ export default {
     role: 'Выберите роль.',
     noteMissing: 'Напишите заметку.',
     noteInvalid:
-      'Заметка — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Заметка: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   },
 } satisfies Translation<typeof english>

@@ -37,7 +37,7 @@ export default {
   },
   'sales-settled': { title: 'Продажи уточнены', text: 'Изъято аккаунтов со склада: {count, number}.' },
   'batch-note-saved': { title: 'Заметка сохранена', text: 'Прежняя заметка осталась в журнале аудита.' },
-  'order-refunded': { title: 'Возврат сделан', text: 'На баланс клиента зачислено {amount}.' },
+  'order-refunded': { title: 'Возврат выполнен', text: 'На баланс клиента зачислено {amount}.' },
   'top-up-credited': { title: 'Пополнение закрыто', text: 'На баланс клиента зачислено {amount}.' },
   'top-up-dismissed': { title: 'Пополнение закрыто', text: 'Ничего не зачислено.' },
   'message-sent': { title: 'Сообщение отправлено', text: 'Ответим в течение 48 часов.' },
@@ -64,7 +64,7 @@ export default {
   'device-signed-out': { title: 'Сеанс завершён', text: 'На этом устройстве нужно войти снова.' },
   'others-signed-out': { title: 'Сеансы завершены', text: 'На всех других устройствах нужно войти снова.' },
   'profile-updated': { title: 'Профиль изменён', text: 'Имя сохранено.' },
-  'password-changed': { title: 'Пароль изменён', text: 'На всех других устройствах выполнен выход.' },
+  'password-changed': { title: 'Пароль изменён', text: 'Сеансы на всех других устройствах завершены.' },
   'notifications-saved': { title: 'Уведомления сохранены', text: 'Настройки писем сохранены.' },
   'account-deleted': {
     title: 'Учётная запись удалена',
@@ -84,8 +84,8 @@ export default {
   },
   'logged-out': { title: 'Вы вышли', text: 'Сеанс завершён.' },
   'statement-too-long': {
-    title: 'Слишком много для PDF',
-    text: 'В PDF помещается до {count, number} операций. Скачайте CSV или сократите период.',
+    title: 'Слишком много операций для PDF',
+    text: 'В PDF помещается {count, plural, one {не более # операции} few {не более # операций} many {не более # операций} other {не более # операции}}. Скачайте CSV или сократите период.',
   },
   'too-many-checks': {
     title: 'Слишком много попыток',

@@ -6,7 +6,7 @@ export default {
     title: 'Этой лицензии больше нет',
     message: 'Возможно, её удалили или в адресе ошибка. Ничего не изменено.',
   },
-  verification: { active: 'Лицензия активна', endsSoon: 'Лицензия скоро истекает' },
+  verification: { active: 'Лицензия активна', endsSoon: 'Лицензия скоро истечёт' },
   /** Say what did not work, as the title or the message of a refusal. */
   failed: {
     check: 'Не удалось проверить ключ',
@@ -26,7 +26,7 @@ export default {
     endChanged: 'Лицензия изменилась: теперь она действует до {day} (UTC). Проверьте её и повторите.',
     customerNotFound: 'Клиент с такой почтой не найден',
     softwareNotChosen: 'Выберите программу.',
-    endNotPossible: 'Выберите день от сегодняшнего до того же дня через десять лет.',
+    endNotPossible: 'Выберите день не раньше сегодняшнего и не позже чем через десять лет.',
     daysWouldBeTaken:
       'Так лицензия станет короче на {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}. Выберите более поздний день или поставьте галочку.',
     madeAlready: 'По этой форме лицензия уже создана. Чтобы создать ещё одну, обновите страницу.',
@@ -39,13 +39,13 @@ export default {
     keyMissing: 'Введите лицензионный ключ',
     keyMalformed: 'Неверный формат лицензионного ключа',
     emailMissing: 'Введите почту клиента.',
-    emailInvalid: 'Введите правильный адрес почты.',
+    emailInvalid: 'Введите корректный адрес почты.',
     fieldsMissing: 'Заполните все поля',
     licenseMissing: 'Выберите лицензию.',
     days: 'Введите количество дней от 1 до {most, number}.',
     endMissing: 'Выберите новую дату окончания',
     noSuchDevice: 'Такого устройства нет.',
     deviceName:
-      'Имя — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Имя: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   },
 } satisfies Translation<typeof english>

@@ -4,9 +4,9 @@ import type { Translation } from '../../types.ts'
 export default {
   cryptomus: {
     merchantId: 'Merchant ID',
-    merchantIdMalformed: 'В Merchant ID не может быть пробелов и более 500 символов.',
+    merchantIdMalformed: 'Merchant ID не может содержать пробелы и быть длиннее 500 символов.',
     apiKey: 'Ключ API',
-    apiKeyMalformed: 'В ключе API не может быть пробелов и более 500 символов.',
+    apiKeyMalformed: 'Ключ API не может содержать пробелы и быть длиннее 500 символов.',
     removeApiKey: 'Удалить сохранённый ключ',
     removeApiKeyHint: 'Без ключа клиенты не смогут платить через Cryptomus.',
     webhookAdvice: 'Он уже указан в каждом счёте. Если аккаунт Cryptomus запросит URL вебхука, введите этот.',
@@ -14,16 +14,16 @@ export default {
   btcpay: {
     serverUrl: 'URL сервера',
     serverUrlHint: 'Начинается с https.',
-    serverUrlMalformed: 'Введите URL вашего BTCPay Server, начиная с https.',
+    serverUrlMalformed: 'Введите URL вашего BTCPay Server, который начинается с https.',
     storeId: 'Store ID',
     storeIdMalformed: 'В Store ID могут быть только буквы и цифры.',
     apiKey: 'Ключ Greenfield',
     apiKeyHint: 'С правами создавать и просматривать счета и просматривать магазин.',
-    apiKeyMalformed: 'В ключе не может быть пробелов и более 500 символов.',
+    apiKeyMalformed: 'Ключ не может содержать пробелы и быть длиннее 500 символов.',
     removeApiKey: 'Удалить ключ Greenfield',
     webhookSecret: 'Секрет вебхука',
     webhookSecretHint: 'Секрет вебхука, созданного в BTCPay.',
-    webhookSecretMalformed: 'В секрете вебхука не может быть пробелов и более 500 символов.',
+    webhookSecretMalformed: 'Секрет вебхука не может содержать пробелы и быть длиннее 500 символов.',
     removeWebhookSecret: 'Удалить секрет вебхука',
     invoiceMissing: 'Счёта с таким ID заказа нет.',
     webhookAdvice:

@@ -10,7 +10,7 @@ export default {
   renewal: 'Продление {licenseKey}',
   newLicense: 'Новая лицензия',
   endDate: 'Действует до',
-  newEndDate: 'Новый срок',
+  newEndDate: 'Новая дата окончания',
   licenseMissing: 'Выберите лицензию для продления или новую.',
   notOnSale: 'Не продаётся',
   notOnSaleText: 'Этот товар сейчас не продаётся.',

@@ -15,22 +15,22 @@ export default {
   errors: {
     siteNameMissing: 'Введите название сайта.',
     siteNameNotPlain:
-      'Название — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Название: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     siteDescriptionNotPlain:
-      'Описание — одна строка не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Описание: одна строка, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     picture: 'Введите URL с https или путь в этом магазине, который начинается с косой черты.',
     contactLink: 'Введите URL с https или ссылку, которая начинается с tg:, whatsapp:, viber:, sgnl: или discord:.',
-    supportEmail: 'Введите правильный адрес почты.',
+    supportEmail: 'Введите корректный адрес почты.',
     revenueBase: 'Введите сумму в долларах, например 1250.00.',
     accountsSoldBase: 'Введите целое число не длиннее девяти цифр.',
-    issuerNameMissing: 'Введите название, от которого выставляются счета.',
+    issuerNameMissing: 'Введите имя или название того, кто выставляет счета.',
     issuerNameNotPlain:
-      'Название — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Название: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     issuerAddress:
       'Введите не более {lines, plural, one {# строки} few {# строк} many {# строк} other {# строки}}, в каждой не более {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     issuerTaxIdNotPlain:
-      'Налоговый номер — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Налоговый номер: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     issuerNoteNotPlain:
-      'Примечание — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Примечание: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   },
 } satisfies Translation<typeof english>

@@ -11,9 +11,9 @@ export default {
   },
   errors: {
     lineNotPlain:
-      'Перевод — одна строка не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Перевод: одна строка, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     textNotPlain:
-      'Перевод — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Перевод: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     language: 'Выберите один из доступных языков.',
   },
 } satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     nothingGiven: 'Вставьте данные аккаунтов или загрузите файл.',
-    noValidAccounts: 'Правильных данных аккаунтов не найдено. Формат: username:password[:email[:emailPassword]].',
+    noValidAccounts: 'Не найдено аккаунтов в нужном формате. Формат: username:password[:email[:emailPassword]].',
     notText: 'Это не текстовый файл. Ничего не сохранено; сохраните список как текст UTF-8 или CSV и загрузите его.',
     fileAndText: 'Загрузите файл или вставьте данные, но не то и другое. Ничего не сохранено.',
     chooseProduct: 'Выберите товар, к которому относятся эти аккаунты.',
@@ -22,9 +22,9 @@ export default {
   },
   csv: { line: 'строка', username: 'логин', reason: 'причина' },
   known: {
-    before: 'Уже было на складе',
-    elsewhere: 'На складе или продано: {product}',
+    before: 'Уже был на складе',
+    elsewhere: 'На складе или продан как {product}',
     repeated: 'Дважды в этой загрузке',
   },
-  unfinished: 'Не удалось загрузить аккаунты: магазин не смог завершить работу. Попробуйте ещё раз.',
+  unfinished: 'Не удалось загрузить аккаунты: в магазине произошёл сбой. Попробуйте ещё раз.',
 } satisfies Translation<typeof english>

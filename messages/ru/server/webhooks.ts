@@ -20,7 +20,7 @@ export default {
   errors: {
     url: 'Введите полный URL, начиная с https.',
     descriptionNotPlain:
-      'Описание — обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+      'Описание: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     eventUnknown: 'Выберите события из списка.',
     eventMissing: 'Выберите хотя бы одно событие.',
   },
