@@ -128,7 +128,7 @@ export default {
     },
     order: {
       lines_revealed: 'Показаны аккаунты заказа',
-      refunded: 'Сделан возврат за заказ',
+      refunded: 'Оформлен возврат за заказ',
     },
     orders: {
       exported: 'Выгружены заказы',

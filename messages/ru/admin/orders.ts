@@ -54,7 +54,7 @@ export default {
     heading: 'Заказ {id}',
     details: 'Подробности заказа',
     invoice: 'Счёт',
-    refund: 'Сделать возврат',
+    refund: 'Оформить возврат',
     open: 'Открыть заказ',
   },
   facts: {

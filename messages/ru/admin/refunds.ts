@@ -21,10 +21,10 @@ export default {
     none: 'Таких аккаунтов не нашлось.',
     selected: 'Выбрано: {count, number}, <mono>{amount}</mono>',
     selectedElsewhere: 'Выбрано: {count, number}, <mono>{amount}</mono>; из них здесь не показано: {elsewhere, number}',
-    page: 'За раз показываются и возвращаются не более {most, number} из {count, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}}.',
-    pageFound: 'За раз показываются и возвращаются не более {most, number} из найденных.',
+    page: 'За раз можно показать и выбрать для возврата не более {most, number} из {count, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}}.',
+    pageFound: 'За раз можно показать и выбрать для возврата не более {most, number} из найденных.',
     pages: 'Страницы аккаунтов',
-    claims: 'Открытые заявки на аккаунты, за которые сделан возврат, отклоняются с пометкой о возврате.',
+    claims: 'Открытые заявки по аккаунтам, за которые возвращены деньги, отклоняются с пометкой о возврате.',
   },
   period: {
     end: 'Завершить оплаченный период',
@@ -34,6 +34,6 @@ export default {
   },
   reasonHint:
     'Клиент увидит её в письме и в выписке. Не более {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
-  submit: 'Вернуть',
+  submit: 'Вернуть деньги',
   submitAmount: 'Вернуть {amount}',
 } satisfies Translation<typeof english>

@@ -13,7 +13,7 @@ export default {
     fourDashes: 'Четыре дефиса',
   },
   new: {
-    title: 'Добавить на склад',
+    title: 'Добавить аккаунты',
     heading: 'Массовая загрузка аккаунтов Instagram',
     description: 'Перед продажей вы проверите аккаунты.',
     fields: 'Аккаунты',
@@ -41,7 +41,7 @@ export default {
     timeLeft: 'Осталось',
     seconds: '{seconds, number} с',
     minutes: '{minutes, number} мин {seconds, number} с',
-    stalled: 'Давно нет продвижения.',
+    stalled: 'Загрузка давно не продвигается.',
     stalledText: 'Вероятно, магазин перезапустили, и загрузка потеряна. Ничего из неё не продаётся.',
     cancelled: 'Загрузка отменена',
     failed: 'Ничего не сохранено.',
@@ -126,7 +126,7 @@ export default {
   skips: {
     missingUsername: 'Нет логина',
     missingPassword: 'Нет пароля',
-    tooLong: 'Длиннее допустимого, символов: {most, number}',
+    tooLong: 'Длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}',
     controlCharacters: 'Управляющие символы',
     notUtf8: 'Неверная кодировка UTF-8',
     strayQuote: 'Лишняя кавычка',
