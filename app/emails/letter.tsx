@@ -138,18 +138,3 @@ export function Choices({ url }: { url: string }) {
 export function withBreaks(text: string) {
   return text.split('\n').flatMap((line, number) => [number > 0 && <br key={line.length + number} />, line])
 }
-
-const minute: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-}
-
-/** Returns an instant such as "November 21, 2026 at 2:05 PM UTC". */
-export function inWords(instant: string): string {
-  return new Date(instant).toLocaleString(languages[currentLanguage()].intl, minute)
-}

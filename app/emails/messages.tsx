@@ -1,4 +1,5 @@
 import { Link, Section, Text } from '@react-email/components'
+import { inWords } from '#app/lib/dates.ts'
 import type { Mail, NewsMail } from '#app/lib/mail.ts'
 import { rich, t } from '#messages'
 import {
@@ -8,7 +9,6 @@ import {
   FactLine,
   Greeting,
   hairline,
-  inWords,
   letter,
   small,
   type Template,

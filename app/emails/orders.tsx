@@ -1,8 +1,9 @@
+import { inWords } from '#app/lib/dates.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
-import { actionLetter, type Fact, inWords, type Template } from './letter.tsx'
+import { actionLetter, type Fact, type Template } from './letter.tsx'
 
 export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) => {
   const { orderId, productName, quantity, totalCents } = mail

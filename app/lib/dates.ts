@@ -1,3 +1,6 @@
+import { currentLanguage } from '#messages'
+import { languages } from '#messages/languages.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function addDays(from: Date, days: number): Date {
@@ -18,4 +21,24 @@ export function daysFromTo(from: string, to: string): number {
 
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
+}
+
+/** Returns a day in the reader's language, such as "November 21, 2026". */
+export function dayInWords(day: Date | string): string {
+  return new Date(day).toLocaleDateString(languages[currentLanguage()].intl, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+const minute: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
+
+/** Returns an instant in the reader's language, such as "November 21, 2026 at 2:05 PM UTC". */
+export function inWords(instant: Date | string): string {
+  return new Date(instant).toLocaleString(languages[currentLanguage()].intl, minute)
 }

@@ -2,9 +2,9 @@ import { type ElementType, Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { MarkdownText, SectionHeading } from '#app/components/markdown-text.tsx'
 import { useSite } from '#app/components/site.ts'
+import { dayInWords } from '#app/lib/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { currentLanguage, rich, t } from '#messages'
-import { languages } from '#messages/languages.ts'
+import { rich, t } from '#messages'
 import type { LegalPageText } from './legal-texts.server.ts'
 
 type LegalPageProps = { text: LegalPageText; elements?: Record<string, ElementType> }
@@ -20,7 +20,7 @@ export function LegalPage({ text, elements }: LegalPageProps) {
             <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{text.title}</h1>
             <p className="mt-2 text-muted text-sm">
               {rich('shop.legal.updated', {
-                date: longDate(text.updated),
+                date: dayInWords(text.updated),
                 time: (date) => <time dateTime={text.updated}>{date}</time>,
               })}
             </p>
@@ -76,8 +76,4 @@ function Contents({ sections }: Pick<LegalPageText, 'sections'>) {
       </ol>
     </nav>
   )
-}
-
-function longDate(day: string): string {
-  return new Date(day).toLocaleDateString(languages[currentLanguage()].intl, { dateStyle: 'long', timeZone: 'UTC' })
 }
