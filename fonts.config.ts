@@ -34,6 +34,10 @@ export async function writeMonoFace(): Promise<void> {
 const entire = { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true } as const
 const paperFaces = [
   { family: 'instrument-sans', scripts: ['latin', 'latin-ext'], kept: { ...entire, keepFeatures: ['kern'] } },
+  // The text face has no Cyrillic.
+  { family: 'noto-sans-sc', scripts: ['cyrillic'], kept: { ...entire, keepFeatures: ['kern'] } },
+  // Arabic letters change shape where they join, which takes all features.
+  { family: 'vazirmatn', scripts: ['arabic'], kept: entire },
   {
     family: 'jetbrains-mono',
     scripts: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'],

@@ -60,7 +60,7 @@ test('prints an invoice and a receipt', async () => {
   expect(await pdf(`/customer/orders/${orderId}/invoice.pdf`)).toEqual(
     expect.arrayContaining([
       `${series}-0001`,
-      'Issued 2026-03-01',
+      'Issued March 1, 2026',
       'Packhouse | Żaneta Ярова',
       customer.email,
       'Total | $5.00',
@@ -68,7 +68,7 @@ test('prints an invoice and a receipt', async () => {
     ]),
   )
   expect(await pdf(`/customer/top-ups/${paymentId}/receipt.pdf`)).toEqual(
-    expect.arrayContaining(['Credited 2026-02-28', 'Amount requested | $100.00', 'Amount credited | $100.00']),
+    expect.arrayContaining(['Credited February 28, 2026', 'Amount requested | $100.00', 'Amount credited | $100.00']),
   )
 })
 
@@ -112,7 +112,11 @@ test('shows the same statement on its page, as CSV and as PDF', async () => {
   expect(end).toBe('')
   const lines = await pdf((await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '')
   expect(lines).toEqual(
-    expect.arrayContaining(['2026-03-01 to 2026-03-31', 'Opening balance | $100.00', 'Closing balance | $95.00']),
+    expect.arrayContaining([
+      'March 1, 2026 to March 31, 2026',
+      'Opening balance | $100.00',
+      'Closing balance | $95.00',
+    ]),
   )
 })
 

@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * Returns the text that a reader sees in a PDF from our library: the lines of each page from top to bottom, their parts
- * joined from left to right. Letters come from each font's ToUnicode table, as for copying and searching.
+ * joined from left to right. Letters come from each font's ToUnicode table, as for copying and searching: U+FFFD for those
+ * of a font without one, which is none of ours.
  */
 export function pdfText(file: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(file).toString('latin1'))
@@ -40,12 +41,17 @@ function lettersOf(table: string): Map<number, string> {
   const ranges = [...table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)]
   return new Map(
     ranges.flatMap(([, first = '', list = '']) =>
-      [...list.matchAll(/<(\w*)>/g)].map(([, code = ''], index): [number, string] => [
+      [...list.matchAll(/<([\w ]*)>/g)].map(([, code = ''], index): [number, string] => [
         Number.parseInt(first, 16) + index,
-        Buffer.from(code, 'hex').swap16().toString('utf16le'),
+        asSeen(Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')),
       ]),
     ),
   )
+}
+
+/** The letters of an Arabic ligature, from left to right. */
+function asSeen(letters: string): string {
+  return /\p{sc=Arabic}/u.test(letters) ? [...letters].reverse().join('') : letters
 }
 
 type Run = { x: number; y: number; end: number; text: string }
@@ -84,7 +90,7 @@ function runsOf(drawing: string, letters: Map<string, Map<number, string>>): Run
         break
       case 'TJ': {
         const run = runs.at(-1)
-        const glyphs = [...line.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        const glyphs = [...line.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{1,4}/g) ?? [])
         if (run) run.text += glyphs.map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('')
         break
       }
@@ -97,9 +103,15 @@ function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
 }
 
+/** Sizes of letters differ along a line, and so do their baselines, by less than a point. */
 function linesOf(runs: Run[]): string[] {
-  const lines = Map.groupBy(runs, ({ y }) => Math.round(y))
-  return [...lines].sort(([one], [other]) => other - one).map(([, parts]) => joined(parts.sort((a, b) => a.x - b.x)))
+  const lines: Run[][] = []
+  for (const run of runs.toSorted((one, other) => other.y - one.y)) {
+    const line = lines.at(-1)
+    if (line?.[0] && line[0].y - run.y < 1) line.push(run)
+    else lines.push([run])
+  }
+  return lines.map((parts) => joined(parts.sort((a, b) => a.x - b.x)))
 }
 
 function joined(parts: Run[]): string {

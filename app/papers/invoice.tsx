@@ -1,18 +1,21 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
+import { dayInWords } from '#app/lib/dates.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
 import type { Invoice } from './paper.ts'
-import { day, Head, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
+import { FreeText, Head, Note, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
+import { useStyles } from './styles.ts'
 
 export function InvoicePaper({ paper }: { paper: Invoice }) {
   const { number, issuer, recipient, issuedAt, totalCents, refundedCents, creditedCents } = paper
+  const styles = useStyles()
   const title = t('server.papers.invoice.numbered', { number })
   return (
     <PaperDocument title={title} issuer={issuer} at={issuedAt}>
       <Sheet title={title} issuer={issuer}>
         <Head title={t('server.papers.invoice.title')} number={number}>
-          <Text>{t('server.papers.invoice.issued', { day: day(issuedAt) })}</Text>
+          <Text>{t('server.papers.invoice.issued', { day: dayInWords(issuedAt) })}</Text>
           <Text style={styles.muted}>{t('server.papers.currency')}</Text>
         </Head>
         <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.invoice.to')} />
@@ -24,7 +27,7 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
         </View>
         <View style={styles.row}>
           <View style={styles.wide}>
-            <Text>{paper.productName}</Text>
+            <FreeText>{paper.productName}</FreeText>
             <Text style={[styles.mono, styles.muted]}>
               {t('server.papers.invoice.order', { orderId: paper.orderId })}
             </Text>
@@ -54,7 +57,7 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
             />
           </View>
         )}
-        {issuer.note && <Text style={styles.note}>{issuer.note}</Text>}
+        <Note>{issuer.note}</Note>
       </Sheet>
     </PaperDocument>
   )

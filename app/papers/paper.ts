@@ -8,12 +8,7 @@ export type Paper = Invoice | Receipt | Statement
 
 export type Issuer = { name: string; address: string; taxId: string; note: string }
 
-export type Recipient = {
-  name: string
-  email: string
-  /** Typefaces for letters of the name that the standard ones lack. */
-  families?: string[]
-}
+export type Recipient = { name: string; email: string }
 
 type Head = { number: string; issuer: Issuer; recipient: Recipient }
 
@@ -50,8 +45,8 @@ export type StatementLine = {
 
 export type Statement = Omit<Head, 'number'> & {
   kind: 'statement'
-  from: string | null
-  to: string | null
+  from: Date | null
+  to: Date | null
   printedAt: Date
   openingCents: number
   closingCents: number

@@ -30,7 +30,7 @@ const invoice: Invoice = {
 test('prints the parties, order and payment on an invoice', async () => {
   expect(pdfText(await print(invoice))).toEqual([
     [
-      'Issued 2026-03-31',
+      'Issued March 31, 2026',
       'Invoice',
       'Currency USD',
       'INV-7F3A2B1C9D-0042',
@@ -64,28 +64,29 @@ test('prints refunds and credits on an invoice, and only the name of an issuer w
   ])
 })
 
+const receipt: Receipt = {
+  kind: 'receipt',
+  number: 'REC-5F0A1C9E1111',
+  issuer,
+  recipient,
+  provider: 'Cryptomus',
+  invoiceId: '8b0f6a7e-0000-4000-8000-000000000001',
+  askedCents: 2500,
+  creditedCents: 2075,
+  returnedCents: 0,
+  startedAt: new Date('2026-03-31T22:01:00Z'),
+  creditedAt: at,
+}
+
 test('prints the requested, credited and returned amounts on a receipt', async () => {
-  const receipt: Receipt = {
-    kind: 'receipt',
-    number: 'REC-5F0A1C9E1111',
-    issuer,
-    recipient,
-    provider: 'Cryptomus',
-    invoiceId: '8b0f6a7e-0000-4000-8000-000000000001',
-    askedCents: 2500,
-    creditedCents: 2075,
-    returnedCents: 0,
-    startedAt: new Date('2026-03-31T22:01:00Z'),
-    creditedAt: at,
-  }
   const [lines = []] = pdfText(await print(receipt))
   expect(lines).toEqual(
     expect.arrayContaining([
       'REC-5F0A1C9E1111',
       'Payment provider | Cryptomus',
       'Provider invoice | 8b0f6a7e-0000-4000-8000-000000000001',
-      'Started | 2026-03-31 22:01 UTC',
-      'Credited | 2026-03-31 23:59 UTC',
+      'Started | March 31, 2026 at 10:01 PM UTC',
+      'Credited | March 31, 2026 at 11:59 PM UTC',
       'Amount requested | $25.00',
       'Amount credited | $20.75',
     ]),
@@ -97,7 +98,16 @@ test('prints the requested, credited and returned amounts on a receipt', async (
 
 function statement(lines: StatementLine[]): Statement {
   const sums = { openingCents: 0, closingCents: 2500, inCents: 2500, outCents: 0 }
-  return { kind: 'statement', issuer, recipient, from: '2026-03-01', to: '2026-03-31', printedAt: at, ...sums, lines }
+  return {
+    kind: 'statement',
+    issuer,
+    recipient,
+    from: new Date('2026-03-01'),
+    to: new Date('2026-03-31'),
+    printedAt: at,
+    ...sums,
+    lines,
+  }
 }
 
 test('prints the sums of a statement, then every line once, on numbered pages', async () => {
@@ -111,15 +121,15 @@ test('prints the sums of a statement, then every line once, on numbered pages', 
   const sheets = pdfText(await print(statement(lines)))
   expect(sheets[0]).toEqual(
     expect.arrayContaining([
-      '2026-03-01 to 2026-03-31',
+      'March 1, 2026 to March 31, 2026',
       'Balance statement',
       'Opening balance | $0.00',
       'In | $25.00',
       'Out | $0.00',
       'Closing balance | $25.00',
       'Date (UTC) | Cause | Detail | Amount | Balance',
-      '2026-03-31 23:59 | Adjustment | Line 0 | +$0.01 | $100.00',
-      '2026-04-01 00:00 | Adjustment | Line 1 | -$0.01 | $100.01',
+      'Mar 31, 2026, 11:59 PM | Adjustment | Line 0 | +$0.01 | $100.00',
+      'Apr 1, 2026, 12:00 AM | Adjustment | Line 1 | -$0.01 | $100.01',
     ]),
   )
   const printed = sheets.flat().flatMap((line) => /Line (\d+) /.exec(line)?.[1] ?? [])
@@ -164,11 +174,17 @@ test.each(['王小明', '山田 はなこ', '김민수', '李 Ada', 'น้ำ�
   expect(await printedName(name)).toBe(name)
 })
 
-test.each(['שלום כהן', 'محمد علي پژمان'])('prints the name %j from right to left', async (name) => {
-  expect(await printedName(name)).toBe([...name].reverse().join(''))
+test.each([
+  ['שלום כהן', 'שלום כהן'],
+  ['محمد علي پژمان', 'محمد علي پژمان'],
+  // The signs of vowels are optional.
+  ['שָׁלוֹם', 'שלום'],
+  ['مُحَمَّد', 'محمد'],
+])('prints the name %j from right to left', async (name, printed) => {
+  expect(await printedName(name)).toBe([...printed].reverse().join(''))
 })
 
-test.each(['ᚠᚢᚦ', 'Ada 𐎀𐎁', 'שָׁלוֹם'])(
+test.each(['ᚠᚢᚦ', 'Ada 𐎀𐎁'])(
   'prints the email address instead of the name %j, which no typeface covers',
   async (name) => {
     const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))

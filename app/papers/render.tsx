@@ -1,39 +1,51 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import { inWords } from '#app/lib/dates.ts'
+import { catalogs } from '#messages/catalogs.ts'
 import { inLanguage } from '#messages/in-node.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper, Print, Recipient } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
-import { loadOtherScripts, loadTypefaces } from './typefaces.ts'
+import { type Direction, stylesFor, WithStyles } from './styles.ts'
+import { loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
 
-const has = await loadTypefaces()
+const hasStandard = await loadTypefaces()
+
+type Has = (codePoint: number) => boolean
 
 export async function render({ paper, language }: Print): Promise<Uint8Array<ArrayBuffer>> {
-  const printed = plainly(paper, has)
-  const recipient = await printedRecipient(paper.recipient)
-  const file = await inLanguage(language, () => renderToBuffer(templateOf({ ...printed, recipient })))
-  return new Uint8Array(file)
+  return inLanguage(language, async () => {
+    const { direction } = languages[language]
+    const missing = lettersMissing(JSON.stringify(paper) + textsOf(language), hasStandard)
+    const { families, letters } = await loadOtherScripts(missing)
+    const has: Has = (codePoint) => hasStandard(codePoint) || letters.has(String.fromCodePoint(codePoint))
+    const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, direction })
+    const styles = stylesFor(direction, families)
+    const file = await renderToBuffer(<WithStyles value={styles}>{templateOf(printed)}</WithStyles>)
+    return new Uint8Array(file)
+  })
 }
 
-/** Prints the email address when no typeface covers the name. */
-async function printedRecipient({ name, email }: Recipient): Promise<Recipient> {
-  const missing = lettersMissing(name, has)
-  const { families, hasAll } = await loadOtherScripts(missing)
-  if (!hasAll) return { name: plain(email, has), email: '' }
-  const letters = new Set(missing)
-  const hasLetter = (codePoint: number) => has(codePoint) || letters.has(String.fromCodePoint(codePoint))
-  return { name: plain(name, hasLetter), email: plain(email, has), families }
+/** Calls a person by email address when no typeface has a letter of the name. */
+function recipientOf({ recipient: { name, email } }: Paper, has: Has): Recipient {
+  return /[\p{L}\p{M}\p{N}]/u.test(lettersMissing(name, has)) ? { name: email, email: '' } : { name, email }
+}
+
+/** Returns all text that a document may have beside its data: messages, and the words of dates. */
+function textsOf(language: Language): string {
+  const texts = [...catalogs[language]].filter(([name]) => /^(server\.papers|shop\.labels\.columns)\./.test(name))
+  return texts.map(([, text]) => text).join('') + inWords(new Date(0))
 }
 
 function templateOf(paper: Paper) {
-  // The library needs the Document element itself.
   switch (paper.kind) {
     case 'invoice':
-      return InvoicePaper({ paper })
+      return <InvoicePaper paper={paper} />
     case 'receipt':
-      return ReceiptPaper({ paper })
+      return <ReceiptPaper paper={paper} />
     case 'statement':
-      return StatementPaper({ paper })
+      return <StatementPaper paper={paper} />
   }
 }
 
@@ -43,31 +55,34 @@ const UNKNOWN = '?'
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
-const tooLong = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu')
+const tooLong = new RegExp(`[^\\s\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}]{${LONGEST_WORD}}(?=\\S)`, 'gu')
 
-/** Composes letters, splits long words, and replaces characters that the library would print as others. */
-function plain(text: string, has: (codePoint: number) => boolean): string {
+type Printing = { has: Has; direction: Direction }
+
+/**
+ * Composes letters, splits long words, and replaces characters that the library would print as others. Right-to-left text
+ * isolates each line, which keeps its own order: that of its first letter.
+ */
+function plain(text: string, { has, direction }: Printing): string {
   const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
-  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
-  return [...signs.segment(lines)]
+  const lines = withoutVowelSigns(text.normalize('NFC')).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
+  const printable = [...signs.segment(lines)]
     .map(({ segment }) => segment.replace(unseen, ''))
     .map((sign) => ([...sign].every(isKnown) ? sign : UNKNOWN))
     .join('')
     .replace(tooLong, '$&\n')
+  return direction === 'rtl' ? printable.replace(/.+/g, '\u2068$&\u2069') : printable
 }
 
-function lettersMissing(text: string, has: (codePoint: number) => boolean): string {
-  return [...text.normalize('NFC')]
-    .filter(
-      (sign) =>
-        /[\p{L}\p{M}\p{N}]/u.test(sign) && !/\p{Variation_Selector}/u.test(sign) && !has(sign.codePointAt(0) ?? 0),
-    )
-    .join('')
+function lettersMissing(text: string, has: Has): string {
+  const letters = withoutVowelSigns(text.normalize('NFC')).replace(unseen, '')
+  return [...letters].filter((letter) => !has(letter.codePointAt(0) ?? 0)).join('')
 }
 
-function plainly<Value>(value: Value, has: (codePoint: number) => boolean): Value {
-  if (typeof value === 'string') return plain(value, has) as Value
-  if (Array.isArray(value)) return value.map((part) => plainly(part, has)) as Value
+function plainly<Value>(value: Value, printing: Printing): Value {
+  if (typeof value === 'string') return plain(value, printing) as Value
+  if (Array.isArray(value)) return value.map((part) => plainly(part, printing)) as Value
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainly(part, has)])) as Value
+  const parts = Object.entries(value).map(([name, part]) => [name, name === 'kind' ? part : plainly(part, printing)])
+  return Object.fromEntries(parts)
 }

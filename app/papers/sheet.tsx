@@ -1,62 +1,10 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
+import { Document, Page, Text as PdfText, View } from '@react-pdf/renderer'
+import type { ComponentProps, ReactNode } from 'react'
 import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import type { Issuer, Recipient } from './paper.ts'
-import { mono, sans } from './typefaces.ts'
-
-const ink = '#211d18'
-export const muted = '#6b6357'
-const line = '#dcd4c5'
-const signal = '#e2711d'
-
-export const styles = StyleSheet.create({
-  page: {
-    paddingTop: 48,
-    paddingBottom: 64,
-    paddingHorizontal: 48,
-    fontFamily: sans,
-    fontSize: 9,
-    lineHeight: 1.45,
-    color: ink,
-  },
-  edge: { position: 'absolute', top: 0, left: 0, right: 0, height: 5, backgroundColor: signal },
-  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 },
-  title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
-  number: { fontFamily: mono, fontSize: 9, color: muted, marginTop: 3 },
-  aside: { alignItems: 'flex-end' },
-  parties: {
-    flexDirection: 'row',
-    gap: 24,
-    paddingVertical: 14,
-    marginBottom: 22,
-    borderTop: `1 dashed ${line}`,
-    borderBottom: `1 dashed ${line}`,
-  },
-  party: { flex: 1, overflow: 'hidden' },
-  label: { fontSize: 8, color: muted },
-  strong: { fontWeight: 600 },
-  mono: { fontFamily: mono, fontSize: 8.5 },
-  muted: { color: muted },
-  row: { flexDirection: 'row', gap: 10, paddingVertical: 6, borderBottom: `0.5 solid ${line}` },
-  rowHead: { flexDirection: 'row', gap: 10, paddingBottom: 4, borderBottom: `1 solid ${ink}` },
-  wide: { flex: 1, overflow: 'hidden' },
-  amount: { width: 84, fontFamily: mono, fontSize: 8.5, textAlign: 'right' },
-  amountHead: { width: 84, fontSize: 8, color: muted, textAlign: 'right' },
-  sums: { marginTop: 14, marginLeft: 'auto', width: 250 },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 10, paddingVertical: 4 },
-  sumLast: { borderTop: `1 solid ${ink}`, marginTop: 2, paddingTop: 6 },
-  note: { marginTop: 22, color: muted },
-  foot: {
-    position: 'absolute',
-    bottom: 30,
-    left: 48,
-    right: 48,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 7.5,
-    color: muted,
-  },
-})
+import { useStyles } from './styles.ts'
+import { withoutVowelSigns } from './typefaces.ts'
 
 type PaperProps = {
   title: string
@@ -88,22 +36,45 @@ type SheetProps = Omit<PaperProps, 'at'> & {
 }
 
 export function Sheet({ title, issuer, page = '', children }: SheetProps) {
+  const styles = useStyles()
   return (
     <Page size="A4" style={styles.page}>
       <View style={styles.edge} fixed />
       {children}
       <View style={styles.foot} fixed>
-        <Text>{`${title} · ${issuer.name}`}</Text>
-        <Text>{page}</Text>
+        <Text style={styles.wide}>{`${title} · ${issuer.name}`}</Text>
+        {page && <Text>{page}</Text>}
       </View>
     </Page>
   )
 }
 
+type Style = Extract<ComponentProps<typeof View>['style'], { color?: unknown }>
+
+/**
+ * Prints text in the direction of the reader's language, which the library's own element does not inherit. That draws the
+ * end of a line if text from right to left has more than one.
+ */
+export function Text({ style = {}, children }: { style?: Style | Style[]; children: string }) {
+  const { direction } = languages[currentLanguage()]
+  const [line = '', ...more] = withoutVowelSigns(children).split('\n')
+  if (more.length === 0) return <PdfText style={[{ direction }, style].flat()}>{line}</PdfText>
+  return (
+    <View style={style}>
+      {[line, ...more].map((line, index) => (
+        <PdfText key={index} style={{ direction }}>
+          {line || ' '}
+        </PdfText>
+      ))}
+    </View>
+  )
+}
+
 export function Head({ title, number, children }: { title: string; number?: string; children: ReactNode }) {
+  const styles = useStyles()
   return (
     <View style={styles.head}>
-      <View>
+      <View style={styles.wide}>
         <Text style={styles.title}>{title}</Text>
         {number && <Text style={styles.number}>{number}</Text>}
       </View>
@@ -113,36 +84,60 @@ export function Head({ title, number, children }: { title: string; number?: stri
 }
 
 export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient: Recipient; verb: string }) {
+  const styles = useStyles()
   return (
     <View style={styles.parties}>
       <View style={styles.party}>
         <Text style={styles.label}>{t('server.papers.from')}</Text>
-        <Text style={styles.strong}>{issuer.name}</Text>
-        {issuer.address && <Text>{issuer.address}</Text>}
+        <FreeText style={styles.strong}>{issuer.name}</FreeText>
+        {issuer.address && <FreeText>{issuer.address}</FreeText>}
         {issuer.taxId && <Text>{t('server.papers.taxId', { taxId: issuer.taxId })}</Text>}
       </View>
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>
-        <Text style={[styles.strong, { fontFamily: [...sans, ...(recipient.families ?? [])] }]}>{recipient.name}</Text>
+        <FreeText style={styles.strong}>{recipient.name}</FreeText>
         {recipient.email && <Text>{recipient.email}</Text>}
       </View>
     </View>
   )
 }
 
-export function Sum({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
+export function Note({ children }: { children: string }) {
+  const styles = useStyles()
   return (
-    <View style={last ? [styles.sum, styles.sumLast] : styles.sum}>
-      <Text style={last ? styles.strong : styles.muted}>{label}</Text>
-      <Text style={last ? [styles.mono, styles.strong] : styles.mono}>{amount}</Text>
-    </View>
+    children && (
+      <View style={styles.note}>
+        <FreeText style={styles.muted}>{children}</FreeText>
+      </View>
+    )
   )
 }
 
-export function day(at: Date): string {
-  return at.toISOString().slice(0, 10)
+const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+/** A letter or another script's word, with its punctuation. */
+const pieces = /[\p{Ps}\p{Pi}]*(?:[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{P}\s]+|.)[\p{Pe}\p{Pf}\p{Po}]*\s*/gu
+
+/** Prints text of any length. Without spaces, the library would end a line anywhere and with a hyphen. */
+export function FreeText({ style, children }: { style?: Style; children: string }) {
+  const styles = useStyles()
+  if (!withoutSpaces.test(children)) return <Text style={style}>{children}</Text>
+  return children.split('\n').map((line, index) => (
+    <View key={index} style={styles.flow}>
+      {line.match(pieces)?.map((piece, index) => (
+        <Text key={index} style={style}>
+          {piece}
+        </Text>
+      ))}
+    </View>
+  ))
 }
 
-export function minute(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export function Sum({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
+  const styles = useStyles()
+  return (
+    <View style={last ? [styles.sum, styles.sumLast] : styles.sum}>
+      <Text style={[styles.wide, last ? styles.strong : styles.muted]}>{label}</Text>
+      <Text style={last ? [styles.sumAmount, styles.strong] : styles.sumAmount}>{amount}</Text>
+    </View>
+  )
 }

@@ -1,9 +1,12 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
+import { dayInWords, inWords } from '#app/lib/dates.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
+import { languages } from '#messages/languages.ts'
 import type { Statement, StatementLine } from './paper.ts'
-import { Head, minute, muted, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
-import { mono } from './typefaces.ts'
+import { Head, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
+import { useStyles } from './styles.ts'
+import { cut } from './typefaces.ts'
 
 /** Splits rows into sheets, because the library would lay out the rest of the document again for each page. */
 const ON_FIRST_SHEET = 16
@@ -11,13 +14,18 @@ const ON_A_SHEET = 38
 
 const own = StyleSheet.create({
   row: { height: 18, paddingVertical: 0, alignItems: 'center' },
-  when: { width: 92, fontFamily: mono, fontSize: 8.5 },
-  cause: { width: 66 },
-  detail: { flex: 1, color: muted, maxLines: 1, textOverflow: 'ellipsis' },
+  when: { width: 106 },
+  cause: { width: 72 },
 })
+
+// The width that the other columns leave, at 9 points.
+const DETAIL_EMS = 112 / 9
+
+const minute: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }
 
 export function StatementPaper({ paper }: { paper: Statement }) {
   const { issuer, recipient, lines, printedAt } = paper
+  const styles = useStyles()
   const title = t('server.papers.statement.title')
   const more = sheetsOf(lines.slice(ON_FIRST_SHEET))
   const pages = more.length + 1
@@ -27,7 +35,7 @@ export function StatementPaper({ paper }: { paper: Statement }) {
       <Sheet title={title} issuer={issuer} page={page(1)}>
         <Head title={title}>
           <Text>{periodOf(paper)}</Text>
-          <Text style={styles.muted}>{t('server.papers.statement.printed', { when: minute(printedAt) })}</Text>
+          <Text style={styles.muted}>{t('server.papers.statement.printed', { when: inWords(printedAt) })}</Text>
         </Head>
         <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.statement.recipient')} />
         <View style={[styles.sums, { marginTop: 0, marginBottom: 20 }]}>
@@ -54,6 +62,8 @@ function sheetsOf(lines: StatementLine[]): StatementLine[][] {
 }
 
 function Lines({ lines }: { lines: StatementLine[] }) {
+  const styles = useStyles()
+  const time = new Intl.DateTimeFormat(languages[currentLanguage()].intl, minute)
   if (lines.length === 0) return <Text style={styles.muted}>{t('server.papers.statement.none')}</Text>
   return (
     <>
@@ -66,9 +76,9 @@ function Lines({ lines }: { lines: StatementLine[] }) {
       </View>
       {lines.map(({ at, cause, detail, amountCents, balanceCents }, index) => (
         <View key={index} style={[styles.row, own.row]}>
-          <Text style={own.when}>{minute(at).replace(' UTC', '')}</Text>
+          <Text style={own.when}>{time.format(at)}</Text>
           <Text style={own.cause}>{cause}</Text>
-          <Text style={own.detail}>{detail}</Text>
+          <Text style={[styles.wide, styles.muted]}>{cut(detail, styles.page.fontFamily, DETAIL_EMS)}</Text>
           <Text style={styles.amount}>{formatChange(amountCents)}</Text>
           <Text style={styles.amount}>{formatDollars(balanceCents)}</Text>
         </View>
@@ -78,7 +88,9 @@ function Lines({ lines }: { lines: StatementLine[] }) {
 }
 
 function periodOf({ from, to }: Statement): string {
-  if (from && to) return t('server.papers.statement.fromTo', { from, to })
-  if (from) return t('server.papers.statement.since', { from })
-  return to ? t('server.papers.statement.through', { to }) : t('server.papers.statement.allTransactions')
+  if (from && to) return t('server.papers.statement.fromTo', { from: dayInWords(from), to: dayInWords(to) })
+  if (from) return t('server.papers.statement.since', { from: dayInWords(from) })
+  return to
+    ? t('server.papers.statement.through', { to: dayInWords(to) })
+    : t('server.papers.statement.allTransactions')
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import subsetFont from 'subset-font'
+import { currentLanguage } from '#messages'
 
 /** Data URLs by `family.script.weight`, written by fonts.config.ts. */
 const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
@@ -10,16 +11,14 @@ const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
   eager: true,
 })
 
-/** Covers Cyrillic and Greek, unlike the text face. Each letter comes from the first face that has it. */
-export const mono = [
-  'jetbrains-mono.latin',
-  'jetbrains-mono.latin-ext',
-  'jetbrains-mono.cyrillic',
-  'jetbrains-mono.cyrillic-ext',
-  'jetbrains-mono.greek',
-  'jetbrains-mono.vietnamese',
-]
-export const sans = ['instrument-sans.latin', 'instrument-sans.latin-ext', ...mono]
+const jetbrainsMono = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'].map(
+  (script) => `jetbrains-mono.${script}`,
+)
+const arabic = 'vazirmatn.arabic'
+
+/** Each letter comes from the first face that has it. The text face has neither Cyrillic nor Greek. */
+export const mono = [...jetbrainsMono, arabic]
+export const sans = ['instrument-sans.latin', 'instrument-sans.latin-ext', 'noto-sans-sc.cyrillic', ...mono]
 
 /** Registers the typefaces. The returned function tells whether any of them has a letter. */
 export async function loadTypefaces(): Promise<(codePoint: number) => boolean> {
@@ -33,23 +32,58 @@ export async function loadTypefaces(): Promise<(codePoint: number) => boolean> {
   return (codePoint) => letters.has(codePoint)
 }
 
+function faceOf(fontFamily: string, fontWeight: number) {
+  return Font.getRegisteredFonts()[fontFamily]?.resolve({ fontFamily, fontWeight })
+}
+
+// The ascent of the text face, in ems.
+const ASCENT = 0.97
+
 async function loadFace(fontFamily: string, fontWeight: number, src: string): Promise<number[]> {
   Font.register({ family: fontFamily, src, fontWeight })
-  const source = Font.getRegisteredFonts()[fontFamily]?.resolve({ fontFamily, fontWeight })
+  const source = faceOf(fontFamily, fontWeight)
   await source?.load()
   if (!source?.data) throw new Error(`The typeface ${fontFamily} cannot be read.`)
-  // Every face carries its typeface's name, which the library uses to tell embedded faces apart.
-  Object.defineProperty(source.data, 'postscriptName', { value: `${fontFamily}.${fontWeight}` })
+  correct(source.data, fontFamily, fontWeight)
   return source.data.characterSet
 }
 
+type Face = NonNullable<NonNullable<ReturnType<typeof faceOf>>['data']>
+
+function correct(face: Face, fontFamily: string, fontWeight: number): void {
+  // Every face carries its typeface's name, which the library uses to tell embedded faces apart.
+  Object.defineProperty(face, 'postscriptName', { value: `${fontFamily}.${fontWeight}` })
+  // Cells of a row share a baseline in every script.
+  if (!jetbrainsMono.includes(fontFamily)) Object.defineProperty(face, 'ascent', { value: ASCENT * face.unitsPerEm })
+
+  const has = face.hasGlyphForCodePoint.bind(face)
+  const glyphFor = face.glyphForCodePoint.bind(face)
+  face.hasGlyphForCodePoint = (codePoint: number) => has(asKnownMark(codePoint))
+  face.glyphForCodePoint = (codePoint: number) => glyphFor(asKnownMark(codePoint))
+
+  // A letter that was first drawn as a part of another, such as e in é, would print without a text to copy or search.
+  const getGlyph = face.getGlyph.bind(face)
+  face.getGlyph = (id: number, codePoints: number[] = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints
+    return glyph
+  }
+}
+
+const LEFT_TO_RIGHT_MARK = 0x200e
+const directionMarks = new Set([...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069'].map((mark) => mark.codePointAt(0)))
+
+/** Replaces marks of direction by the one that a face has. The library orders letters by them, but hides only known ones. */
+function asKnownMark(codePoint: number): number {
+  return directionMarks.has(codePoint) ? LEFT_TO_RIGHT_MARK : codePoint
+}
+
 const FONTS = path.resolve('node_modules/@fontsource-variable')
-/** Names are printed bold. */
-const WEIGHT = 600
+const NORMAL = 400
+const WEIGHTS = [NORMAL, 600]
 
 const byScript: [RegExp, family: string][] = [
   [/\p{sc=Hebrew}/u, 'noto-sans-hebrew'],
-  [/\p{sc=Arabic}/u, 'vazirmatn'],
   [/\p{sc=Thai}/u, 'noto-sans-thai'],
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'noto-sans-jp'],
   [/\p{sc=Hangul}/u, 'noto-sans-kr'],
@@ -58,36 +92,63 @@ const byScript: [RegExp, family: string][] = [
 
 const plainFile = { targetFormat: 'sfnt', noHinting: true } as const
 
-/** The library misplaces these vowel signs. */
-const MISPLACED = /[\p{M}&&[\p{scx=Hebrew}\p{scx=Arabic}]]/v
-
-/** Each PDF replaces the faces registered under these names. */
-const slots = Array.from({ length: 24 }, (_, index) => `other-script.${index}`)
-
-export async function loadOtherScripts(missing: string): Promise<{ families: string[]; hasAll: boolean }> {
+/** Registers typefaces for letters that the standard ones lack, and returns the letters that they have. */
+export async function loadOtherScripts(missing: string): Promise<{ families: string[]; letters: Set<string> }> {
   const left = new Set(missing)
   const families: string[] = []
-  // Han characters differ between Japanese, Korean and Chinese names, so the order of the list matters.
-  for (const family of byScript.filter(([script]) => script.test(missing)).map(([, family]) => family)) {
+  const letters = new Set<string>()
+  for (const family of familiesFor(missing)) {
     for (const { file, has } of await filesOf(family)) {
-      const letters = [...left].filter((letter) => has(letter.codePointAt(0) ?? 0) && !MISPLACED.test(letter))
-      const slot = slots[families.length]
-      if (letters.length === 0 || !slot) continue
-      await register(slot, file, letters.join(''))
-      families.push(slot)
-      for (const letter of letters) left.delete(letter)
+      const found = [...left].filter((letter) => has(letter.codePointAt(0) ?? 0))
+      if (found.length === 0) continue
+      // Each PDF replaces the faces registered under these names.
+      const name = `other-script.${families.length}`
+      await register(name, file, found.join(''))
+      families.push(name)
+      for (const letter of found) {
+        left.delete(letter)
+        letters.add(letter)
+      }
     }
   }
-  return { families, hasAll: left.size === 0 }
+  return { families, letters }
 }
 
-async function register(slot: string, file: string, letters: string): Promise<void> {
-  const face = await subsetFont(await readFile(file), letters, {
-    ...plainFile,
-    variationAxes: { wght: WEIGHT },
-  })
-  delete Font.getRegisteredFonts()[slot]
-  await loadFace(slot, WEIGHT, `data:font/ttf;base64,${face.toString('base64')}`)
+/** Han characters differ between Japanese, Korean and Chinese, so the first family of the list prints them. */
+function familiesFor(missing: string): string[] {
+  const families = byScript.filter(([script]) => script.test(missing)).map(([, family]) => family)
+  return currentLanguage() === 'zh-CN' ? families.reverse() : families
+}
+
+async function register(name: string, file: string, letters: string): Promise<void> {
+  const variable = await readFile(file)
+  delete Font.getRegisteredFonts()[name]
+  for (const weight of WEIGHTS) {
+    const face = await subsetFont(variable, letters, { ...plainFile, variationAxes: { wght: weight } })
+    await loadFace(name, weight, `data:font/ttf;base64,${face.toString('base64')}`)
+  }
+}
+
+/** Cuts text to a width in ems. The library's own ellipsis squeezes the spaces before it. */
+export function cut(text: string, families: string[], ems: number): string {
+  const faces = families.map((family) => faceOf(family, NORMAL)?.data)
+  const widthOf = (letter: string) => {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const face = faces.find((face) => face?.hasGlyphForCodePoint(codePoint))
+    return face ? face.glyphForCodePoint(codePoint).advanceWidth / face.unitsPerEm : 0
+  }
+  let [kept, width] = ['', 0]
+  for (const letter of text) {
+    width += widthOf(letter)
+    if (width > ems) return `${kept.trimEnd()}…`
+    if (width <= ems - 1) kept += letter
+  }
+  return text
+}
+
+/** The library misplaces Hebrew and Arabic vowel signs, which are optional in both. */
+export function withoutVowelSigns(text: string): string {
+  return text.replace(/[\p{M}&&[\p{scx=Hebrew}\p{scx=Arabic}]]/gv, '')
 }
 
 type FaceFile = { file: string; has: (codePoint: number) => boolean }

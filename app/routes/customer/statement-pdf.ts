@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       kind: 'statement',
       ...addUp(openingCents, lines),
-      from: days.from || null,
-      to: days.to || null,
+      from: days.from ? new Date(days.from) : null,
+      to: days.to ? new Date(days.to) : null,
       printedAt,
       lines,
       issuer,
