@@ -13,10 +13,7 @@ const BIG = { stock: 1_000_000, orders: 200_000, customers: 50_000 }
 /** A thousand of each: available accounts, orders, customers. */
 const SMALL = { stock: 2_500, orders: 1_000, customers: 1_000 }
 
-/**
- * First pages and searches. A search fills a page in either shop, so that both render as much, or finds one account,
- * the middle one of those on sale.
- */
+/** Pages and searches. A search fills a page in either shop, so that both render as much, or finds one account. */
 const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_dashboard_1m: '/admin/dashboard',
   admin_accounts_1m: '/admin/accounts',
@@ -36,10 +33,7 @@ type FilledShop = Pick<Shop, 'url' | 'databaseUrl' | 'sealingKey' | 'discard'> &
 
 let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
 
-/**
- * Compares admin pages in a shop of 1,000,000 accounts, 200,000 orders and 50,000 customers with those in a shop of
- * about 1,000 of each: at least 0.5, which is twice the time.
- */
+/** Compares pages of the big shop with those of one with about 1,000 of each: at least 0.5, which is twice the time. */
 export const adminPages = Object.fromEntries(
   Object.entries(pages).map(([name, page]) => [name, () => inBothShops(page)]),
 )
@@ -63,7 +57,6 @@ function bothShops() {
   return shops
 }
 
-/** Returns the shop of 1,000,000 accounts. */
 export async function bigShop(): Promise<FilledShop> {
   const [, big] = await bothShops()
   return big
@@ -80,7 +73,6 @@ async function startFilled(size: ShopSize): Promise<FilledShop> {
   return { ...shop, size, cookie: await signIn(shop.url, email) }
 }
 
-/** Stops the filled shops, if they were needed. */
 export async function discardFilledShops(): Promise<void> {
   if (!shops) return
   const [small, big] = await shops

@@ -11,10 +11,7 @@ import type { Shop } from '#test/shop.ts'
 import { bigShop } from './admin-pages.ts'
 import { type Figure, inTurns } from './measure.ts'
 
-/**
- * Compares a backup of the shop of 1,000,000 accounts with COPY of the same tables into files: at most three times as
- * long. Both write to the folder for temporary files.
- */
+/** Compares a backup with COPY of the same tables, both into temporary files: at most three times as long. */
 export async function backup(): Promise<Figure> {
   const shop = await bigShop()
   const { databaseUrl } = shop

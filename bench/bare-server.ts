@@ -8,13 +8,9 @@ import { promisify } from 'node:util'
 /** Signs on other threads, as the shop does. */
 const signed = promisify(sign)
 
-/**
- * Response to every request: these bytes; or this object, after parsing a JSON body, as it is or with an Ed25519
- * signature.
- */
+/** Response to every request: these bytes, or this object after parsing a JSON body, plain or signed with Ed25519. */
 export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
 
-/** Starts a node:http server with default settings in separate processes. */
 export async function startBareServer(answer: BareAnswer, processes = 1): Promise<{ url: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename, ['--serve'], { stdio: 'inherit' })
   child.send({ answer, processes })

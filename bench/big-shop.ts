@@ -12,9 +12,7 @@ import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secret
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 
-/**
- * Size of a shop. Stock must be at least 1.5 times the orders: two in three orders have one account, the others two.
- */
+/** Stock must be at least 1.5 times the orders: two in three orders have one account, the others two. */
 export type ShopSize = { stock: number; orders: number; customers: number }
 
 type Person = { id: string; name: string; email: string; balanceCents: number }
@@ -51,10 +49,7 @@ const firstNames = [
 ]
 const lastNames = ['Quill', 'Wend', 'Brook', 'Haver', 'Marr', 'Stone', 'Lark', 'Finch', 'Dale', 'Moss', 'Reed']
 
-/**
- * Fills an empty shop with invented customers, stock and orders of the last 400 days, with COPY and without triggers,
- * so that all invariants hold. One order in ten is for a license. Returns an admin.
- */
+/** Fills an empty shop by COPY without triggers; all invariants hold. One order in ten is for a license. */
 export async function fillShop(size: ShopSize, now = new Date()): Promise<{ email: string }> {
   const admin = await createAdmin()
   const people = invented(size.customers)
@@ -204,7 +199,6 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
       for (let row = 0; row < size; row++) {
         const id = v7()
         const username = usernameOf(batch * inBatch + row)
-        // The newest accounts have a different domain.
         const domain = batch * inBatch + row < count * 0.97 ? 'example.net' : 'example.org'
         const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
           password: `pass-${row}`,
@@ -230,7 +224,6 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
   )
 }
 
-/** Yields the order of each sold account. */
 function* deliveries(orders: Order[]): Generator<Order, undefined> {
   for (const order of orders) {
     for (let line = 0; !order.licenseId && line < order.quantity; line++) yield order

@@ -18,7 +18,6 @@ export async function bulkImport(shop: Shop): Promise<Figure> {
   return importAgainstCopy(shop, { lines: 200_000, rounds: 3 })
 }
 
-/** Compares them with a million lines. */
 export async function bulkImportOfAMillion(shop: Shop): Promise<Figure> {
   return importAgainstCopy(shop, { lines: 1_000_000, rounds: 1 })
 }
@@ -125,7 +124,6 @@ async function untilImported(client: pg.Client, uploadId: string): Promise<void>
   }
 }
 
-/** Empties the stock; returns its rows as COPY writes them. */
 async function takeRowsOut(client: pg.Client): Promise<Buffer[]> {
   const rows = await client.query(copyTo('copy stock_accounts to stdout')).toArray()
   await emptyStock(client)

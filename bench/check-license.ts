@@ -9,7 +9,6 @@ import { checksPerSecond } from './post-load.ts'
 const PROCESSES = 2
 /** Enough that none reaches its rate limit. */
 const LICENSES = 100_000
-/** Time until the code of a check is compiled. */
 const WARM_UP_SECONDS = 10
 /** Lead of each turn, until last uses are being written, as they always are in a busy shop. */
 const LEAD_SECONDS = 3
@@ -32,7 +31,6 @@ function stockedShop(): Promise<Stocked> {
   return started
 }
 
-/** Stops the shop that the license benchmarks share. */
 export async function discardStockedShop(): Promise<void> {
   const stocked = await started
   await stocked?.shop.discard()
@@ -83,14 +81,12 @@ async function withLead(url: string, bodies: string[]): Promise<number> {
   return checksPerSecond(url, bodies)
 }
 
-/**
- * Compares the 99th percentile of a check's time at half load with the median: at most five times. Returns the median
- * of several turns, because the machine itself may stall in one.
- */
+/** Compares the 99th percentile of a check's time at half load with the median: at most five times. */
 export async function checkLicenseTail(): Promise<Figure> {
   const { shop, keys } = await stockedShop()
   const bodies = checksOf(keys)
   const most = await checksPerSecond(checkUrl(shop), bodies, { seconds: WARM_UP_SECONDS })
+  // Several turns, because the machine itself may stall in one.
   const tails: number[] = []
   for (let turn = 0; turn < 7; turn++) {
     // Also starts a new minute for each key's rate limit.

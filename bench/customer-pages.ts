@@ -10,10 +10,7 @@ const FEW = { orders: 50, accounts: 50 }
 
 const requests = ['/customer/orders', '/customer/dashboard'].map((path) => ({ path }))
 
-/**
- * Compares order history and dashboard of a customer with 50,000 orders with those of one whose orders fill a single
- * page: at least 0.67, which is one and a half times as long.
- */
+/** Compares 50,000 orders with as many as fill a single page: at least 0.67, which is one and a half times as long. */
 export async function customerPages(shop: Shop): Promise<Figure> {
   const many = await customerWith(shop, MANY)
   const few = await customerWith(shop, FEW)

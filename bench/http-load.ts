@@ -5,7 +5,6 @@ type Load = Pick<autocannon.Options, 'headers' | 'requests' | 'connections' | 'd
 const CONNECTIONS = 64
 const SECONDS = 4
 
-/** Returns responses per second under a steady load of pages; throws if any request failed. */
 export async function answersPerSecond(url: string, load: Load = {}): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...load })
   const failed = result.non2xx + result.errors + result.timeouts

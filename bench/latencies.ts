@@ -6,9 +6,7 @@ const SECONDS = 8
 const WARM_UP_SECONDS = 3
 const CONNECTIONS = 64
 
-/**
- * Returns the milliseconds that a check takes at a steady rate, sent evenly whether earlier ones are answered or not.
- */
+/** Returns the milliseconds of each check, sent at a steady rate whether earlier ones are answered or not. */
 export async function latenciesAt(
   perSecond: number,
   url: string,

@@ -6,7 +6,6 @@ const AT_ONCE = 10_000
 /** A shop with unwritten last uses writes some of them within this time. */
 const WRITES_WITHIN_MS = 5_500
 
-/** Adds `count` active licenses without an owner to a shop; returns their keys. */
 export function addLicenses(databaseUrl: string, count: number): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const keys: string[] = []
@@ -25,7 +24,6 @@ export function addLicenses(databaseUrl: string, count: number): Promise<string[
   })
 }
 
-/** Waits until a shop has written the last uses of its licenses. */
 export function untilUsesAreWritten(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {
     const written = async () => {

@@ -6,10 +6,7 @@ export function ratioOf({ ours, limit, lessIsBetter }: Figure): number {
   return lessIsBetter ? limit / ours : ours / limit
 }
 
-/**
- * Runs ours and its limit in turn, so that both meet the same noise; returns the median of each. A first turn of both
- * does not count, because it opens connections and compiles code.
- */
+/** Runs both in turn, so that both meet the same noise, after a first turn that opens connections and compiles code. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,

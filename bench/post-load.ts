@@ -6,10 +6,7 @@ const SECONDS = 4
 /** `amount`, if given, ends the load after that number of answers instead of `seconds`. */
 type Load = { connections?: number; seconds?: number; amount?: number }
 
-/**
- * Returns checks per second while each connection posts one license check after another from its own share of the
- * bodies. Throws if an answer is not fresh and active.
- */
+/** Posts checks one after another on each connection; throws if an answer is not fresh and active. */
 export async function checksPerSecond(
   url: string,
   bodies: string[],

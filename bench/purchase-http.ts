@@ -17,10 +17,7 @@ const LEAST = STOCK / 2
 
 type Buy = () => Promise<void>
 
-/**
- * Compares twenty customers who repeatedly buy ten accounts through the page's form with the same statements in bare
- * `pg`.
- */
+/** Compares twenty customers who buy ten accounts at a time through the form with the same statements in bare `pg`. */
 export async function purchaseHttp(shop: Shop): Promise<Figure> {
   const customers = await Promise.all(
     Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: STOCK * 50 })),

@@ -31,9 +31,7 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   backup_1m: backup,
 }
 
-/**
- * `npm run bench` runs all benchmarks; names after `--` choose some. Prints each figure with its limit on this machine.
- */
+/** `npm run bench` prints each figure with its limit on this machine; names after `--` choose benchmarks. */
 const chosen = process.argv.slice(2)
 // One process, as the code has that it is compared with.
 const shop = await startShop({ WORKERS: '1' })
