@@ -14,15 +14,10 @@ declare global {
   interface Window {
     axe: typeof import('axe-core')
   }
-  /** Launched by a worker's first test file that needs it; ends with the worker. */
   var chromiumOfWorker: Promise<Browser> | undefined
 }
 
-/**
- * Returns `openPage`, which opens a page in a new browser context until the test ends, or with `keepPages` the file.
- * A test fails when it leaves `problems`: errors logged or thrown, policy violations, missing files. A failed test
- * leaves a screenshot of each page in test-results/.
- */
+/** Returns `openPage`. A test that leaves `problems` fails; a failed test leaves screenshots in test-results/. */
 export function useBrowser({ keepPages = false } = {}) {
   const problems: string[] = []
   const contexts: BrowserContext[] = []
@@ -86,10 +81,7 @@ const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The only rules that depend on colors, and so on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/**
- * Checks that the page violates no WCAG 2.2 AA rule in either theme and fits a phone. With a selector as `part`, checks
- * the rules for that part only, which takes a fraction of the time.
- */
+/** Checks WCAG 2.2 AA in both themes, and that the page fits a phone. Checking only a part takes much less time. */
 export async function inspect(page: Page, part = 'html'): Promise<void> {
   await expectGuidelines(page, part)
   await expectNoSidewaysScroll(page)
@@ -112,10 +104,7 @@ async function expectNoViolations(page: Page, part: string, runOnly: RunOptions[
   expect(findings, page.url()).toEqual([])
 }
 
-/**
- * Stops the clock of the next page; the test advances it. Real time would outrun the test on a busy machine. The clock
- * can only be stopped at a time in the future.
- */
+/** Stops the next page's clock, which real time would outrun on a busy machine. Only a future time can be set. */
 export async function stopClock({ clock }: Page): Promise<void> {
   await clock.install()
   await clock.pauseAt(Date.now() + 60_000)

@@ -59,7 +59,6 @@ async function aBatch(shopUrl: string, cookie: string): Promise<string> {
   return /\/admin\/stock\/batches\/([\w-]+)/.exec(await batches.text())?.[1] ?? ''
 }
 
-/** Deletes the last account in the list. */
 async function aWithdrawal(shopUrl: string, cookie: string): Promise<string> {
   const list = await (await fetch(`${shopUrl}/admin/accounts`, { headers: { cookie } })).text()
   const account = [...list.matchAll(/\/admin\/accounts\/([\da-f-]{36})/g)].at(-1)?.[1] ?? ''
@@ -69,7 +68,6 @@ async function aWithdrawal(shopUrl: string, cookie: string): Promise<string> {
   return /accounts-deleted%3A1%3A0%3A([\da-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''
 }
 
-/** Sends a message as a visitor and finds it in the list. */
 async function aMessage(shopUrl: string, cookie: string): Promise<string> {
   const written = { kind: 'listing_report', name: 'Mara Quill', email: 'mara@example.com', subject: 'A listing' }
   const body = new URLSearchParams({ ...written, message: 'This one is mine.\n\nPlease take it down.' })
@@ -78,7 +76,6 @@ async function aMessage(shopUrl: string, cookie: string): Promise<string> {
   return /\/admin\/messages\/([\da-f-]{36})/.exec(await messages.text())?.[1] ?? ''
 }
 
-/** Adds a webhook that nothing listens to, and sends it a test event. */
 async function aDelivery(shopUrl: string, cookie: string) {
   const endpointId = randomUUID()
   const url = 'http://127.0.0.1:9/hooks'

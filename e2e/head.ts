@@ -1,6 +1,5 @@
 export type Head = { titles: string[]; canonical: string[]; meta: Record<string, string> }
 
-/** Returns the contents of a served page's head, before any script runs. */
 export async function headOf(response: Response): Promise<Head> {
   const [head = ''] = (await response.text()).split('</head>', 1)
   const tags = [...head.matchAll(/<(meta|link) ([^>]*)>/g)].map(([, , attributes = '']) => attributesOf(attributes))

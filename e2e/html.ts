@@ -7,7 +7,6 @@ export function parseHtml(html: string): HTMLElement {
   return parse(withoutComments, { blockTextElements: { script: false, style: false } })
 }
 
-/** Returns the texts of a page or a part of it, in order. */
 function textsOf(html: string): string[] {
   const root = parseHtml(html)
   return textNodes(root.querySelector('body') ?? root)
@@ -38,7 +37,6 @@ export async function readWords(address: string, cookie = ''): Promise<string> {
   return wordsOf(await answer.text())
 }
 
-/** Returns the text and target of each link in a page. */
 export function linksOf(html: string): { words: string; href: string }[] {
   const links = parseHtml(html).querySelectorAll('a[href]')
   return links.map((link) => ({
@@ -47,12 +45,10 @@ export function linksOf(html: string): { words: string; href: string }[] {
   }))
 }
 
-/** Returns the target of the first link that contains this text. */
 export function linkOf(html: string, text: string): string | undefined {
   return linksOf(html).find((link) => link.words.includes(text))?.href
 }
 
-/** Returns an attribute of the field with this name. */
 export function attributeOf(html: string, field: string, attribute: string): string | undefined {
   return parseHtml(html).querySelector(`:is(input, select, textarea)[name="${field}"]`)?.getAttribute(attribute)
 }

@@ -4,10 +4,7 @@ import { useBrowser } from './browser.ts'
 
 type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
 
-/**
- * Shares two pages, with and without scripts, among all tests of a file, because a new context loads everything again.
- * `show` opens an address with the cookie's session.
- */
+/** Shares two pages, with and without scripts, among a file's tests, because a new context loads everything again. */
 export function useKeptPages(options: BrowserContextOptions = {}) {
   const { openPage, problems } = useBrowser({ keepPages: true })
   const pages = new Map<boolean, Page>()

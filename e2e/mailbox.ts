@@ -6,12 +6,10 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const TIMEOUT_MS = 60_000
 
-/** Waits for a mail to the address and returns its link. */
 export function linkMailedTo(address: string, dataDir: string): Promise<string> {
   return waitFor(dataDir, address, (mail) => mail.text?.match(/https?:\/\/\S+/)?.[0])
 }
 
-/** Waits for a mail to the address whose subject contains this text. */
 export function mailTo(address: string, subject: string, dataDir: string): Promise<Email> {
   return waitFor(dataDir, address, (mail) => (mail.subject?.includes(subject) ? mail : undefined))
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 
 export type PageForm = {
-  /** The path of its action. */
   path: string
   isMultipart: boolean
   fields: [name: string, value: string][]
@@ -20,10 +19,7 @@ const typed: Record<string, string> = {
 
 type PageContent = { forms: PageForm[]; links: string[] }
 
-/**
- * Returns what each button of the page's forms would send, with empty fields filled and the first of many rows chosen,
- * and the page's links. `browserPage` only provides its parser, which avoids loading styles and images.
- */
+/** Returns what each button would send, with empty fields filled. The browser only parses: no styles or images load. */
 export async function readPage(browserPage: Page, answer: Response): Promise<PageContent> {
   const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
   return browserPage.evaluate(parsed, { html, url: answer.url, typed })
@@ -80,10 +76,7 @@ function parsed({ html, url, typed }: { html: string; url: string; typed: Record
   }
 }
 
-/**
- * Sends the form to the router's own address, as the page's script would, because its response shows the action's
- * result. `extras` come before the form's fields.
- */
+/** Sends the form as the page's script would, because that response shows the action's result; `extras` come first. */
 export function sendForm(
   shopUrl: string,
   cookie: string,

@@ -20,7 +20,6 @@ export function pagePatterns(): (Place & { matches: (address: string) => boolean
     })
 }
 
-/** Returns every page and file, with each `:name` replaced. */
 export function routePaths(names: Record<string, string>): Place[] {
   return routes
     .flatMap((entry) => pagesOf(entry))
@@ -34,7 +33,6 @@ export function routePaths(names: Record<string, string>): Place[] {
     }))
 }
 
-/** Lists an entry, unless it is only a layout, and its children. */
 function pagesOf({ id, file, path = '', children }: Entry, parent = ''): (Place & { isPage: boolean })[] {
   const address = path === '' || path.startsWith('/') ? path || parent : `${parent}/${path}`
   const page = { id: id ?? file.replace(/\.tsx?$/, ''), path: address, isPage: file.endsWith('.tsx') }

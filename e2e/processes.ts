@@ -19,7 +19,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends the signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -6,10 +6,7 @@ import { type Shop, startShop } from '#test/shop.ts'
 
 type Wanted = { demo?: boolean; workers?: number; embedded?: boolean }
 
-/**
- * Starts a shop for the test file on a database in the run's PostgreSQL, or with `embedded` on the shop's own. This
- * process gets its database and sealing key, so that a test can create its cast there.
- */
+/** Starts a shop; this process gets its database and sealing key, so that a test can create its cast there. */
 export function useShop({ demo = false, workers = 1, embedded = false }: Wanted = {}): () => Shop {
   const name = newDatabaseName()
   let shop: Shop

@@ -5,7 +5,6 @@ type Typed = { wasHydrated: boolean; texts: string[] }
 declare global {
   interface Window {
     typedEarly: Typed | undefined
-    /** Returns the contents of the page's text fields. */
     textsOfFields: () => string[]
   }
 }
@@ -15,7 +14,6 @@ export async function typeEarly(page: Page): Promise<void> {
   await page.addInitScript(typeBeforeScripts)
 }
 
-/** Returns the texts typed early, and those still present after hydration. */
 export async function typedAndKept(page: Page): Promise<Typed & { kept: string[] }> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
