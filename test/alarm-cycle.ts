@@ -23,10 +23,7 @@ type Cycle = {
   putRight: () => Promise<unknown>
 }
 
-/**
- * Checks the life of an alarm: raised and mailed once however often the shop looks, closed with a note when the
- * problem is gone, raised and mailed again when it returns.
- */
+/** Checks that an alarm is mailed once however often the shop looks, closed when fixed, and mailed again on return. */
 export async function expectCycle({ kind, subject, look, goWrong, putRight }: Cycle): Promise<void> {
   await createAdmin()
   const { rows: admins } = await db().execute(sql`select from customers where role = 'admin' and deleted_at is null`)

@@ -32,21 +32,16 @@ const secondsNow = () => Math.floor(Date.now() / 1000)
 const centsOf = (value: string) => Math.round((Number(value) * 1e8) / SATOSHI_A_CENT)
 const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
 
-/**
- * Imitates the part of BTCPay Server that docs/btcpay.md describes: one store's invoices, pages, payment methods and
- * signed webhook, which is repeated until it is accepted. Tests drive payments, confirmations and time.
- */
+/** Imitates the part of BTCPay Server that docs/btcpay.md describes. Tests drive payments, confirmations and time. */
 export class BtcpayServer {
   readonly storeId = 'Store9CiNzKoANXxmk5ay'
   readonly apiKey = `canary-btcpay-key-${randomBytes(8).toString('hex')}`
   readonly webhookSecret = `canary-btcpay-secret-${randomBytes(8).toString('hex')}`
   url = ''
-  /** The webhook's URL; null while the store has none. */
   webhookUrl: string | null = null
   asked: Asked[] = []
   notices: { body: string; signature: string; statuses: number[] }[] = []
   fault: (asked: Asked) => Fault = () => null
-  /** Runs before an invoice is created. */
   beforeMaking: () => Promise<unknown> = async () => {}
   readonly #invoices = new Map<string, Stored>()
 
@@ -164,7 +159,6 @@ export class BtcpayServer {
     await this.#look(id)
   }
 
-  /** Sets the status by hand, as a user of the server can. */
   async mark(id: string | null, status: 'Settled' | 'Invalid'): Promise<void> {
     Object.assign(this.invoice(id), { status, additionalStatus: 'Marked' })
     await this.notify(id, { type: `Invoice${status}`, manuallyMarked: true })
@@ -224,7 +218,6 @@ export class BtcpayServer {
   }
 }
 
-/** Starts a BTCPay Server for the test file. */
 export function useBtcpayServer(): BtcpayServer {
   const btcpay = new BtcpayServer()
   let server: Awaited<ReturnType<typeof listen>>

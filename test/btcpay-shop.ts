@@ -19,7 +19,6 @@ import { useShopWithSimulator } from './payment-shop.ts'
 
 type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
 
-/** Saves the Payment tab as an admin does, with `typed` over the stored values. */
 export async function saveAccounts(typed: Typed): Promise<void> {
   const { id } = await createAdmin()
   const { version, chosen: provider, values } = shownFields(await getProviderSetup())
@@ -48,10 +47,7 @@ export function accountAt(btcpay: BtcpayServer) {
   }
 }
 
-/**
- * Serves the machine endpoints of a shop whose top-ups go to a BTCPay Server, and returns that server, reset before
- * each test. The shop checks no top-up until a test makes it due.
- */
+/** Serves the endpoints of a shop with a BTCPay Server. It checks no top-up until a test makes it due. */
 export function useShopWithBtcpay(): BtcpayServer {
   useShopWithSimulator()
   const btcpay = useBtcpayServer()
@@ -64,7 +60,6 @@ export function useShopWithBtcpay(): BtcpayServer {
   return btcpay
 }
 
-/** Returns the URL of the shop's BTCPay webhook. */
 export function webhookOfShop(): string {
   return `http://127.0.0.1:${config().port}/functions/v1/btcpay-webhook`
 }
@@ -84,7 +79,6 @@ export async function reconcile(customerId: string): Promise<void> {
   await reconcilePayments()
 }
 
-/** Returns the kinds of the alarms about this customer's top-up. */
 export async function alarmsOf(customerId: string): Promise<string[]> {
   const { id } = await paymentOf(customerId)
   const found = await db()
@@ -94,7 +88,6 @@ export async function alarmsOf(customerId: string): Promise<string[]> {
   return found.map(({ kind }) => kind)
 }
 
-/** Returns the row of this customer's only top-up. */
 export async function paymentOf(customerId: string) {
   const [row, another] = await db().select().from(payments).where(eq(payments.customerId, customerId))
   if (!row || another) throw new Error('Expected one payment.')

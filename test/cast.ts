@@ -11,13 +11,11 @@ import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secret
 import { creditTopUp } from '#app/domain/wallet/commands.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
 
-/** The seeded products. */
 export const INSTAGRAM = 'main_insta_product'
 export const STORYTAG = 'storytag'
 
 export type Person = { id: string; name: string; email: string }
 
-/** The password of everyone in the cast. */
 export const PASSWORD = 'correct horse'
 
 let passwordHash: Promise<string> | undefined
@@ -63,7 +61,6 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
 
 const ROWS_AT_A_TIME = 1_000
 
-/** Publishes a file for StoryTag. */
 export async function publishFile(content = Buffer.from('PK\x03\x04 invented')): Promise<void> {
   const file = { fileName: 'tool.zip', content: Readable.from([content]) }
   await publishDownload({ ...file, productId: STORYTAG, actorId: null, ip: null })

@@ -34,7 +34,6 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), body])
 }
 
-/** Serves https on this machine with a certificate of these dates until it is stopped. */
 export async function showCertificate(from: Date, until: Date) {
   const pair = generateKeyPairSync('ed25519')
   const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' })

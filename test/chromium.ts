@@ -29,7 +29,6 @@ const flags = [
 /** With HEADED=1 the browsers show their windows. */
 const isHeaded = process.env.HEADED === '1'
 
-/** Launches a Chromium that can reach only this machine. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: flags, headless: !isHeaded })
 }

@@ -37,7 +37,6 @@ export function claim({ buyer, orderId, lineIds }: Delivery, given: Partial<Para
 
 type ClaimTerms = { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit' }
 
-/** Sets the terms of future orders. */
 export async function setClaims(change: ClaimTerms) {
   await db().update(products).set(change).where(eq(products.id, INSTAGRAM))
 }
@@ -62,7 +61,6 @@ export async function statesOf(customerId: string): Promise<string[]> {
   return (await claimsOf(customerId)).map(({ status }) => status).sort()
 }
 
-/** Returns the account that a claim was answered with. */
 export async function replacementFor(claimId: string | undefined) {
   if (claimId === undefined) return undefined
   const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.claimId, claimId))
@@ -74,7 +72,6 @@ export async function balanceOf(customerId: string): Promise<number | undefined>
   return row?.balanceCents
 }
 
-/** Returns the batch that a line was imported in. */
 export async function batchOf(lineId = '') {
   const [row] = await db()
     .select({ batchId: stockAccounts.batchId })

@@ -17,10 +17,7 @@ const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum
 /** Checking a password takes longer than most tests. Only this user can enter the socket's folder. */
 const access = 'local all all trust\nhost all all 127.0.0.1/32 trust\n'
 
-/**
- * Starts a PostgreSQL with a migrated, empty database `packhouse`. Its data folder is a copy of a template made once
- * for each set of migrations.
- */
+/** Starts a PostgreSQL with a migrated, empty `packhouse`, copied from a template made once per set of migrations. */
 export async function startCluster(): Promise<EmbeddedPostgres> {
   const template = await ensureTemplate()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-test-'))
@@ -62,7 +59,6 @@ async function makeTemplate(dataDir: string): Promise<void> {
   await writeFile(path.join(dataDir, 'postgres/pg_hba.conf'), access)
 }
 
-/** Returns a hash of everything that goes into a template. */
 function hashOfTemplate(): string {
   const sources = ['migrations/**/*.*', 'server/postgres/*.ts', 'package-lock.json', 'test/cluster.ts']
   const hash = createHash('sha256')
@@ -70,7 +66,6 @@ function hashOfTemplate(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Opens a connection for one statement and closes it. */
 export async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -34,13 +34,11 @@ export function newDatabaseName(): string {
   return `test_${randomBytes(6).toString('hex')}`
 }
 
-/** Creates an empty shop's database in the run's PostgreSQL and returns its URL. */
 export async function createDatabase(database = newDatabaseName()): Promise<string> {
   await execute(await databaseUrl('postgres'), `create database ${database} template packhouse strategy file_copy`)
   return databaseUrl(database)
 }
 
-/** Drops the database and closes any remaining connections. */
 export async function dropDatabase(database: string): Promise<void> {
   await execute(await databaseUrl('postgres'), `drop database ${database} with (force)`)
 }

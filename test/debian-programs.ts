@@ -15,10 +15,7 @@ const programs = {
 const names = Object.keys(programs) as (keyof typeof programs)[]
 const folder = path.resolve(import.meta.dirname, '../.cache/debian-programs')
 
-/**
- * Puts programs that are not installed on the PATH, unpacked from Debian's archive once per clone. Tests that need one
- * say so where there is no such archive.
- */
+/** Puts missing programs on the PATH, unpacked from Debian's archive once per clone; without it, tests say so. */
 export default function findDebianPrograms(): void {
   const areInstalled = names.every((name) => !spawnSync(name, ['--version']).error)
   if (areInstalled || spawnSync('apt-get', ['--version']).error) return

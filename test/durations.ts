@@ -20,7 +20,6 @@ export function writeDurations(durations: Durations): void {
   writeFileSync(file, JSON.stringify({ ...readDurations(), ...durations }, null, 2))
 }
 
-/** Returns the slowest files, slowest first. */
 export function slowest(durations: Durations, count: number): [file: string, seconds: number][] {
   return Object.entries(durations)
     .sort(([, a], [, b]) => b - a)

@@ -11,10 +11,7 @@ type Report = {
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/**
- * Returns the first line of every failure in Vitest's JSON report, by the name of the test or of the file that could
- * not be loaded. A run that failed for another reason counts as one failure.
- */
+/** Returns the first line of each failure in Vitest's report. A run that failed for another reason counts as one. */
 export function failuresIn(report: string | null, succeeded: boolean): Map<string, string> {
   if (report === null) return new Map([['the run itself', 'It left no report.']])
   const { testResults }: Report = JSON.parse(report)

@@ -1,7 +1,4 @@
-/**
- * Replaces `setTimeout` of node:timers/promises, which fake timers leave real:
- * `vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), ...(await import('#test/fakeable-pause.ts')) }))`
- */
+/** Replaces `setTimeout` of node:timers/promises with `vi.mock`, because fake timers leave the original real. */
 export { pause as setTimeout }
 
 type Options = { signal?: AbortSignal; ref?: boolean }

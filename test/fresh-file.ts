@@ -1,10 +1,7 @@
 import { register } from 'prom-client'
 import { afterAll, vi } from 'vitest'
 
-/**
- * Files share a worker, which saves loading every package again. Each starts with fresh modules and environment,
- * so that it cannot depend on the file before.
- */
+/** Gives each file fresh modules and environment, because files share a worker to load packages only once. */
 vi.resetModules()
 register.clear()
 const environment = { ...process.env }

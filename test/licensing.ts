@@ -37,7 +37,6 @@ export async function storedLicense(id: string): Promise<LicenseRow> {
   return license
 }
 
-/** Returns a license's entries in the audit log, newest first. */
 export async function auditOf(licenseId: string) {
   const { actorId, action, before, after, ip } = auditLog
   return db()
@@ -47,7 +46,6 @@ export async function auditOf(licenseId: string) {
     .orderBy(desc(auditLog.id))
 }
 
-/** Runs `work` while a period of the tool costs `priceCents`. */
 export async function whilePriced(priceCents: number, work: () => Promise<void>): Promise<void> {
   const price = (cents: number) => db().update(products).set({ priceCents: cents }).where(eq(products.id, STORYTAG))
   await price(priceCents)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** Counts the statements of the test file's database that are waiting for a lock. */
 export function countLockWaits(): Promise<number> {
   return db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
 }

@@ -10,7 +10,6 @@ export const machineEndpoints = new Hono<ApiEnvironment>().route('/', api).onErr
   throw error
 })
 
-/** Sends a request to a machine endpoint from this address. */
 export function ask(path: string, clientIp: string, init: RequestInit): Response | Promise<Response> {
   return machineEndpoints.request(path, init, { requestId: 'test', nonce: 'test', clientIp })
 }

@@ -22,20 +22,14 @@ export type MoneyOperation = {
   send: Send
   /** Makes a different request of the same kind as the same person. */
   sendOther: Send
-  /** Makes a request of the same kind as another person. */
   sendAsAnother: Send
-  /** Counts the effects of all these requests. */
   countEffects: () => Promise<number>
-  /** The number of mails about one effect. */
   mailCount: number
   /** Returns a request that is refused now, and a function that makes it acceptable. */
   tooEarly: () => Promise<{ send: Send; mend: () => Promise<unknown> }>
 }
 
-/**
- * Every operation that books a transfer and stores its outcome through `once`, each time with new people. Two are tested
- * elsewhere: a purchase stores its key with the order, and starting a top-up moves no money yet.
- */
+/** Every use of `once`, except a purchase, which keeps its key with the order, and the start of a top-up. */
 export const moneyOperations: Record<string, () => Promise<MoneyOperation>> = {
   'a refund': refunding,
   'a balance edit': editing,

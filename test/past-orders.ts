@@ -3,10 +3,7 @@ import { transaction } from '#app/db/client.server.ts'
 import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { INSTAGRAM } from './cast.ts'
 
-/**
- * Inserts `count` past orders of 1 to 60 accounts, one a minute up to now, bypassing the rules that tie an order to a
- * charge and to its rows.
- */
+/** Inserts past orders, one a minute up to now, bypassing the rules that tie an order to a charge and to its rows. */
 export async function putPastOrders(customerId: string, count: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -20,7 +17,6 @@ export async function putPastOrders(customerId: string, count: number): Promise<
   await recountTallies()
 }
 
-/** Adds one sold account to each of the customer's `count` newest orders. */
 export async function putDeliveredAccounts(customerId: string, count: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

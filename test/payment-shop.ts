@@ -38,7 +38,6 @@ export function useShopWithSimulator(): void {
   afterAll(() => close(server))
 }
 
-/** Listens on a free port of 127.0.0.1. */
 export async function listen(listener: RequestListener): Promise<Server> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,12 +67,10 @@ export async function press(paymentUrl: string, status: string, options: Press =
   return response.headers.get('location')
 }
 
-/** Returns a Cryptomus notice with its signature. */
 export function signedNotice(facts: object, apiKey: string): Buffer {
   return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) }))
 }
 
-/** Returns a Cryptomus notice as received from this machine. */
 export function delivery(body: Buffer | string, clientIp = HERE): Delivery {
   return { providerId: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientIp }
 }

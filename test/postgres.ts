@@ -9,10 +9,7 @@ import type { EmbeddedPostgres } from '#server/embedded-postgres.ts'
 /** The environment variable that names the socket; workers and their children inherit it. */
 const SOCKET = 'TEST_POSTGRES'
 
-/**
- * Serves one PostgreSQL to all workers of a test run. It starts on first use, so a run of pure functions needs none.
- * Returns a function that stops it.
- */
+/** Serves one PostgreSQL to all workers. It starts on first use, so a run of pure functions needs none. */
 export async function servePostgres(): Promise<() => Promise<void>> {
   let cluster: Promise<EmbeddedPostgres> | undefined
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-run-'))

@@ -7,12 +7,10 @@ import { leftCents } from '#app/domain/orders/rules.ts'
 import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 
-/** Creates an admin who has just entered the password. */
 export async function freshAdmin(): Promise<Refund['by']> {
   return byAdmin((await createAdmin()).id)
 }
 
-/** Returns how many cents of an order were given back. */
 export async function givenBackOf(orderId: string): Promise<number> {
   const order = await findOrder(orderId)
   return order ? order.totalCents - leftCents(order) : 0
@@ -31,7 +29,6 @@ export async function refund(orderId: string, given: Partial<Refund> = {}): Prom
   })
 }
 
-/** Returns a subject's latest entry in the audit log. */
 export async function lastAudited(subject: string) {
   const [entry] = await db()
     .select()

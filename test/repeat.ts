@@ -13,7 +13,6 @@ if (!Number.isInteger(count) || count < 1) {
   process.exit(2)
 }
 
-/** Seeds of the runs in which each test failed. */
 const seedsByTest = new Map<string, number[]>()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-repeat-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

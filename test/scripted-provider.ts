@@ -68,7 +68,6 @@ export function useScriptedProvider(): ScriptedProvider {
   return provider
 }
 
-/** A new customer tries to add $25.00; `payment` reads the current row. */
 export async function beginTopUp() {
   const { id: customerId } = await createCustomer()
   const refusal = await startTopUp({ customerId, amountCents: 2500 }).then(

@@ -1,6 +1,5 @@
 import { PASSWORD } from './cast.ts'
 
-/** Signs in as a person would and returns the session's Cookie header. */
 export async function signIn(shopUrl: string, email: string): Promise<string> {
   const response = await fetch(`${shopUrl}/auth/login`, {
     method: 'POST',

@@ -82,7 +82,6 @@ export async function startShop(
   }
 }
 
-/** Returns whether the shop at this address reports that it is ready. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })

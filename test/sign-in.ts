@@ -27,7 +27,6 @@ export function tokenIn(mail: Mail | undefined): string {
   return new URL(mail && 'url' in mail ? mail.url : 'mail:none').searchParams.get('token') ?? ''
 }
 
-/** Returns the headers of a browser with this cookie. */
 export function withCookie(setCookie: string): Headers {
   return new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 }

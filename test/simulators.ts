@@ -37,7 +37,6 @@ export function useSimulators() {
     return response
   }
 
-  /** Sends a signed call to the API and returns its raw response. */
   function send(path: string, body: unknown, headers: Headers = {}, node = 0): Promise<Response> {
     const text = JSON.stringify(body)
     const signed = { merchant: 'merchant', sign: cryptomusSignature(text, KEY), ...headers }
@@ -49,7 +48,6 @@ export function useSimulators() {
     return { status: response.status, answer: await response.json() }
   }
 
-  /** Creates an invoice of $25 and returns it with its order. */
   async function open(changes: object = {}): Promise<{ uuid: string; orderId: string }> {
     const { answer } = await call('payment', order(changes))
     return { uuid: answer.result.uuid, orderId: answer.result.order_id }
@@ -60,7 +58,6 @@ export function useSimulators() {
     return answer.result
   }
 
-  /** Submits a form of the page with this path. */
   function submit(path: string, fields: Record<string, string> = {}, headers: Headers = {}): Promise<Response> {
     return request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }

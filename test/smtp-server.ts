@@ -3,10 +3,7 @@ import net from 'node:net'
 /** Replies that replace the usual ones, by command; `message` is the end of the message. */
 export type SmtpReplies = Partial<Record<'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string | null>>
 
-/**
- * Starts a loopback server that speaks as much of RFC 5321 as one client needs. `repliesTo` gets the number of the
- * mail, from 1; a reply of null closes the connection. `messages` holds every complete mail, accepted or not.
- */
+/** Speaks as much of RFC 5321 as a client needs. Mails are numbered from 1; a reply of null closes the connection. */
 export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) {
   const messages: string[] = []
   const refused: string[] = []
@@ -42,7 +39,6 @@ export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     messages,
-    /** Refused commands, in order. */
     refused,
     port: (server.address() as net.AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -15,7 +15,6 @@ export function codeOf(seed: string, periods = 0, now = new Date()): string {
   return new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: now.getTime() + periods * PERIOD_MS })
 }
 
-/** Returns who is signed in with the cookie; throws if the session gives no access. */
 export async function actorOf(sessionCookie: string): Promise<Actor> {
   const actor = await findActor(withCookie(sessionCookie))
   if (!actor) throw new Error('Nobody is signed in.')

@@ -8,7 +8,6 @@ import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 import { HERE } from './sign-in.ts'
 
-/** Deletes endpoints, events and alarms after each test. */
 export function forgetWebhooksAfterEach(): void {
   afterEach(async () => {
     await db().delete(webhookAttempts)
@@ -19,7 +18,6 @@ export function forgetWebhooksAfterEach(): void {
   })
 }
 
-/** Records this many low-stock events, numbered from 0. */
 export async function record(count = 1): Promise<void> {
   const events = Array.from({ length: count }, (_, number) => ({ type: 'stock.low' as const, data: { number } }))
   await transaction((tx) => recordEvents(tx, events))
@@ -39,7 +37,6 @@ export async function onlyDelivery() {
   return delivery
 }
 
-/** Makes deliveries that wait for another try due now. */
 export function makeDue() {
   return db().update(webhookDeliveries).set({ nextTryAt: sql`now()` }).where(eq(webhookDeliveries.status, 'pending'))
 }
@@ -53,7 +50,6 @@ export function queuedEvents() {
     .orderBy(webhookEvents.createdAt, webhookEvents.id)
 }
 
-/** Creates an admin to act in the audit log. */
 export async function anAdmin() {
   const { id } = await createAdmin()
   return byAdmin(id, HERE)
