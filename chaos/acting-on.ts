@@ -2,10 +2,7 @@ import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import type { Shop } from '#test/shop.ts'
 
-/**
- * Runs `work` with this process's domain code connected to a shop's database. Restores the configuration afterwards,
- * because a process reads it once and runs several scenarios.
- */
+/** Connects this process to a shop's database during `work`; later scenarios need the configuration restored. */
 export async function actingOn<Result>(
   { databaseUrl, sealingKey, url }: Pick<Shop, 'databaseUrl' | 'sealingKey' | 'url'>,
   work: () => Promise<Result>,

@@ -15,7 +15,6 @@ const YEAR = 31_536_000
 /** Endpoints without a session, whose responses any site may read. */
 const open = ['/api/check_license', '/.well-known/jwks.json']
 
-/** Other paths that respond, and requests that are refused. */
 const others: RawRequest[] = [
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.ico'],
   ...['/api/openapi.json', '/api/nowhere', '/api/check_license', '/functions/v1/nowhere', '/.well-known/jwks.json'],

@@ -1,32 +1,23 @@
 import { config } from '#app/config.server.ts'
 import { close, listen, portOf, signedNotice } from '#test/payment-shop.ts'
 
-/** Fields of the provider's protocol. */
 export type Facts = Record<string, unknown>
 
 export type AnsweringProvider = {
-  /** Environment that points a shop at this provider. */
   environment: Record<string, string>
   apiKey: string
-  /** Number of times an invoice was read. */
   readings: number
-  /** Sets what the API reports of an invoice. */
   say(orderId: string, facts: Facts): void
   said(orderId: string): Facts
   /** Signs a notice of the invoice's current state; `claims` overrides fields. */
   notice(orderId: string, claims?: Facts): Buffer
 }
 
-/** Amount of every invoice in these runs. */
 export const INVOICE_CENTS = 2_500
 
-/** The provider's report of an invoice that was paid in full. */
 export const PAID: Facts = { payment_status: 'paid', payment_amount_usd: '25.00', is_final: true }
 
-/**
- * Runs `work` with a provider for this process's top-ups. It reports each invoice as the scenario tells it to, and
- * sends no notices on its own.
- */
+/** Runs `work` with a provider that reports what the scenario sets, and sends no notices on its own. */
 export async function withAnsweringProvider<Result>(
   work: (provider: AnsweringProvider) => Promise<Result>,
 ): Promise<Result> {

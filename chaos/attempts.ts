@@ -26,12 +26,10 @@ export class Attempts {
     return this.#refused.get(name) ?? 0
   }
 
-  /** Returns the refusals other than the named ones. */
   refusedOtherwise(...names: string[]): string[] {
     return [...this.#refused].filter(([name]) => !names.includes(name)).map(([name, times]) => `${times} × ${name}`)
   }
 
-  /** Returns the counts to print. */
   get counts(): Record<string, number | string> {
     const refused = [...this.#refused].map(([name, times]) => `${name}:${times}`).sort()
     return { done: this.done, refused: refused.join(',') || 0, broken: sum(this.#broken) }

@@ -11,9 +11,7 @@ const PROBE_MS = 100
 const TIMEOUT_MS = 60_000
 
 export type Balancer = {
-  /** Returns the instance for the next request. */
   next(): string
-  /** Waits until every instance is ready. */
   hasAll(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,9 +42,7 @@ export function balance(urls: string[]): Balancer {
 
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
-/**
- * Starts HAProxy with deploy/haproxy's configuration in front of these instances, on a free port without a certificate.
- */
+/** Starts HAProxy with deploy/haproxy's configuration on a free port, without a certificate. */
 export async function startHaproxy(urls: string[], folder: string): Promise<Balancer> {
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')

@@ -18,9 +18,7 @@ import { whileObserved } from './while-observed.ts'
 
 const START_CENTS = 10_000
 const MOST_TRIES = 5
-/**
- * Refusals that each kind may meet: no money or stock at the moment, and an edit that is outdated or changes nothing.
- */
+/** Refusals that each kind may meet: no money or stock now, or an edit that is outdated or changes nothing. */
 const allowed = {
   buys: ['InsufficientBalance', 'StockBusy'],
   top_ups: [],

@@ -6,10 +6,7 @@ import type { Acknowledged } from './clients.ts'
 /** A payment whose notice was lost is credited within this time, because the shop polls the provider. */
 const SETTLED_MS = 120_000
 
-/**
- * Returns a failure for each acknowledged purchase or top-up that is not recorded exactly once, and for any unknown
- * one. Waits until paid top-ups are settled. Ignores purchases and credits before `since`.
- */
+/** Returns a failure for each confirmed purchase or top-up not recorded exactly once, and for any unknown one. */
 export async function auditAcknowledged({ purchases, ...money }: Acknowledged, since = new Date(0)): Promise<string[]> {
   const { rows: orders } = await db().execute<{ key: string; quantity: number }>(
     sql`select customer_id || ' ' || idempotency_key as key, quantity from orders where created_at >= ${since}`,

@@ -45,7 +45,6 @@ type Result = {
   answered: number[][]
   refused: number
   hits: number
-  /** Duration of each honest check, in milliseconds. */
   honest: number[]
   strange: Map<string, number>
 }

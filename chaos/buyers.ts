@@ -5,19 +5,16 @@ import { products } from '#app/db/schema/shop.ts'
 import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { createCustomer, loadStock, type Person } from '#test/cast.ts'
 
-/** Price of one account in these runs, in cents. */
 export const PRICE_CENTS = 50
 
 /** The size of the connection pool, so that none times out waiting for a connection. */
 const AT_A_TIME = 20
 
-/** Creates customers with this balance each. */
 export async function createBuyers(count: number, balanceCents: number): Promise<Person[]> {
   const limit = pLimit(AT_A_TIME)
   return Promise.all(Array.from({ length: count }, () => limit(() => createCustomer({ balanceCents }))))
 }
 
-/** Creates a product with this many accounts in stock; returns its id. */
 export async function createProduct(stock: number): Promise<string> {
   const id = `chaos-${randomUUID()}`
   await db().insert(products).values({ id, kind: 'account', name: 'Chaos accounts', priceCents: PRICE_CENTS })
@@ -25,7 +22,6 @@ export async function createProduct(stock: number): Promise<string> {
   return id
 }
 
-/** Creates a tool whose licenses may be bound to `maxDevices` devices; returns its id. */
 export async function createTool(maxDevices: number): Promise<string> {
   const id = `chaos-${randomUUID()}`
   const tool = { kind: 'software', name: 'Chaos tool', priceCents: 1_500, durationDays: 30 } as const

@@ -18,10 +18,7 @@ const PASSPHRASE = `passphrase-${randomUUID()}`
 /** A shop with the canaries that went through it, in requests that succeeded and failed, and its responses. */
 export type Tried = { shop: Shop; canaries: Canaries; answers: string[]; backup: string }
 
-/**
- * Starts a shop with debug logging, sends secrets through it, backs it up and stops it; then runs `work` on what
- * remains. Removes its data folder afterwards.
- */
+/** Sends secrets through a shop with debug logging, backs it up and stops it; then runs `work` on the remains. */
 export async function withCanaries<Result>(stock: number, work: (tried: Tried) => Promise<Result>): Promise<Result> {
   const shop = await startShop({ LOG_LEVEL: 'debug', WORKERS: '1', METRICS_TOKEN: `metrics-${randomUUID()}` })
   try {
@@ -139,7 +136,6 @@ function runBackup({ dataDir }: Shop, file: string): void {
   if (status !== 0) throw new Error(`The backup failed: ${stderr}`)
 }
 
-/** Lists every file in a folder and its subfolders. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

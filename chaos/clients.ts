@@ -15,7 +15,6 @@ export type Acknowledged = {
 
 type Person = { id: string; cookie: string }
 type Crowd = { buyers: number; payers: number; readers?: number; stock: number }
-/** Pages that readers load; none of them changes anything. */
 const pages = ['/', '/customer/dashboard', '/customer/dashboard.data', '/customer/orders', '/license-check']
 
 const RETRY_MS = 100
@@ -24,10 +23,7 @@ const AGAIN = [502, 503]
 /** Pending requests must be answered within this time after the trouble is over. */
 const CONCLUSION_MS = 30_000
 
-/**
- * Customers who buy and top up repeatedly. Like a person, each sends a form again while it gets no answer, a 502 or a
- * 503. Confirmations are recorded.
- */
+/** Customers who buy and top up repeatedly and, like people, repeat a form without an answer or after 502 or 503. */
 export class Clients {
   readonly acknowledged: Acknowledged = { purchases: [], topUps: [], otherCredits: [] }
   readonly answers = new Answers()
@@ -40,13 +36,11 @@ export class Clients {
   readonly #shopUrl
   #running: Promise<unknown> = Promise.resolve()
 
-  /** `shopUrl` returns the instance for a request. */
   constructor(random: Random, shopUrl: () => string) {
     this.#random = random
     this.#shopUrl = shopUrl
   }
 
-  /** Creates customers and stock in the database at DATABASE_URL, and starts the clients. */
   async begin({ buyers, payers, readers = 0, stock }: Crowd): Promise<void> {
     await loadStock(stock)
     const enter = (count: number, balanceCents: number) =>
@@ -83,10 +77,7 @@ export class Clients {
     }
   }
 
-  /**
-   * Pays at the provider, which notifies the shop; if the notice is lost, the customer's next page view settles the
-   * top-up.
-   */
+  /** Pays at the provider, which notifies the shop; if the notice is lost, the customer's next page view settles it. */
   async #topUp({ id: customerId, cookie }: Person): Promise<void> {
     while (!this.#over.signal.aborted) {
       const amountCents = this.#random.whole(500, 5_000)
@@ -136,7 +127,6 @@ export class Clients {
     return { ...acknowledged, retries: this.retries, ...this.answers.counts() }
   }
 
-  /** Returns the responses that no client should have received. */
   failures(expectedStatuses: number[], { mayHang = false } = {}): string[] {
     const { hanging, withoutRetryAfter } = this.answers
     return [

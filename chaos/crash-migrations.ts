@@ -106,10 +106,7 @@ function isMigrating(url: string): Promise<boolean> {
   })
 }
 
-/**
- * Returns the whole schema and the rows that migrations insert as a comparable string. Leaves out sequence values,
- * because rollbacks leave gaps in them.
- */
+/** Returns the schema and migrated rows as a comparable string, without sequences, because rollbacks leave gaps. */
 function describe(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const parts: unknown[] = []

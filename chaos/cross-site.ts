@@ -96,7 +96,6 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
   return { counts: { done: sent, addresses: addresses.length, ...statuses }, failures: failures.slice(0, 20) }
 }
 
-/** Returns a checksum of each table that a form could change. */
 async function sums(): Promise<Record<string, string>> {
   const found = kept.map(async (table) => {
     // Page views may update these columns.

@@ -34,7 +34,6 @@ const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0
   'breaks off': (random) => ({ cutAfterBytes: random.whole(1, 4_000) }),
 }
 
-/** Ways to settle the payment once the database is back. */
 const remedies = ['the notice again', 'the reconciler alone']
 
 type Numbers = { times: number; answerWithinMs: number }

@@ -9,7 +9,6 @@ export type Who = 'visitor' | 'customer' | 'admin'
 export type DemoShop = {
   shop: Shop
   cookies: Record<Who, string>
-  /** Every path of the route table, with existing ids. */
   places: Place[]
 }
 
@@ -29,7 +28,6 @@ export async function withDemoShop<Result>(
   }
 }
 
-/** Returns who may open the page. */
 export function ownerOf({ path }: Place): Who {
   if (/^\/admin(\/|$)/.test(path)) return 'admin'
   return /^\/customer(\/|$)/.test(path) ? 'customer' : 'visitor'

@@ -9,7 +9,6 @@ export type Answer = {
   code: number
   /** Seconds; null without Retry-After. */
   retryAfter: number | null
-  /** Body of a check, a lease or a problem. */
   body: {
     status?: string | number
     message?: string

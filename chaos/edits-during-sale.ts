@@ -18,7 +18,6 @@ import { whileObserved } from './while-observed.ts'
 
 /** More than a buyer can spend here, in cents. */
 const PLENTY = 100_000_000
-/** Longest pause before the next attempt. */
 const THINKS_MS = 20
 
 /** C6: admins delete, edit and upload stock while buyers buy; sold accounts stay unchanged. */

@@ -8,15 +8,11 @@ import { migrate } from '#server/migrate.ts'
 import { execute } from '#test/cluster.ts'
 
 export type Databases = {
-  /** Runs `work` on the database of an empty shop, then drops it. */
   inEmptyShop<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
-/**
- * Starts a PostgreSQL for all runs of this process. Each run gets an empty database at the same URL, because a process
- * reads its configuration once.
- */
+/** Starts a PostgreSQL with an empty database per run at one URL, because a process reads its configuration once. */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
   const postgres = await startPostgres({ dataDir })

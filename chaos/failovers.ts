@@ -20,7 +20,6 @@ import { whileObserved } from './while-observed.ts'
 const UNDER_WAY_MS = 1_000
 const TIMEOUT_MS = 120_000
 
-/** Takes the leader down; returns a function that restores it. */
 type Event = (cluster: Cluster, leader: Database) => () => void
 
 const events: Record<'kill' | 'partition' | 'pause', Event> = {
@@ -42,10 +41,7 @@ const events: Record<'kill' | 'partition' | 'pause', Event> = {
   },
 }
 
-/**
- * K4: the database fails over to another machine. Needs the Debian packages of deploy/ha, and root for network
- * namespaces.
- */
+/** K4: the database fails over to another machine. Needs the packages of deploy/ha, and root for network namespaces. */
 export const failovers = scenario({
   title:
     'The leader of three databases is killed, cut off or paused under load: nothing acknowledged is lost, never two leaders, back within 30 s',

@@ -15,7 +15,6 @@ type Faults = {
 }
 
 export type FaultProxy = {
-  /** Port on 127.0.0.1. */
   port: number
   set(faults: Partial<Faults>): void
   /** Ends all faults; closed connections stay closed. */
@@ -39,7 +38,6 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     lines.add(line)
     for (const socket of [line.client, line.server]) {
       socket.setNoDelay(true)
-      // When one side ends, so does the other.
       socket.on('error', () => {}).once('close', () => end(line))
     }
     void pass(line, client, line.server)

@@ -10,7 +10,6 @@ import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Statuses that a forged notice may get. */
 const REFUSED = [400, 401, 413]
 
 const AT_ONCE = 20

@@ -17,7 +17,6 @@ const rightlySigned = (text: string, { apiKey }: Material) =>
   `${text.slice(0, -1)},"sign":"${cryptomusSignature(text, apiKey)}"}`
 const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 
-/** Damages the bytes of a genuine notice. */
 const damaged =
   (damage: (bytes: Buffer, random: Random) => Buffer): Forge =>
   ({ earlier }, random) =>
@@ -31,9 +30,7 @@ const reused =
     return signed(change(facts, random), sign)
   }
 
-/**
- * Returns a forged notice of this kind. Draws again if it happens to equal the genuine one.
- */
+/** Returns a forged notice. Draws again if it happens to equal the genuine one. */
 export function forged(kind: string, material: Material, random: Random): Buffer {
   for (;;) {
     const bytes = Buffer.from(forgeries[kind]?.(material, random) ?? '')

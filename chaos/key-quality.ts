@@ -6,11 +6,8 @@ import { whileObserved } from './while-observed.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const FORMAT = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 const POSITIONS = 16
-/**
- * Chi-squared with 35 degrees of freedom exceeds this once in 16 million times: with 16 positions, one false alarm in a
- * million runs (Bonferroni). A position of a perfect source exceeds 66.62 (p = 0.001) in 1.6 % of runs, which is only
- * counted.
- */
+// With 35 degrees of freedom, one in 16 million exceeds this: with 16 positions, one false alarm in a million runs.
+// A position of a perfect source exceeds 66.62 (p = 0.001) in 1.6 % of runs, which is only counted.
 const MOST_CHI_SQUARED = 98.35
 const USUAL_CHI_SQUARED = 66.62
 

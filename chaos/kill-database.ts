@@ -9,9 +9,7 @@ import { scenario } from './scenario.ts'
 import { gone, ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/**
- * Targets: the postmaster, which the shop restarts; one connection's process, which ends all others; or every process.
- */
+/** Targets: the postmaster, which the shop restarts; one connection's process, which ends all others; or all. */
 const victims = ['postmaster', 'postmaster', 'connection', 'everything'] as const
 
 /** K2: confirmed purchases and top-ups survive a crash of the database, and the shop waits for it. */
@@ -73,9 +71,7 @@ function order(random: Random, kills: number) {
   return rounds.flat().slice(0, kills)
 }
 
-/**
- * Kills the target; returns when, once every old connection is gone, because the shop may answer on them until then.
- */
+/** Returns when it killed the target, once old connections are gone, because the shop may answer on them until then. */
 async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<number> {
   for (;;) {
     const processes = shop.databaseProcesses()

@@ -14,7 +14,6 @@ const SLICE = 20_000
 const LOOK_MS = 20
 const DONE_WITHIN_MS = 300_000
 
-/** Targets: the importing process, the postmaster, or everything. */
 const victims = ['tasks', 'database', 'everything'] as const
 
 /** K8: a queued import survives the death of every process and of the database. */

@@ -30,9 +30,7 @@ export const largeBodies = scenario({
 type Numbers = { rounds: number; streamMib: number; mostMs: number; mostMib: number }
 
 const MIB = 1024 * 1024
-/**
- * The shop reads at most this much of a refused body (server/web/limit-body.ts), so a larger one may get no response.
- */
+/** Longest refused body that the shop reads (server/web/limit-body.ts); a larger one may get no response. */
 const MOST_DISCARDED = 16 * MIB
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'

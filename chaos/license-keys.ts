@@ -96,7 +96,6 @@ async function meetTakenKeys({ attempts, failures }: Run, admin: Person): Promis
   }
 }
 
-/** Creates a license; returns its id. */
 async function give(email: string, admin: Person, drawKey: () => string): Promise<string> {
   const licenseId = randomUUID()
   const license = { licenseId, email, productId: STORYTAG, days: 30 }
@@ -104,10 +103,7 @@ async function give(email: string, admin: Person, drawKey: () => string): Promis
   return licenseId
 }
 
-/**
- * Makes one device more than allowed request the license many times concurrently: as many as allowed are bound, once
- * each, and only their checks are active.
- */
+/** Requests one device too many concurrently: as many as allowed are bound, once each, and only they are active. */
 async function bindAtOnce(
   { attempts, failures }: Run,
   { allowed, times }: { allowed: number; times: number },

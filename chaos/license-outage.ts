@@ -215,10 +215,7 @@ class Run {
     return (await response.json()) as JSONWebKeySet
   }
 
-  /**
-   * Waits until every process has subscribed, because only then it fills its cache; resubscribing takes up to ten
-   * seconds.
-   */
+  /** Waits until every process has subscribed, which takes up to ten seconds: only then it fills its cache. */
   async #listening(): Promise<void> {
     const until = performance.now() + TIMEOUT_MS
     const count = async () => {

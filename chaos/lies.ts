@@ -32,10 +32,8 @@ type Case = {
   name: string
   liar: (typeof liars)[number]
   orderId: string
-  /** The false and the true value. */
   lie: Facts
   truth: Facts
-  /** The top-up that the report is about. */
   accusedId: string
 }
 
@@ -69,7 +67,6 @@ async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outc
   }
 }
 
-/** Falsifies every field at every source, each for a new paid top-up. */
 async function prepare(provider: AnsweringProvider, random: Random): Promise<Case[]> {
   const wanted = liars.flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
   const begun = await beginTopUps(2 * wanted.length)

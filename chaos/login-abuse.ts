@@ -43,7 +43,6 @@ export const loginAbuse = scenario({
   },
 })
 
-/** Attacks one account, or many accounts from one `network`. */
 type Case = { address: (index: number) => string; network?: string; most: number }
 
 const hex = (number: number) => number.toString(16)

@@ -8,10 +8,7 @@ import { scenario } from './scenario.ts'
 const PORT = 45_432
 const NEWEST = 'select id from orders order by created_at desc limit 1'
 
-/**
- * B1: an external database loses its disk and is restored from its archive. Needs root, and Debian's postgresql-15 and
- * pgbackrest.
- */
+/** B1: a database is restored after losing its disk. Needs root, and Debian's postgresql-15 and pgbackrest. */
 export const lostDisk = scenario({
   title:
     'A database that pgBackRest archives loses its disk: archived orders survive, and packs are off sale until their sales are settled',

@@ -44,7 +44,6 @@ type CountAsked = () => number
 type Numbers = { topUps: number; outages: number; outageSeconds: number; seconds: number }
 /** Start and end in milliseconds since 1970, and how often the shop asked the provider. */
 type Outage = { from: number; to: number; fault: HealthState; asked: number }
-/** A top-up and when it was paid, in milliseconds since 1970. */
 type Paid = { id: string; at: number }
 
 /** Runs a whole shop that asks the provider on its own schedule. */
@@ -114,10 +113,7 @@ async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
   if (!next) throw new Error('The simulator did not take the payment.')
 }
 
-/**
- * Waits until all payments are credited, for twice the promised time at most. Measures the seconds from each payment,
- * or from the end of the last outage after it, until its credit.
- */
+/** Waits up to twice the promised time; measures each credit from its payment, or from the end of a later outage. */
 async function waitForAll(paid: Paid[], outages: Outage[]) {
   const ids = paid.map(({ id }) => id)
   const until = Date.now() + 2 * WITHIN_SECONDS * 1000
@@ -155,9 +151,7 @@ function summary(name: string, seconds: number[]): Record<string, number> {
   return { [name]: seconds.length, [`${name}_median_s`]: Math.round(median), [`${name}_max_s`]: Math.round(max) }
 }
 
-/**
- * Returns a failure for each outage in which the shop asked more often than its backoff allows, or if it never asked.
- */
+/** Returns a failure for each outage in which the shop asked more often than its backoff allows, or never. */
 function tooOften(outages: Outage[], topUps: number): string[] {
   const failures = outages.flatMap((outage) => {
     const seconds = (outage.to - outage.from) / 1000

@@ -14,15 +14,11 @@ const AT_ONCE = 10
 /** A valid key is checked after this many requests, several in turn. */
 const LOOK_EVERY = 200
 const GOOD_KEYS = 10
-/**
- * Statuses for malformed requests; those that a lenient parser accepts may also get 200, or 429 after too many wrong
- * keys.
- */
+/** PASSED is also right for what a lenient parser accepts: 200, or 429 after too many wrong keys. */
 const [REFUSED, PASSED] = [
   [400, 404, 405, 413, 415],
   [200, 429],
 ]
-/** Stack traces and file paths. */
 const INTERNALS =
   /\n\s+at |node_modules|\.(ts|js|mjs|tsx):\d|file:\/\/|\/(build|server|app|tmp|home|root|usr|work)\/|[A-Z]\w*Error\b/
 

@@ -2,7 +2,6 @@ import { type DemoShop, ownerOf } from './demo-shop.ts'
 import type { Random } from './random.ts'
 import { ask, type RawRequest } from './raw-request.ts'
 
-/** Returns the field names of each page's forms, by path. */
 export async function fieldNames({ shop, cookies, places }: DemoShop): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const place of places) {
@@ -155,7 +154,6 @@ const bodies: ((names: string[], random: Random) => Body)[] = [
   () => ({ type: 'multipart/form-data; boundary=b', body: `${part('text', 'x').repeat(200)}--b--\r\n` }),
 ]
 
-/** Draws a request that no page of the shop would make. */
 export function drawMalformed(names: string[], random: Random): Omit<RawRequest, 'path'> {
   const { type, body } = random.one(bodies)(names, random)
   const method = random.one(['POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])

@@ -1,7 +1,6 @@
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import type { Random } from './random.ts'
 
-/** A malformed check or lease request. */
 export type Malformed = {
   method: string
   headers: Record<string, string>
@@ -20,7 +19,6 @@ const JSON_TYPE = 'application/json'
 const hardware_id = 'DESKTOP-9F3A61C2'
 /** Returns a request body that is valid except for these members; `undefined` leaves a member out. */
 const asking = (also: object = {}) => JSON.stringify({ license_key: newLicenseKey(), hardware_id, ...also })
-/** Adds a member to a request body as raw text. */
 const withText = (member: string) => asking().replace('{', `{${member},`)
 const repeated = (text: string, random: Random, most: number) => text.repeat(random.whole(1, most))
 const noise = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
@@ -168,7 +166,6 @@ const kinds: Record<string, Draw> = {
 
 export const kindsOfMalformed = Object.keys(kinds)
 
-/** Draws a request of this kind. */
 export function malformed(kind: string, random: Random): Malformed {
   const { body = '', ...drawn } = kinds[kind]?.(random) ?? {}
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body))

@@ -21,10 +21,7 @@ const MOST_TRIES = 5
 /** `steps` is an average; `most_abandoned` sequences may time out and be restarted. */
 type Numbers = { sequences: number; steps: number; at_once: number; most_abandoned: number }
 
-/**
- * C7: random sequences of all operations, against a model of the shop that predicts each outcome and the state after
- * it.
- */
+/** C7: random sequences of all operations, against a model that predicts each outcome and the state after it. */
 export const modelBased = scenario({
   title: 'Model-based: the outcome of every operation and the state after it match a model of the shop',
   needs: 'database',

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bulkTransaction } from '#app/db/client.server.ts'
 
-/**
- * Drops the database's guards, which a naive shop would not have either, so that races corrupt rows instead of raising
- * errors.
- */
+/** Drops the guards that a naive shop would not have, so that races corrupt rows instead of raising errors. */
 export async function dropGuards(): Promise<void> {
   await bulkTransaction(async (tx) => {
     for (const [table, triggers] of Object.entries(guards)) {

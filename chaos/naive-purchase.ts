@@ -9,10 +9,7 @@ import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 
-/**
- * A purchase written without thinking of a second buyer: read, check, write back the result. It works alone, but every
- * race test must fail with it, which proves that the test can fail.
- */
+/** Reads, checks and writes back without locks. Race tests must fail with it, which proves that they can fail. */
 export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: string }> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   return db().transaction(async (tx) => {

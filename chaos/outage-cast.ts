@@ -13,7 +13,6 @@ import type { Question } from './desktop-tool.ts'
 
 type License = { id: string; licenseKey: string; expiresAt: Date }
 
-/** A license, and how a tool checks it before, during and after an outage. */
 export type Asked = { license: License; question: Question }
 
 const DEVICE = 'DESKTOP-9F3A61C2'
@@ -27,7 +26,6 @@ const ways: ((license_key: string) => Question)[] = [
   (license_key) => ({ ...fromDevice(license_key), nonce: randomUUID() }),
 ]
 
-/** Creates licenses that stay active, checked in each way in turn. */
 export async function stayActive(count: number): Promise<Asked[]> {
   const asked: Asked[] = []
   while (asked.length < count) {

@@ -11,7 +11,6 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { createSimulator } from '#simulator/app.ts'
 
 export type Provider = {
-  /** Environment that points a shop at this provider. */
   environment: Record<string, string>
   close(): Promise<void>
 }

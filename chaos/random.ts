@@ -9,7 +9,6 @@ export class Random {
     this.#generator = xoroshiro128plus(seed)
   }
 
-  /** Returns a whole number from least to most, both included. */
   whole(least: number, most: number): number {
     return uniformInt(this.#generator, least, most)
   }

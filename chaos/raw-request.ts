@@ -33,7 +33,6 @@ export async function ask(shopUrl: string, { method = 'GET', path, headers = {},
   return { ...answer, milliseconds: performance.now() - since } satisfies RawAnswer
 }
 
-/** Runs `work` for each item, `atOnce` at a time. */
 export async function eachAtOnce<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const waiting = items.values()
   const worker = async () => {

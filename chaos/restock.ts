@@ -6,7 +6,6 @@ import { loadStock, type Person } from '#test/cast.ts'
 
 export type Restocking = {
   productIds: string[]
-  /** Stock to keep of each product. */
   load: number
   by: Person
   /** Milliseconds since 1970. */

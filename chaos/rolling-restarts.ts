@@ -14,10 +14,7 @@ import { whileObserved } from './while-observed.ts'
 /** Seconds for the balancer to notice a stop, even on a busy machine. */
 const STOP_DELAY = '2'
 
-/**
- * Optional checkout of an earlier version, installed and built. It creates a demo shop, and one of the two instances
- * runs it at every other start: the database is migrated under it, and both versions sell side by side.
- */
+/** Optional checkout of an earlier version, installed and built, that creates the shop and runs beside this one. */
 const BEFORE = process.env.VERSION_BEFORE
 
 /** K6: two instances on one database are restarted in turn, and no client notices. */

@@ -125,7 +125,6 @@ function changingCredential(): Doing {
   }
 }
 
-/** Rotates keys one after another with the operator's command; returns failures. */
 async function rotate(dataDir: string, rotations: number): Promise<string[]> {
   const { PATH, HOME, TMPDIR } = process.env
   const command = path.resolve(import.meta.dirname, '../cli/main.ts')

@@ -42,10 +42,7 @@ await databases?.stop()
 if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/**
- * Returns the IDs given, with --all every scenario that runs on one machine, with --rest those that `npm test` leaves
- * out.
- */
+/** Returns the IDs given, with --all those for one machine, with --rest those that `npm test` leaves out. */
 function chosenIds(): string[] {
   const onOneMachine = Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines')
   if (values.all) return onOneMachine
@@ -99,7 +96,6 @@ async function controlFailures(scenario: Scenario): Promise<string[]> {
   return []
 }
 
-/** Returns no counts if the scenario throws. */
 async function inDatabase({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome | Aborted> {
   try {
     return await (needs === 'database' && databases ? databases.inEmptyShop(work) : work())

@@ -10,10 +10,7 @@ const LOST_AFTER_MS = 20
 
 type Run = { attempts: Attempts; failures: string[]; random: Random }
 
-/**
- * Tests C4 on the operations that use `once` (test/money-operations.ts): one key many times concurrently, keys retried after
- * lost answers, a key sent with something else, and the same key from another person.
- */
+/** Tests C4 on `once`: keys sent concurrently, again after lost answers, for something else, and by another person. */
 export async function retryOperations(
   run: Run,
   { atOnce, intents }: { atOnce: number; intents: number },

@@ -126,13 +126,11 @@ async function misuseKeys(shop: Shop): Promise<void> {
 }
 
 type Expected = {
-  /** Expected orders of each customer. */
   orders: Map<string, number>
   /** Number of accounts that each had money for. */
   moneyFor: number
 }
 
-/** Compares the orders and charges of customers with what they meant to buy. */
 async function requireOrders(
   { failures }: Shop,
   what: string,

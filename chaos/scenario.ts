@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 export type Numbers = Record<string, number>
 
 export type Outcome = {
-  /** Printed unchanged. */
   counts: Record<string, number | string>
   /** One sentence for each failure; the scenario passes without any. */
   failures: string[]
@@ -12,18 +11,12 @@ export type Outcome = {
 
 export type Scenario<N extends Numbers = Numbers> = {
   title: string
-  /**
-   * Whether it starts whole shops, or machines with programs that must be installed; otherwise it runs in this process,
-   * on the database at DATABASE_URL.
-   */
+  /** Whether it starts whole shops, or machines with programs to install, or runs here, on DATABASE_URL. */
   needs: 'database' | 'shops' | 'machines'
   long: N
   short: N
   run(numbers: N, random: Random): Promise<Outcome>
-  /**
-   * Runs smaller numbers against a naive shop (naive-control.ts): its failures prove that the run can fail. Needs a
-   * separate database, because it breaks the books.
-   */
+  /** Runs against a naive shop in a separate database, which it breaks: its failures prove that the run can fail. */
   control?(random: Random): Promise<Outcome>
 }
 

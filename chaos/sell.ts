@@ -9,7 +9,6 @@ export type Purchasing = (purchase: Purchase) => Promise<{ orderId: string }>
 
 type Sale = {
   productId: string
-  /** Accounts in stock before the sale. */
   stock: number
   purchases: Purchase[]
   /** Number of concurrent buyers; all by default. */
@@ -18,10 +17,7 @@ type Sale = {
   attempts: Attempts
 }
 
-/**
- * Makes all purchases of one product. Returns the number of orders, the stock left, the smallest quantity refused for
- * lack of stock or contention, and failures: accounts that were oversold, lost or sold twice.
- */
+/** Makes all purchases of one product; `leastRefused` is the smallest pack refused for lack of stock or contention. */
 export async function sell({ productId, stock, purchases, clients = purchases.length, purchasing, attempts }: Sale) {
   const limit = pLimit(clients)
   const orderIds = new Set<string>()

@@ -7,7 +7,6 @@ export type Sent = { cookie?: string; form?: Record<string, string> }
 
 const NONE = { milliseconds: 0, what: 'nothing' }
 
-/** Counts the responses to everything that was sent. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
   /** Requests whose answer was lost with its connection. */
@@ -56,7 +55,6 @@ export class Answers {
     return slowest
   }
 
-  /** Returns a failure for each unexpected status. */
   unexpected(expected: number[]): string[] {
     const others = [...this.byStatus].filter(([status]) => !expected.includes(status))
     return others.map(([status, count]) => `${count} responses of ${status}`)

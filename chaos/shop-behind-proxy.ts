@@ -7,10 +7,7 @@ import { type Shop, startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
-/**
- * Runs `work` with a whole shop that reaches its PostgreSQL through a fault proxy. This process's domain code is
- * connected to the same database without it.
- */
+/** Runs `work` with a shop that reaches its PostgreSQL through a fault proxy, which this process goes around. */
 export async function withShopBehindProxy<Result>(
   environment: Record<string, string>,
   work: (shop: Shop, proxy: FaultProxy) => Promise<Result>,

@@ -48,7 +48,6 @@ export class ShopUnderTest {
     return this.#shop.dataDir
   }
 
-  /** Number of killed processes that the shop reported. */
   get killedProcesses(): number {
     return this.#shop.complaints.filter((line) => line.includes('ended (signal SIGKILL)')).length
   }
@@ -57,7 +56,6 @@ export class ShopUnderTest {
     return this.#family((command) => command.includes('/server/web.ts'))
   }
 
-  /** The process of background jobs. */
   taskProcesses(): number[] {
     return this.#family((command) => command.includes('/server/jobs.ts'))
   }
@@ -86,7 +84,6 @@ export class ShopUnderTest {
     await gone(everything)
   }
 
-  /** Restarts the shop after it ended; returns the milliseconds until it was ready. */
   async startAgain(also: Record<string, string> = {}, { flags, checkout }: Code = {}): Promise<number> {
     const since = performance.now()
     this.#shop = await startShop({ ...this.#environment, ...also }, flags, checkout)
@@ -98,7 +95,6 @@ export class ShopUnderTest {
     return this.#shop.stop()
   }
 
-  /** Waits until the shop is ready; returns the milliseconds. */
   async ready(): Promise<number> {
     const since = performance.now()
     while (!(await isReady(this.url))) {
@@ -119,7 +115,6 @@ export class ShopUnderTest {
   }
 }
 
-/** Waits until none of these processes is running. */
 export async function gone(processes: number[]): Promise<void> {
   const until = performance.now() + TIMEOUT_MS
   while (processes.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {

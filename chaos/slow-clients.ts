@@ -51,7 +51,6 @@ const kinds: Record<string, { says: string; goesOn: string }> = {
 
 /** Keeps slow connections open; each that ends is replaced. */
 class Crowd {
-  /** How many connections of each kind were opened. */
   readonly #opened: Record<string, number> = {}
   readonly #sockets = new Set<Socket>()
   readonly #timer: NodeJS.Timeout

@@ -17,7 +17,6 @@ export type StockEditor = {
 
 const address = '198.51.100.7'
 
-/** Uses the shop's own commands. */
 export const shopEditor: StockEditor = {
   async remove(account, { id: actorId }) {
     const selection = { q: '', account, except: [] }
@@ -41,7 +40,6 @@ export const naiveEditor: StockEditor = {
   },
 }
 
-/** Uploads and imports a list of new accounts for the product, as an admin does who pastes it. */
 export async function uploadStock(productId: string, count: number, { id: actorId }: Person): Promise<void> {
   const list = randomUUID().slice(0, 8)
   const text = Array.from({ length: count }, (_, line) => `${list}.${line}:secret-${line}`).join('\n')
@@ -49,17 +47,13 @@ export async function uploadStock(productId: string, count: number, { id: actorI
   await importUpload({ uploadId, actorId, ip: address })
 }
 
-/** Returns the ids of the accounts that are sold next. */
 export async function listOldest(productId: string, count: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select id from stock_accounts where product_id = ${productId} and status = 'available' order by id limit ${count}`)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Keeps a copy of each account as it was when sold, and drops the trigger that makes sold accounts immutable, so that
- * only the editing code protects them.
- */
+/** Copies each account when sold, and drops the trigger that guards it, so that only the editing code protects it. */
 export async function watchHandedOut(): Promise<void> {
   await bulkTransaction(async (tx) => {
     await tx.execute(sql`create table handed_out (id uuid primary key, password_sealed bytea not null)`)

@@ -3,7 +3,6 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { check } from './desktop-tool.ts'
 
-/** Medians in milliseconds. */
 export type Timing = { missMs: number; hitMs: number }
 
 /** Wrong keys of an address, fewer than its limit (app/domain/licenses/checks/check-license.ts). */

@@ -34,12 +34,10 @@ export type Standing = {
   balanceCents: number
   /** Transfers that credit it: at most one. */
   credits: number
-  /** Kinds of its open alarms. */
   alarms: string[]
   creditedAt: Date | null
 }
 
-/** Returns the state of these payments by id. */
 export async function standings(ids: string[]): Promise<Map<string, Standing>> {
   const booked = sql.raw(`from ledger_transfers t where t.payment_id = payments.id and t.reason`)
   const found = await db()
@@ -67,7 +65,6 @@ export async function standingOf(id: string): Promise<Standing> {
   return standing
 }
 
-/** Makes the reconciler's next check of these payments due. */
 export async function makeDue(ids: string[]): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now()` }).where(inArray(payments.id, ids))
 }

@@ -8,10 +8,7 @@ const TIMEOUT_MS = 2_000
 
 type Write = { id: string; database: Database; timeline: string; begunAt: number; endedAt: number }
 
-/**
- * Writes into a separate table on each of the three databases five times a second, past the proxies, and records what
- * each confirms. After a failover, the former leader must not confirm another write.
- */
+/** Writes to each of the three databases past the proxies: after a failover, the former leader must confirm nothing. */
 export class LeaderWatch {
   readonly #writes: Write[] = []
   readonly #over = new AbortController()

@@ -2,25 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 
 const EVERY_MS = 1_000
-/**
- * Checks of a large database are slow; they may take one part in this many of the time, and leave the rest to the shop.
- */
+/** Checks may take one part in this many of the time, because they are slow in a large database. */
 const SHARE = 5
 /** Most attempts at a check that must succeed, on a machine so busy that connections time out. */
 const MOST_TRIES = 10
 
 export type Observed<Result> = {
   result: Result
-  /** Number of successful checks. */
   checks: number
   /** One sentence for each invariant that was ever found broken. */
   broken: string[]
 }
 
-/**
- * Runs `work` while another connection checks the shop's invariants once a second and at the end. `look` checks them
- * once more and must succeed within seconds; scenarios that take the database down call it after recovery.
- */
+/** Checks the shop's invariants during `work` and at its end. `look` must succeed: call it after a recovery. */
 export async function whileObserved<Result>(
   work: (look: () => Promise<void>) => Promise<Result>,
 ): Promise<Observed<Result>> {

@@ -8,10 +8,7 @@ import { whileObserved } from './while-observed.ts'
 
 type Buy = (times: number) => Promise<number[]>
 
-/**
- * Runs `work` on a shop with a signed-in customer; `buy` buys one account at a time, four in parallel, and returns the
- * durations.
- */
+/** Runs `work` with a signed-in customer. `buy` buys one account at a time, four in parallel; returns durations. */
 export async function withBuyer(
   stock: number,
   work: (shopUrl: string, buy: Buy) => Promise<Outcome>,

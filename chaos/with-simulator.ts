@@ -5,10 +5,7 @@ import { config } from '#app/config.server.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 
-/**
- * Runs `work` with the simulated provider on a loopback port, for this process and for shops with the given
- * environment. `countAsked` returns how often an invoice has been read.
- */
+/** Runs `work` with the simulated provider on a loopback port; `countAsked` counts how often invoices were read. */
 export async function withSimulator<Result>(
   work: (environment: Record<string, string>, countAsked: () => number) => Promise<Result>,
 ): Promise<Result> {

@@ -53,7 +53,6 @@ function decideByRule(state: ModelState, order: ModelOrder, lines: Line[]): Mode
   })
 }
 
-/** Applies an admin's decision on an open claim. */
 export function decideOn(state: ModelState, step: Extract<Step, { do: 'decide' }>): End {
   const claim = the(state.claims, step.claim)
   if (claim.status !== 'open') return 'ClaimDecidedAlready'

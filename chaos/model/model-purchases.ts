@@ -16,7 +16,6 @@ export function changed(sent: SentPurchase, what: 'nothing' | 'what' | 'customer
   return { ...sent, software: { renews: sent.software.renews === null && hasLicenses ? 0 : null } }
 }
 
-/** Buys accounts or a license period. */
 export function buy(state: ModelState, sent: SentPurchase): End {
   const { customer, quantity, centsTooMuch, software } = sent
   const key = `${customer} ${sent.key}`

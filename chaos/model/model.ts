@@ -4,9 +4,7 @@ import { refund } from './model-refunds.ts'
 import { type End, type ModelState, type SentPurchase, the } from './state.ts'
 import type { Step } from './steps.ts'
 
-/**
- * Applies a resolved step to the model; returns how the step should end. `sent` is the purchase of a step that buys.
- */
+/** Applies a resolved step; returns how it should end. `sent` is the purchase of a step that buys. */
 export function predict(state: ModelState, step: Step, sent: SentPurchase | null): End {
   if (sent) return buy(state, sent)
   switch (step.do) {

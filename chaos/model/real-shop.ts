@@ -23,7 +23,6 @@ import type { Beginning, Step } from './steps.ts'
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-/** Shared by every sequence of a run. */
 export type Run = { admin: Person; purchasing: Purchasing; startsAt: Date }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -46,7 +45,6 @@ export class RealShop {
     this.#customerIds = customerIds
   }
 
-  /** Applies a resolved step; `sent` is the purchase of a step that buys. */
   async apply(step: Step, sent: SentPurchase | null): Promise<End> {
     try {
       await this.#do(step, sent)
@@ -180,7 +178,6 @@ export class RealShop {
   }
 }
 
-/** Creates a shop in this initial state. */
 export async function openShop(run: Run, { balances, stock, claimRule }: Beginning): Promise<RealShop> {
   const productId = `model-${randomUUID()}`
   const product = { kind: 'account' as const, name: 'Model accounts', priceCents: ACCOUNT_CENTS }

@@ -80,7 +80,6 @@ export class ModelState {
     this.transfers = balances.filter((cents) => cents > 0).length
   }
 
-  /** Books cents into a wallet, or out of it if negative. */
   book(customer: number, cents: number): void {
     this.wallet(customer).cents += cents
     this.transfers++
@@ -103,7 +102,6 @@ export class ModelState {
   }
 }
 
-/** Returns the item at a place. */
 export function the<Item>(items: readonly Item[], place: number): Item {
   const item = items[place]
   if (item === undefined) throw new Error(`There is nothing at ${place}.`)

@@ -2,10 +2,7 @@ import fc from 'fast-check'
 
 const CUSTOMERS = 2
 
-/**
- * An operation on a shop. Orders, claims, lines, licenses, top-ups and earlier purchases are named by their place; in a
- * drawn step it is any number, which `resolve` wraps around.
- */
+/** Names orders, claims and the like by their place; in a drawn step it is any number, which `resolve` wraps. */
 export type Step =
   | { do: 'buy accounts'; customer: number; quantity: number; centsTooMuch: number }
   /** Null buys a new license; a number renews that one, which may be another customer's. */
@@ -25,7 +22,6 @@ export type Step =
 /** Statuses that the provider may report of a paid top-up: the same, an older one, or a refund to the payer. */
 export type ProviderStatus = 'paid' | 'confirm_check' | 'cancel' | 'refund_paid'
 
-/** Initial state of a shop: its customers' balances, its stock, and its product's rule for claims. */
 export type Beginning = { balances: number[]; stock: number; claimRule: 'review' | 'swap' | 'credit' }
 
 export const beginning: fc.Arbitrary<Beginning> = fc.record({
@@ -34,7 +30,6 @@ export const beginning: fc.Arbitrary<Beginning> = fc.record({
   claimRule: fc.constantFrom('review', 'swap', 'credit'),
 })
 
-/** Most accounts in one purchase. */
 const MOST_ACCOUNTS = 12
 
 const customer = fc.nat({ max: CUSTOMERS - 1 })

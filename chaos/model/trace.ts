@@ -21,7 +21,6 @@ export class Trace {
     this.#endsOfSequence.push(end)
   }
 
-  /** Adds the current sequence to the trace. */
   keep(): void {
     this.#hash.update(this.#sequence.digest())
     for (const end of this.#endsOfSequence) this.ends.set(end, (this.ends.get(end) ?? 0) + 1)
