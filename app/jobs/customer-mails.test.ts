@@ -123,6 +123,7 @@ describe('renders each mail in HTML and in plain text', () => {
 test("names a product in the recipient's language", async () => {
   const { id, email } = await createCustomer()
   await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
+  await db().delete(translations)
   await db()
     .insert(translations)
     .values([
