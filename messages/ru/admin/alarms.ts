@@ -59,7 +59,7 @@ export default {
   card: {
     about: 'Объект',
     firstRaised: 'Впервые',
-    lastRaised: 'В последний раз',
+    lastRaised: 'Последний раз',
     raised: 'Возникла',
     times: '{times, plural, =1 {Один раз} one {# раз} few {# раза} many {# раз} other {# раза}}',
     rows: '{count, plural, one {Затронута # строка} few {Затронуты # строки} many {Затронуто # строк} other {Затронуто # строки}}',

@@ -15,7 +15,7 @@ export default {
     subjectExample: 'customer:ID',
     from: 'С (UTC)',
     to: 'По (UTC)',
-    submit: 'Применить',
+    submit: 'Найти',
     clear: 'Сбросить все фильтры',
   },
   log: {

@@ -33,7 +33,7 @@ export default {
     active:
       '<line>до <time></time>,</line> <line>{days, plural, one {остался # день} few {осталось # дня} many {осталось # дней} other {осталось # дня}}</line>',
     stopped: '<line>до <time></time></line>',
-    ended: '<line>закончилась <time></time></line>',
+    ended: '<line>до <time></time></line>',
     of: 'Статус {key}',
     options: { active: 'Активна', inactive: 'Приостановлена', expired: 'Истекла' },
   },
@@ -44,7 +44,7 @@ export default {
     software: 'Программа',
     order: 'Заказ',
     created: 'Создана',
-    lastCheck: 'Последняя проверка',
+    lastCheck: 'Посл. проверка',
     device: 'Устройство',
     paid: 'Оплачено',
     notBound: 'Не привязано',

@@ -32,8 +32,8 @@ export default {
     title: 'Возврат на склад',
     withdrawn: 'Изъяты <time></time>, {name}',
     withdrawnByCommand: 'Изъяты <time></time> из командной строки',
-    removedAfter: 'Окончательное удаление',
-    putBackAt: 'Возвращены на склад',
+    removedAfter: 'Удалятся после',
+    putBackAt: 'Возвращены',
     putBackBy: '<time></time>, {name}',
     backOnSale: 'Аккаунты сразу вернутся в продажу. Те, что вы импортировали снова, не вернутся.',
     maybeSold:

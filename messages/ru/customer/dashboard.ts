@@ -20,7 +20,7 @@ export default {
     none: 'Вы ещё не покупали аккаунты.',
     toMarketplace: 'Перейти в каталог',
     actions: 'Действия',
-    view: 'Открыть аккаунты<hidden> заказа {id}</hidden>',
+    view: 'Открыть<hidden> аккаунты заказа {id}</hidden>',
     summary: '{product}, {quantity, number} шт., {total}',
   },
   subscriptions: {

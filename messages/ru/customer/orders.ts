@@ -16,7 +16,7 @@ export default {
     search: 'ID заказа или товар',
     from: 'С (UTC)',
     to: 'По (UTC)',
-    apply: 'Применить',
+    apply: 'Найти',
     clear: 'Сбросить все фильтры',
     activeSearch: '«{text}»',
     activeFrom: 'С {day}',

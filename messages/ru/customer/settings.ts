@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Настройки',
   lead: 'Профиль, вход, письма и данные.',
-  tabs: { profile: 'Профиль', security: 'Безопасность', notifications: 'Уведомления', privacy: 'Приватность' },
+  tabs: { profile: 'Профиль', security: 'Безопасность', notifications: 'Письма', privacy: 'Приватность' },
   save: 'Сохранить изменения',
   security: { pageTitle: 'Настройки: безопасность' },
   profile: {
@@ -28,7 +28,7 @@ export default {
     change: 'Сменить пароль',
   },
   notifications: {
-    pageTitle: 'Настройки: уведомления',
+    pageTitle: 'Настройки: письма',
     title: 'Письма',
     lead: 'Выберите, какие письма отправлять на <address>{email}</address>.',
     mailOrders: 'Заказ выдан',

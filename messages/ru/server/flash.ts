@@ -65,7 +65,7 @@ export default {
   'others-signed-out': { title: 'Сеансы завершены', text: 'На всех других устройствах нужно войти снова.' },
   'profile-updated': { title: 'Профиль изменён', text: 'Имя сохранено.' },
   'password-changed': { title: 'Пароль изменён', text: 'Сеансы на всех других устройствах завершены.' },
-  'notifications-saved': { title: 'Уведомления сохранены', text: 'Настройки писем сохранены.' },
+  'notifications-saved': { title: 'Сохранено', text: 'Настройки писем сохранены.' },
   'account-deleted': {
     title: 'Учётная запись удалена',
     text: 'Ваше имя и адрес почты удалены из магазина.',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   skip: 'К содержимому',
   loading: 'Загрузка',
-  toggleTheme: { dark: 'Сменить тему (сейчас тёмная)', light: 'Сменить тему (сейчас светлая)' },
+  toggleTheme: { dark: 'Сменить тему (тёмная)', light: 'Сменить тему (светлая)' },
   welcome: 'Здравствуйте, {name}!',
   logout: 'Выйти',
   goToPanel: 'В личный кабинет',
@@ -45,8 +45,8 @@ export default {
     customize: 'Настроить',
   },
   errors: {
-    shopFailed: 'Повреждено при доставке',
-    requestFailed: 'Возврат отправителю',
+    shopFailed: 'Повреждено в пути',
+    requestFailed: 'Возврат посылки',
     notFound: 'Страница не найдена',
     notFoundText: 'По этому адресу ничего нет. Возможно, ссылка устарела или в ней опечатка.',
     invalid: 'Некорректный запрос',
