@@ -5,11 +5,11 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
 import type { Invoice } from './paper.ts'
 import { FreeText, Head, Note, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
-import { useStyles } from './styles.ts'
+import { currentStyles } from './styles.ts'
 
 export function InvoicePaper({ paper }: { paper: Invoice }) {
   const { number, issuer, recipient, issuedAt, totalCents, refundedCents, creditedCents } = paper
-  const styles = useStyles()
+  const styles = currentStyles()
   const title = t('server.papers.invoice.numbered', { number })
   return (
     <PaperDocument title={title} issuer={issuer} at={issuedAt}>

@@ -4,11 +4,11 @@ import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 import type { Receipt } from './paper.ts'
 import { Head, Note, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
-import { useStyles } from './styles.ts'
+import { currentStyles } from './styles.ts'
 
 export function ReceiptPaper({ paper }: { paper: Receipt }) {
   const { number, issuer, recipient, creditedAt, askedCents, creditedCents, returnedCents } = paper
-  const styles = useStyles()
+  const styles = currentStyles()
   const title = t('server.papers.receipt.numbered', { number })
   const facts = [
     [t('server.papers.receipt.provider'), paper.provider, styles.mono],

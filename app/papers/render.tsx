@@ -7,7 +7,7 @@ import { InvoicePaper } from './invoice.tsx'
 import type { Paper, Print, Recipient } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
-import { type Direction, stylesFor, WithStyles } from './styles.ts'
+import { type Direction, inStyles, stylesFor } from './styles.ts'
 import { loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
 
 const hasStandard = await loadTypefaces()
@@ -22,7 +22,7 @@ export async function render({ paper, language }: Print): Promise<Uint8Array<Arr
     const has: Has = (codePoint) => hasStandard(codePoint) || letters.has(String.fromCodePoint(codePoint))
     const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, direction })
     const styles = stylesFor(direction, families)
-    const file = await renderToBuffer(<WithStyles value={styles}>{templateOf(printed)}</WithStyles>)
+    const file = await inStyles(styles, () => renderToBuffer(templateOf(printed)))
     return new Uint8Array(file)
   })
 }

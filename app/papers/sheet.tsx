@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
 import type { Issuer, Recipient } from './paper.ts'
-import { useStyles } from './styles.ts'
+import { currentStyles } from './styles.ts'
 import { withoutVowelSigns } from './typefaces.ts'
 
 type PaperProps = {
@@ -36,7 +36,7 @@ type SheetProps = Omit<PaperProps, 'at'> & {
 }
 
 export function Sheet({ title, issuer, page = '', children }: SheetProps) {
-  const styles = useStyles()
+  const styles = currentStyles()
   return (
     <Page size="A4" style={styles.page}>
       <View style={styles.edge} fixed />
@@ -71,7 +71,7 @@ export function Text({ style = {}, children }: { style?: Style | Style[]; childr
 }
 
 export function Head({ title, number, children }: { title: string; number?: string; children: ReactNode }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   return (
     <View style={styles.head}>
       <View style={styles.wide}>
@@ -84,7 +84,7 @@ export function Head({ title, number, children }: { title: string; number?: stri
 }
 
 export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient: Recipient; verb: string }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   return (
     <View style={styles.parties}>
       <View style={styles.party}>
@@ -103,7 +103,7 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
 }
 
 export function Note({ children }: { children: string }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   return (
     children && (
       <View style={styles.note}>
@@ -119,7 +119,7 @@ const pieces = /[\p{Ps}\p{Pi}]*(?:[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{P
 
 /** Prints text of any length. Without spaces, the library would end a line anywhere and with a hyphen. */
 export function FreeText({ style, children }: { style?: Style; children: string }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   if (!withoutSpaces.test(children)) return <Text style={style}>{children}</Text>
   return children.split('\n').map((line, index) => (
     <View key={index} style={styles.flow}>
@@ -133,7 +133,7 @@ export function FreeText({ style, children }: { style?: Style; children: string 
 }
 
 export function Sum({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   return (
     <View style={last ? [styles.sum, styles.sumLast] : styles.sum}>
       <Text style={[styles.wide, last ? styles.strong : styles.muted]}>{label}</Text>

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
 import type { Statement, StatementLine } from './paper.ts'
 import { Head, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
-import { useStyles } from './styles.ts'
+import { currentStyles } from './styles.ts'
 import { cut } from './typefaces.ts'
 
 /** Splits rows into sheets, because the library would lay out the rest of the document again for each page. */
@@ -25,7 +25,7 @@ const minute: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'sh
 
 export function StatementPaper({ paper }: { paper: Statement }) {
   const { issuer, recipient, lines, printedAt } = paper
-  const styles = useStyles()
+  const styles = currentStyles()
   const title = t('server.papers.statement.title')
   const more = sheetsOf(lines.slice(ON_FIRST_SHEET))
   const pages = more.length + 1
@@ -62,7 +62,7 @@ function sheetsOf(lines: StatementLine[]): StatementLine[][] {
 }
 
 function Lines({ lines }: { lines: StatementLine[] }) {
-  const styles = useStyles()
+  const styles = currentStyles()
   const time = new Intl.DateTimeFormat(languages[currentLanguage()].intl, minute)
   if (lines.length === 0) return <Text style={styles.muted}>{t('server.papers.statement.none')}</Text>
   return (

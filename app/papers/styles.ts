@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { StyleSheet } from '@react-pdf/renderer'
-import { createContext, useContext } from 'react'
 import { mono, sans } from './typefaces.ts'
 
 const ink = '#211d18'
@@ -11,12 +11,16 @@ export type Direction = 'ltr' | 'rtl'
 
 type Styles = ReturnType<typeof stylesFor>
 
-const StylesContext = createContext<Styles | null>(null)
-export const WithStyles = StylesContext.Provider
+const current = new AsyncLocalStorage<Styles>()
 
-export function useStyles(): Styles {
-  const styles = useContext(StylesContext)
-  if (!styles) throw new Error('A document is printed within WithStyles.')
+/** Prints a document in `styles`. Not a context of React: the build has its own copy of React, and the library another. */
+export function inStyles<Result>(styles: Styles, print: () => Result): Result {
+  return current.run(styles, print)
+}
+
+export function currentStyles(): Styles {
+  const styles = current.getStore()
+  if (!styles) throw new Error('A document is printed within inStyles.')
   return styles
 }
 
