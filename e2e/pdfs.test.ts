@@ -75,7 +75,11 @@ test('prints an invoice and a receipt', async () => {
 test('prints a name in another script in the built shop', async () => {
   const { email } = await createCustomer({ name: '王小明' })
   const answer = await get('/customer/add-balance/statement.pdf', await signIn(shop().url, email))
-  expect(pdfText(new Uint8Array(await answer.arrayBuffer())).flat()).toContain('王小明')
+  expect(
+    pdfText(new Uint8Array(await answer.arrayBuffer()))
+      .flat()
+      .join(),
+  ).toContain('王小明')
 })
 
 test("hides another customer's PDFs, and has none for an unknown id", async () => {
