@@ -25,7 +25,7 @@ export default {
     recent: 'Últimas recargas',
     all: 'Todas las recargas',
     none: 'Aún no hay recargas.',
-    noneText: 'Elige un importe y pulsa Recargar saldo. Aquí podrás seguir cada paso del pago.',
+    noneText: 'Elige un importe y pulsa «Recargar saldo». Aquí podrás seguir cada paso del pago.',
     late: 'Se detectó un pago con retraso. Lo añadiremos cuando el proveedor lo confirme.',
     nothingArrived: 'No llegó ningún pago, así que no se añadió nada.',
     held: 'El proveedor está revisando este pago. Lo añadiremos cuando lo libere.',
@@ -39,7 +39,7 @@ export default {
     cancel: 'Cancelar<hidden> recarga de {amount}</hidden>',
     continue: 'Continuar con el pago',
   },
-  cancellation: { title: 'Cancelar recarga', back: 'Volver a Recargar saldo', confirm: 'Cancelar recarga' },
+  cancellation: { title: 'Cancelar recarga', back: 'Volver a la página de recargas', confirm: 'Cancelar recarga' },
   latest: {
     title: 'Últimos movimientos',
     toStatement: 'Extracto de saldo',

@@ -16,7 +16,7 @@ export default {
     swapped: 'Reemplazada por <account>{username}</account>',
     credited: '{amount} añadidos a tu saldo',
     declined: 'Sin reemplazo ni abono',
-    refundedInstead: 'En su lugar, se reembolsó esta cuenta.',
+    refundedInstead: 'Finalmente se reembolsó esta cuenta.',
   },
   reasons: {
     wrong_password: 'Contraseña incorrecta',

@@ -33,7 +33,7 @@ export default {
     state: 'Estado',
     replacement: 'Reemplazo',
     refunded: 'Reembolsada',
-    claim: '<state></state><hidden>, reclamación de {username}</hidden>',
+    claim: '<state></state><hidden>, reclamación por {username}</hidden>',
     report: 'Reportar como defectuosa<hidden>: {username}</hidden>',
     copy: {
       username: 'Copiar usuario',

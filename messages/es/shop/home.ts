@@ -22,7 +22,7 @@ export default {
     encryption: 'Almacenamiento cifrado',
     encryptionText: 'Las contraseñas se guardan cifradas y queda registro de cada vez que se muestran.',
     once: 'Un solo cargo',
-    onceText: 'Un doble clic o un corte de conexión nunca compran dos veces.',
+    onceText: 'Ni un doble clic ni un corte de conexión duplican tu compra.',
     balance: 'Un solo saldo',
     balanceText: 'Recarga una vez y paga todo con él.',
   },

@@ -45,7 +45,7 @@ export default {
     customize: 'Personalizar',
   },
   errors: {
-    shopFailed: 'Dañado en el envío',
+    shopFailed: 'Dañado en el transporte',
     requestFailed: 'Devuelto al remitente',
     notFound: 'Página no encontrada',
     notFoundText: 'No hay ninguna página en esta URL. El enlace puede ser antiguo o estar mal escrito.',

@@ -22,7 +22,7 @@ export default {
   ongoing: '<start></start>, en curso',
   reasons: {
     notRunning: 'La tienda no estaba en marcha.',
-    unavailable: 'La base de datos no estaba disponible. Solo se respondió por claves verificadas hacía poco.',
+    unavailable: 'La base de datos no estaba disponible. Solo se respondió para claves verificadas poco antes.',
     wrongAnswer: 'La verificación dio una respuesta incorrecta.',
     noAnswer: 'La verificación no respondió.',
   },
