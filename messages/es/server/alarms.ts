@@ -36,35 +36,35 @@ export default {
       'Los últimos {tries, number} intentos de iniciar una recarga fallaron. Motivo del proveedor: {reason}',
     invariantBroken: '{count, plural, one {# fila incumple} other {# filas incumplen}} una regla: {invariant}.',
     webhookGivenUp:
-      '{host} no aceptó {count, plural, one {un evento en tres días. No se volverá a intentar automáticamente.} other {# eventos en tres días. No se volverán a intentar automáticamente.}} Reenvía desde el registro cuando el receptor vuelva a funcionar.',
+      '{host} no aceptó {count, plural, one {un evento en tres días. No se volverá a intentar automáticamente. Reenvíalo} other {# eventos en tres días. No se volverán a intentar automáticamente. Reenvíalos}} desde el registro cuando el receptor vuelva a funcionar.',
     queueOld:
       'La tarea más antigua de {queue} espera desde hace {time}; hay {waiting, number} en espera. Consulta el registro.',
     workGivenUp:
-      '{count, plural, one {# tarea de {queue} falló} other {# tareas de {queue} fallaron}} demasiadas veces y no se volverá a intentar. Consulta el registro. Si cierras esta alarma, no se informará más de esto.',
+      '{count, plural, one {# tarea de {queue} falló demasiadas veces y no se volverá a intentar.} other {# tareas de {queue} fallaron demasiadas veces y no se volverán a intentar.}} Consulta el registro. Si cierras esta alarma, no se informará más de esto.',
     webhookLate:
       '{host} no acepta desde hace {time} el más antiguo de {waiting, plural, one {# evento} other {# eventos}}. Cada uno se intenta durante 3 días.',
     stuckUnconfirmed:
-      'Una recarga de {amount} sigue abierta aunque su factura venció hace {time}. El proveedor vio un pago, pero no lo ha confirmado. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
+      'Una recarga de {amount} sigue abierta aunque su factura caducó hace {time}. El proveedor vio un pago, pero no lo ha confirmado. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
     stuckUnanswered:
-      'Una recarga de {amount} sigue abierta aunque su factura venció hace {time}. El proveedor no responde o no dice cómo terminó. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
+      'Una recarga de {amount} sigue abierta aunque su factura caducó hace {time}. El proveedor no responde o no dice cómo terminó. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
     soldOut: '{product} se agotó. Se vendían {perDay, number} al día en los últimos {measured, number} días.',
     runsOut:
       'De {product} quedan {available, number}, que alcanzan para menos de {days, plural, one {un día} other {# días}}. Se vendieron {perDay, number} al día en los últimos {measured, number} días.',
     salesUnknown:
-      'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está retirado de la venta hasta que un administrador retire las cuentas que pudieron venderse.',
+      'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está fuera de venta hasta que un administrador retire las cuentas que pudieron venderse.',
     diskLow:
       'Al disco de la carpeta de datos le quedan {free, number} GiB de {size, number} GiB. Cuando se llene, la tienda no podrá vender: libera espacio o amplía el disco.',
     clockAhead:
-      'El reloj de este nodo está {apart} adelantado respecto al de la base de datos. Las licencias terminan según él, y las respuestas firmadas contienen su hora: sincroniza ambos con NTP.',
+      'El reloj de este nodo está {apart} adelantado respecto al de la base de datos. Las licencias vencen según el reloj del nodo, y las respuestas firmadas contienen su hora: sincroniza ambos relojes con NTP.',
     clockBehind:
-      'El reloj de este nodo está {apart} atrasado respecto al de la base de datos. Las licencias terminan según él, y las respuestas firmadas contienen su hora: sincroniza ambos con NTP.',
+      'El reloj de este nodo está {apart} atrasado respecto al de la base de datos. Las licencias vencen según el reloj del nodo, y las respuestas firmadas contienen su hora: sincroniza ambos relojes con NTP.',
     clockQuiet:
       'La última actividad de la tienda fue el {newest}, pero el reloj de la base de datos marca {now}. Puede estar mal, así que no se borró nada. Corrige el reloj. Si es correcto, el borrado se reanuda {days, number} días después de que la tienda vuelva a usarse.',
     clockGap:
       'El reloj de la base de datos marca {now}, pero la tienda no tuvo actividad entre {from, number} y {to, number} días antes. Puede estar mal, así que no se borró nada. Corrige el reloj. Si es correcto, el borrado se reanuda {to, number} días después de que la tienda vuelva a usarse.',
     certificateExpired:
-      'El certificado venció el {end}; los navegadores y los programas ya no pueden conectarse. Renuévalo ahora.',
-    certificateEnds: 'El certificado vence el {end}, dentro de {time}. Renuévalo y averigua por qué no se renovó.',
+      'El certificado caducó el {end}; los navegadores y los programas ya no pueden conectarse. Renuévalo ahora.',
+    certificateEnds: 'El certificado caduca el {end}, dentro de {time}. Renuévalo y averigua por qué no se renovó.',
     rotationUnfinished:
       'Aún hay valores cifrados con una clave anterior ({column}, quizá otros), {time} después de que la tienda recibiera una nueva. Quien tenga la clave anterior puede leerlos. `keys rotate` los vuelve a cifrar y puede reiniciarse en cualquier momento.',
     lastBackup: 'La última copia es del {time}.',
@@ -81,7 +81,7 @@ export default {
     both: '{first} {second}',
   },
   closings: {
-    stockLasts: 'El stock vuelve a durar más, o el producto está retirado de la venta.',
+    stockLasts: 'El stock vuelve a alcanzar para más tiempo, o el producto está fuera de venta.',
     topUpEnded: 'La recarga ha terminado.',
     workDone: 'El trabajo está hecho.',
     notInQueue: 'Ya no está en la cola.',

@@ -133,7 +133,7 @@ export default {
   },
   'second-step-required': {
     title: 'Verificación en dos pasos obligatoria',
-    text: 'Actívala aquí para abrir la administración.',
+    text: 'Actívala aquí para acceder a la administración.',
   },
   'session-error': { title: 'Error de sesión', text: 'No se pudo cargar tu perfil. Cerrando sesión.' },
 } satisfies Translation<typeof english>

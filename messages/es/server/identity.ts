@@ -27,10 +27,10 @@ export default {
     userNotFound: 'Usuario no encontrado.',
     proof: 'Confirma que eres tú',
     proofMissing: 'Escribe tu contraseña o un código de verificación.',
-    proofWrong: 'La contraseña o el código no es correcto. Inténtalo de nuevo.',
+    proofWrong: 'La contraseña o el código no son correctos. Inténtalo de nuevo.',
     secondStepRequired: 'Verificación en dos pasos obligatoria',
     secondStepRequiredText:
-      'Esta tienda exige la verificación en dos pasos a los administradores. Actívala para abrir la administración.',
+      'Esta tienda exige la verificación en dos pasos a los administradores. Actívala para acceder a la administración.',
     secondStepStays: 'Esta tienda exige la verificación en dos pasos a los administradores, así que sigue activada.',
     settingsNotSaved: 'No se pudieron actualizar los ajustes.',
     ownSecondStepMissing: 'Activa primero la verificación en dos pasos en tu propia cuenta.',
@@ -42,7 +42,7 @@ export default {
     wrongCodeText: 'Este código es incorrecto o ya se usó.',
     ipNotAllowed: 'Dirección IP no permitida',
     ipNotAllowedText:
-      'La administración no está abierta a {ip}. Usa una dirección IP permitida o consulta a otro administrador.',
+      'No se puede acceder a la administración desde {ip}. Usa una dirección IP permitida o pide ayuda a otro administrador.',
   },
   settings: {
     minutes: 'Elige 15, 30, 60 o 120 minutos.',

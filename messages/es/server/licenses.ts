@@ -25,7 +25,7 @@ export default {
     endChanged: 'Esta licencia cambió: ahora vence el {day} (UTC). Revísala e inténtalo de nuevo.',
     customerNotFound: 'No hay ningún cliente con este correo',
     softwareNotChosen: 'Elige un producto de software.',
-    endNotPossible: 'Elige un día entre hoy y dentro de diez años.',
+    endNotPossible: 'Elige un día desde hoy hasta dentro de diez años.',
     daysWouldBeTaken:
       'Esto acorta la licencia en {days, plural, one {# día} other {# días}}. Elige un día posterior o marca la casilla.',
     madeAlready: 'Este formulario ya creó una licencia. Recarga la página para crear otra.',

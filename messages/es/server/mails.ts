@@ -7,7 +7,7 @@ export default {
     helloName: 'Hola, <bdi>{name}</bdi>:',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: 'Si el botón no funciona, abre este enlace: <link>{url}</link>',
-    choices: 'Elegir qué correos recibes',
+    choices: 'Elegir qué correos recibir',
   },
   verifyEmail: {
     subject: 'Confirma tu correo electrónico',
@@ -73,7 +73,7 @@ export default {
   actions: { openOrder: 'Abrir el pedido', openLicenses: 'Abrir mis licencias' },
   orderDelivered: {
     subject: 'Entregado: {quantity, number} × {productName}',
-    title: 'Tu pedido está entregado',
+    title: 'Entregamos tu pedido',
     text: '{quantity, plural, one {Tu cuenta está lista} other {Tus cuentas están listas}}: inicia sesión y abre el pedido. Nunca enviamos credenciales por correo.',
     note: 'Si no hiciste este pedido, cambia tu contraseña y contáctanos.',
   },
@@ -95,8 +95,8 @@ export default {
       text: 'Tu clave de licencia está en tu panel: inicia sesión y cópiala allí. Nunca enviamos claves por correo.',
     },
     renewed: {
-      subject: 'Tu licencia de {softwareName} está renovada',
-      title: 'Tu licencia está renovada',
+      subject: 'Tu licencia de {softwareName} se renovó',
+      title: 'Tu licencia se renovó',
       text: 'Tu clave de licencia sigue siendo la misma. La encuentras en tu panel.',
     },
     until: 'Válida hasta',
@@ -148,10 +148,10 @@ export default {
   alarm: {
     subject: 'Alarma: {title}',
     action: 'Ver alarmas',
-    about: 'Sobre',
+    about: 'Afecta a',
     rows: 'Filas afectadas',
     rowsAndOthers: '{rows} y {others, number} más',
-    rowsAtLeast: '{rows} y {others, number} o más',
+    rowsAtLeast: '{rows} y al menos {others, number} más',
     note: 'Si en diez minutos se activan más alarmas de este tipo y siguen abiertas, llegarán en un solo correo. Este correo se envía a todos los administradores y no se puede desactivar.',
   },
   alarms: {
@@ -170,7 +170,7 @@ export default {
   messageReceived: {
     subject: 'Recibimos tu mensaje',
     text: 'Recibimos tu mensaje a {siteName} y responderemos a esta dirección en menos de 48 horas.',
-    kind: 'Sobre: {kind}',
+    kind: 'Tema: {kind}',
     reference: 'Referencia: {reference}',
     note: 'Si no nos escribiste, alguien puso tu dirección por error. Ignora este correo.',
   },

@@ -49,7 +49,7 @@ export default {
     nothingLeft: 'En este pedido no queda nada por reembolsar.',
     moreThanIsLeft: 'Estas cuentas costaron {amount}, pero del pedido solo quedan {left}. No se reembolsó nada.',
     lineSettled:
-      '{username} ya está {why, select, refunded {reembolsada} swapped {reemplazada} other {abonada}}. No se reembolsó nada.',
+      'La cuenta {username} ya está {why, select, refunded {reembolsada} swapped {reemplazada} other {abonada}}. No se reembolsó nada.',
     lineNotOfOrder: 'Esta cuenta no es de este pedido. No se reembolsó nada.',
     customerDeleted: 'Este cliente fue eliminado, así que no se puede reembolsar nada.',
     noReason: 'Explica el motivo al cliente.',

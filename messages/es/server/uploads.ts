@@ -22,7 +22,7 @@ export default {
   },
   csv: { line: 'línea', username: 'usuario', reason: 'motivo' },
   known: {
-    before: 'Ya en stock antes',
+    before: 'Ya estaba en stock',
     elsewhere: 'En stock o vendida como {product}',
     repeated: 'Repetida en esta carga',
   },

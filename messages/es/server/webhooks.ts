@@ -5,7 +5,7 @@ export default {
   refusals: {
     notSaved: 'Webhook no guardado',
     changedMeanwhile: 'Este webhook cambió mientras lo editabas. Revisa sus ajustes actuales e inténtalo de nuevo.',
-    httpsNeeded: 'Escribe una URL https. El http simple solo se permite para las redes de WEBHOOK_NETWORKS.',
+    httpsNeeded: 'Escribe una URL https. Solo se permite http sin cifrar para las redes de WEBHOOK_NETWORKS.',
     notAdded: 'Webhook no añadido',
     tooMany: 'Ya hay {most, plural, one {# webhook} other {# webhooks}}. Elimina uno que ya no necesites.',
     secretNotReplaced: 'Secreto no sustituido',
@@ -31,7 +31,7 @@ export default {
     redirected: 'Respondió con {status}. No se siguen las redirecciones.',
     answered: 'Respondió con {status}.',
     nameNotFound: 'No se encontró el nombre de host.',
-    refused: 'La conexión fue rechazada.',
+    refused: 'Se rechazó la conexión.',
     failed: 'La conexión falló: {cause}.',
     secretUnreadable: 'No se pudo descifrar el secreto.',
   },
