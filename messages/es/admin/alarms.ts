@@ -30,7 +30,7 @@ export default {
     'backup-foreign': 'Otra tienda guarda sus copias en la misma carpeta',
     'backup-small': 'Una copia de seguridad nocturna es mucho menor que la anterior',
     'certificate-ends': 'El certificado de la tienda está a punto de caducar',
-    'rotation-unfinished': 'Hay valores sellados con una clave anterior',
+    'rotation-unfinished': 'Hay valores cifrados con una clave anterior',
   },
   invariants: {
     balance: 'la suma de los movimientos es el saldo',
@@ -57,7 +57,7 @@ export default {
   description: 'Problemas que requieren tu atención.',
   states: { open: 'Abierta', closed: 'Cerrada' },
   card: {
-    about: 'Sobre',
+    about: 'Afecta a',
     firstRaised: 'Primera vez',
     lastRaised: 'Última vez',
     raised: 'Activada',

@@ -123,7 +123,7 @@ export default {
     },
     opening: {
       checklist_dismissed: 'Descartó la lista de apertura',
-      duties_read: 'Leyó los deberes del operador',
+      duties_read: 'Leyó las obligaciones del operador',
     },
     order: {
       lines_revealed: 'Mostró las cuentas de un pedido',
@@ -147,8 +147,8 @@ export default {
       retired: 'Retiró un producto de la venta',
     },
     sealing_key: {
-      added: 'Añadió una clave de sellado',
-      rotated: 'Cambió la clave de sellado',
+      added: 'Añadió una clave de cifrado',
+      rotated: 'Cambió la clave de cifrado',
     },
     security: {
       changed: 'Cambió los ajustes de seguridad',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Reclamaciones',
-  lead: 'Cuentas entregadas que no funcionan según el cliente, primero las más antiguas.',
+  lead: 'Cuentas entregadas que los clientes reportaron como defectuosas, primero las más antiguas.',
   showAll: 'Mostrar todas las reclamaciones',
   nextPage: 'Página siguiente',
   none: {
@@ -22,7 +22,7 @@ export default {
     },
   },
   card: {
-    label: 'Reclamación de {username}',
+    label: 'Reclamación por {username}',
     ageUnderAnHour: 'Hace menos de una hora',
     ageInHours: '{hours, plural, one {Hace # hora} other {Hace # horas}}',
     ageInDays: '{days, plural, one {Hace # día} other {Hace # días}}',
@@ -40,7 +40,7 @@ export default {
     by: 'Decidió {decider, select, rule {la regla de reclamaciones del producto} other {{name}}}, <time></time>',
   },
   decision: {
-    open: 'Resolver<hidden> la reclamación de {username}</hidden>',
+    open: 'Resolver<hidden> la reclamación por {username}</hidden>',
     label: 'Decisión',
     swap: 'Reemplazar',
     credit: 'Abonar {amount}',

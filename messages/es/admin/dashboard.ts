@@ -47,11 +47,11 @@ export default {
     noSales: 'Sin ventas',
     overAYear: 'Más de un año',
     daysLeft: '{days, plural, one {Queda # día} other {Quedan # días}}',
-    pace: '{available, plural, one {# disponible} other {# disponibles}}, {perDay} al día',
+    pace: '{available, plural, one {# disponible} other {# disponibles}}, {perDay} vendidas al día',
     noPace: '{available, plural, one {# disponible} other {# disponibles}}, ninguna vendida en dos semanas',
   },
   waiting: {
-    title: 'Te espera',
+    title: 'Tareas pendientes',
     none: 'No tienes nada pendiente.',
     kinds: {
       claims: '{count, plural, one {<b>#</b> reclamación por resolver} other {<b>#</b> reclamaciones por resolver}}',
@@ -90,7 +90,7 @@ export default {
       },
       payments: {
         label: 'Proveedor de pagos',
-        why: 'Hasta entonces, los clientes solo pueden pagar con dinero de prueba, si acaso.',
+        why: 'Hasta entonces, los clientes solo pueden pagar con dinero de prueba, o ni siquiera eso.',
       },
       price: { label: 'Precio y límites', why: 'Revisa el precio por cuenta y guárdalo.' },
       stock: { label: 'Primer stock', why: 'Añade cuentas con una nota de su procedencia.' },

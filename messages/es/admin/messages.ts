@@ -9,7 +9,7 @@ export default {
     placeholder: 'Nombre, correo o asunto',
     state: 'Estado',
     allStates: 'Todos, abiertos primero',
-    about: 'Sobre',
+    about: 'Tema',
   },
   list: {
     label: 'Mensajes',
@@ -19,7 +19,7 @@ export default {
     showAll: 'Mostrar todos los mensajes',
     subject: 'Asunto',
     from: 'De',
-    about: 'Sobre',
+    about: 'Tema',
     received: 'Recibido',
     state: 'Estado',
   },

@@ -8,9 +8,10 @@ export default {
     giveUpAccount: 'Renunciar a esa cuenta de todos modos',
     notSentBack: 'Los secretos que escribiste no se vuelven a mostrar.',
     notSet: 'Sin configurar.',
-    unreadable: 'Configurado, pero la clave de cifrado de esta tienda no puede descifrarlo. Escríbelo de nuevo.',
-    set: 'Configurado. Déjalo en blanco para conservarlo.',
-    setWithEnding: 'Configurado, termina en {ending}. Déjalo en blanco para conservarlo.',
+    unreadable:
+      'Hay un valor guardado, pero la clave de cifrado de esta tienda no puede descifrarlo. Escríbelo de nuevo.',
+    set: 'Ya hay un valor guardado. Deja el campo en blanco para conservarlo.',
+    setWithEnding: 'Ya hay un valor guardado que termina en {ending}. Deja el campo en blanco para conservarlo.',
     merchantId: 'ID de comerciante',
     apiKey: 'Clave de API',
     apiKeySet: 'Configurada',

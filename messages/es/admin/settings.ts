@@ -19,7 +19,7 @@ export default {
     leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Tus cambios en esta página aún no están guardados.',
     leave: 'Salir',
-    stay: 'Quedarme',
+    stay: 'Seguir aquí',
   },
   products: {
     label: 'Productos',

@@ -57,9 +57,9 @@ export default {
     toBeAdded: 'Por añadir',
     known: 'Ya conocidas',
     knownHint:
-      '{known, number} ya en stock antes, {repeated, plural, one {# repetida} other {# repetidas}} en esta carga',
+      '{known, plural, one {# ya estaba en stock} other {# ya estaban en stock}}, {repeated, plural, one {# repetida} other {# repetidas}} en esta carga',
     knownElsewhereHint:
-      '{known, number} ya en stock antes, {elsewhere, number} en otro producto, {repeated, plural, one {# repetida} other {# repetidas}} en esta carga',
+      '{known, plural, one {# ya estaba en stock} other {# ya estaban en stock}}, {elsewhere, number} en otro producto, {repeated, plural, one {# repetida} other {# repetidas}} en esta carga',
     import: 'Importar',
     nothingToImport: 'No hay nada que importar.',
     nothingToImportText: 'Todas las cuentas de esta carga ya estaban en stock.',
@@ -113,7 +113,7 @@ export default {
     dashboard: 'Panel',
     undone: 'Este lote se deshizo.',
     undoneText: 'Sus cuentas ya no están en stock.',
-    knownHint: 'Ya en stock antes o repetidas aquí',
+    knownHint: 'Ya estaban en stock o se repiten aquí',
     skipped: 'Líneas omitidas',
     downloadSkipped: 'Descargar líneas omitidas',
     more: 'El archivo tiene {count, number} más.',

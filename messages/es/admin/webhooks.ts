@@ -10,7 +10,7 @@ export default {
     description: 'Envía eventos a tus propios sistemas.',
     empty: 'Aún no hay webhooks.',
     emptyText:
-      'Un webhook hace un POST a tu URL cuando se paga un pedido, cambia una licencia, se abona una recarga o queda poco stock. Cada mensaje va firmado y se reintenta durante tres días hasta que se acepta.',
+      'Un webhook envía un POST a tu URL cuando se paga un pedido, cambia una licencia, se abona una recarga o queda poco stock. Cada mensaje va firmado y se reintenta durante tres días hasta que se acepta.',
     footer: 'Pendientes y fallidas se refieren a las últimas 1000 entregas de cada webhook.',
     url: 'URL',
     state: 'Estado',

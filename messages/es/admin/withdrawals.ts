@@ -43,7 +43,7 @@ export default {
   unknownSales: {
     title: 'Ventas desconocidas',
     description: 'Tras una restauración, la tienda no sabe qué vendió desde la copia de seguridad.',
-    empty: 'Todas las ventas se conocen.',
+    empty: 'Se conocen todas las ventas.',
     emptyText:
       'Tras una restauración, aquí aparecen los productos cuyas cuentas quizá se vendieron desde la copia de seguridad.',
     offSale:
@@ -57,7 +57,7 @@ export default {
     busiestDay: 'Máximo vendido en un día',
     tooFew:
       'Puede que se hayan vendido hasta {count, number}, más de las que hay en stock. Antes de retirar, vuelve a importar lo que importaste después de la copia de seguridad.',
-    count: 'Cuentas a retirar',
+    count: 'Cuentas por retirar',
     suggested:
       'Sugerencia: por cada día desconocido, tantas como en el día de más ventas de los 30 anteriores a la copia de seguridad. Escribe 0 si no se vendió nada. Las cuentas retiradas se pueden reponer durante siete días.',
     notSuggested:
