@@ -5,23 +5,27 @@
  * stock: stock; in stock: en stock; out of stock: agotado
  * batch: lote; line: línea; upload: carga; import: importación
  * withdrawn stock, withdrawal: stock retirado, retirada; put back: reponer
- * on sale: a la venta; retire a product: retirar de la venta
+ * on sale: a la venta; off sale: fuera de venta; retire a product: retirar de la venta
  * balance: saldo; top-up, add balance: recarga, recargar saldo; credit: abonar, abono
  * held, under review: retenido, en revisión; settle a top-up: resolver una recarga; notice: aviso
  * order: pedido; purchase: compra; delivery: entrega; delivery note: nota de entrega
  * refund: reembolso; invoice: factura; receipt: recibo; statement: extracto
  * transfer, transaction: movimiento; ledger: libro mayor; books: contabilidad
- * claim: reclamación; faulty account: cuenta defectuosa; swap, replacement: reemplazar, reemplazo
+ * claim: reclamación; faulty account: cuenta defectuosa
+ * swap, replacement: reemplazar, reemplazo; replace a secret or file: sustituir
+ * claim on an account: reclamación por una cuenta; report a faulty account: reportar; report a listing: denunciar
  * claim rule: regla de reclamaciones; decline: rechazar
  * warranty: garantía; provenance: procedencia
  * tool, program: programa; software: software
  * license: licencia; license key: clave de licencia; license check: verificación de licencias
  * device: dispositivo; bind, release: vincular, desvincular; change device: cambiar de dispositivo
+ * expire: vencer (license), caducar (link, certificate, top-up, provider invoice)
  * renew, renewal: renovar, renovación; extend: ampliar; suspend: suspender; period: periodo
  * webhook: webhook; event: evento; secret: secreto; webhook delivery: entrega; replay: reenviar
  * alarm: alarma; raised: activada; audit log: registro de auditoría
- * sign in, sign out: iniciar sesión, cerrar sesión; session: sesión
+ * sign in, sign out: iniciar sesión (only the header button says Entrar), cerrar sesión; session: sesión
  * two-step sign-in: verificación en dos pasos; authenticator app: app de autenticación
+ * seal, sealing key, encryption key: cifrar, clave de cifrado; signing key: clave de firma
  * backup code: código de respaldo; email (the address): correo; username: usuario; password: contraseña
  * customer: cliente; admin: administrador; panel, dashboard: panel; marketplace: tienda; settings: ajustes
  */
