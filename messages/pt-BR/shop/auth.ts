@@ -9,7 +9,7 @@ export default {
   login: {
     title: 'Entrar',
     submit: 'Entrar',
-    register: 'Ainda não tem conta? <link>Cadastre-se</link>',
+    register: 'Ainda não tem conta? <link>Criar conta</link>',
     forgotPassword: 'Esqueceu a senha?',
     noConfirmation: 'Não recebeu o e-mail de confirmação?',
   },
@@ -33,7 +33,7 @@ export default {
   },
   forgotPassword: {
     title: 'Esqueci a senha',
-    description: 'Enviaremos um link por e-mail para você criar uma nova.',
+    description: 'Enviaremos um link por e-mail para você criar uma nova senha.',
     submit: 'Enviar link',
     sentTitle: 'E-mail de redefinição enviado',
     sent: 'Se existir uma conta com este e-mail, enviamos um link de redefinição.',

@@ -40,7 +40,7 @@ export default {
   goodToKnow: {
     order: 'Problema com um pedido',
     orderText:
-      'Informe o número do pedido e os nomes de usuário ou a chave de licença em questão. Nunca nos envie uma senha.',
+      'Informe o número do pedido e os nomes de usuário ou a chave de licença com problema. Nunca nos envie uma senha.',
     listing: 'Denunciar um anúncio',
     listingText:
       'Diga qual é o produto e o que há de errado com ele. Analisamos toda denúncia em até 48 horas. <link>O que não pode ser vendido aqui</link>',

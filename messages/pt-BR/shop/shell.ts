@@ -16,7 +16,7 @@ export default {
     tools: 'APPS',
     panel: 'Meu painel',
     login: 'Entrar',
-    register: 'Cadastro',
+    register: 'Criar conta',
   },
   footer: {
     navigation: 'Rodapé',

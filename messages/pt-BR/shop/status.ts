@@ -22,7 +22,7 @@ export default {
   ongoing: '<start></start>, em andamento',
   reasons: {
     notRunning: 'A loja não estava em funcionamento.',
-    unavailable: 'O banco de dados estava indisponível. Só houve resposta para chaves verificadas havia pouco.',
+    unavailable: 'O banco de dados estava indisponível. Só houve resposta para chaves verificadas pouco antes.',
     wrongAnswer: 'A verificação deu uma resposta errada.',
     noAnswer: 'A verificação não respondeu.',
   },
