@@ -15,11 +15,11 @@ export default {
     noneText: 'Esta loja ainda não tem provedor de pagamento. Fale conosco para adicionar saldo.',
     test: 'Dinheiro de teste.',
     testText:
-      'Nenhum provedor de pagamento foi configurado; uma página interna fica no lugar dele. Não há dinheiro de verdade envolvido.',
+      'Nenhum provedor de pagamento foi configurado; uma página interna faz o papel dele. Não há dinheiro de verdade envolvido.',
   },
   topUps: {
     title: 'Recargas',
-    lead: 'Todos os pagamentos feitos ao seu saldo, do mais recente ao mais antigo.',
+    lead: 'Todos os pagamentos para o seu saldo, do mais recente ao mais antigo.',
     toAddBalance: 'Adicionar saldo',
     newest: 'Mais recentes',
     recent: 'Recargas recentes',

@@ -10,7 +10,7 @@ export default {
   noneOlder: 'Não há reclamações anteriores.',
   noneText: 'Se uma conta não funcionar, reporte-a na página “Entrega do pedido” antes do fim da garantia.',
   newest: 'Mais recentes',
-  columns: { account: 'Conta', state: 'Status', decision: 'Decisão', claimed: 'Enviada' },
+  columns: { account: 'Conta', state: 'Status', decision: 'Decisão', claimed: 'Enviada em' },
   decisions: {
     open: 'Estamos analisando.',
     swapped: 'Trocada por <account>{username}</account>',
