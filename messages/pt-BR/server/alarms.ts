@@ -19,10 +19,11 @@ export default {
     amountUnclear: 'Chegou dinheiro, mas o provedor não diz quanto ou se contradiz.',
     implausible: 'O provedor diz que chegaram {arrived} para uma recarga de {amount}. Nada foi creditado.',
     notReturned: 'Chegou dinheiro, e o provedor não conseguiu devolvê-lo.',
-    surplusUnclear: 'O provedor não diz quanto foi pago além da fatura.',
+    surplusUnclear: 'O provedor não diz quanto foi pago além do valor da fatura.',
     lost: 'O provedor agora diz “{status}”, mas {credited} já foram creditados por esta recarga.',
     surplus: 'Chegaram {amount} a mais do que foi creditado.',
-    lessThanInvoice: 'O provedor agora diz que chegou menos do que a fatura, mas {credited} já foram creditados.',
+    lessThanInvoice:
+      'O provedor agora diz que chegou menos do que o valor da fatura, mas {credited} já foram creditados.',
     lessThanCredited: 'O provedor agora diz que chegaram só {arrived}, mas {credited} já foram creditados.',
     spent: 'De uma recarga devolvida, {amount} já tinham sido gastos.',
     stranded: '{amount} foram creditados a um cliente excluído.',
@@ -36,19 +37,19 @@ export default {
       'As últimas {tries, number} tentativas de iniciar uma recarga falharam. Motivo do provedor: {reason}',
     invariantBroken: '{count, plural, one {# linha viola} other {# linhas violam}} uma regra: {invariant}.',
     webhookGivenUp:
-      '{host} não aceitou {count, plural, one {um evento em três dias. Não haverá nova tentativa automática.} other {# eventos em três dias. Não haverá novas tentativas automáticas.}} Reenvie pelo registro quando o destinatário voltar a funcionar.',
+      '{host} não aceitou {count, plural, one {um evento em três dias. Não haverá nova tentativa automática.} other {# eventos em três dias. Não haverá novas tentativas automáticas.}} Reenvie pela lista de entregas quando o destinatário voltar a funcionar.',
     queueOld: 'A tarefa mais antiga de {queue} espera há {time}; {waiting, number} em espera. Veja o log.',
     workGivenUp:
-      '{count, plural, one {# tarefa de {queue} falhou} other {# tarefas de {queue} falharam}} vezes demais, sem novas tentativas. Veja o log. Encerrar este alerta evita novos avisos sobre isso.',
+      '{count, plural, one {# tarefa de {queue} falhou} other {# tarefas de {queue} falharam}} vezes demais, e não haverá novas tentativas. Veja o log. Encerrar este alerta evita novos avisos sobre isso.',
     webhookLate:
-      '{host} não aceita há {time} o mais antigo de {waiting, plural, one {# evento} other {# eventos}}. Cada um é tentado por 3 dias.',
+      '{host} não aceita há {time} {waiting, plural, one {o único evento em espera} other {o mais antigo de # eventos}}. Cada um é tentado por 3 dias.',
     stuckUnconfirmed:
       'Uma recarga de {amount} está aberta, embora a fatura tenha vencido há {time}. O provedor viu um pagamento, mas não o confirmou. Procure-a no provedor e, se continuar aberta, credite-a ou encerre-a sem creditar.',
     stuckUnanswered:
       'Uma recarga de {amount} está aberta, embora a fatura tenha vencido há {time}. O provedor não responde ou não diz como ela terminou. Procure-a no provedor e, se continuar aberta, credite-a ou encerre-a sem creditar.',
     soldOut: '{product} esgotou. Vendia {perDay, number} por dia nos últimos {measured, number} dias.',
     runsOut:
-      'Restam {available, number} de {product}, o suficiente para menos de {days, plural, one {um dia} other {# dias}}. Vendeu {perDay, number} por dia nos últimos {measured, number} dias.',
+      '{available, plural, one {Resta #} other {Restam #}} de {product}, o suficiente para menos de {days, plural, one {um dia} other {# dias}}. Vendeu {perDay, number} por dia nos últimos {measured, number} dias.',
     salesUnknown:
       'A loja foi restaurada de um backup. As vendas de “{product}” de {since} a {until} são desconhecidas; o produto fica fora de venda até que um administrador retire as contas que podem ter sido vendidas.',
     diskLow:
@@ -58,9 +59,9 @@ export default {
     clockBehind:
       'O relógio deste nó está {apart} atrasado em relação ao do banco de dados. As licenças terminam por ele, e as respostas assinadas contêm sua hora: sincronize ambos com NTP.',
     clockQuiet:
-      'A última atividade na loja foi em {newest}, mas o relógio do banco de dados marca {now}. Ele pode estar errado, por isso nada foi excluído. Corrija o relógio. Se estiver certo, a exclusão volta {days, number} dias depois que a loja for usada de novo.',
+      'A última atividade na loja foi em {newest}, mas o relógio do banco de dados marca {now}. Ele pode estar errado, por isso nada foi excluído. Corrija o relógio. Se estiver certo, as exclusões são retomadas {days, number} dias depois que a loja voltar a ser usada.',
     clockGap:
-      'O relógio do banco de dados marca {now}, mas a loja não teve atividade de {from, number} a {to, number} dias antes. Ele pode estar errado, por isso nada foi excluído. Corrija o relógio. Se estiver certo, a exclusão volta {to, number} dias depois que a loja for usada de novo.',
+      'O relógio do banco de dados marca {now}, mas a loja não teve atividade de {from, number} a {to, number} dias antes. Ele pode estar errado, por isso nada foi excluído. Corrija o relógio. Se estiver certo, as exclusões são retomadas {to, number} dias depois que a loja voltar a ser usada.',
     certificateExpired:
       'O certificado expirou em {end}; navegadores e programas não conseguem mais se conectar. Renove-o agora.',
     certificateEnds: 'O certificado expira em {end}, daqui a {time}. Renove-o e verifique por que não foi renovado.',
@@ -91,8 +92,8 @@ export default {
     roomAgain: 'Há espaço de novo, ou este nó não existe mais.',
     clocksAgree: 'Os relógios coincidem de novo, ou este nó não existe mais.',
     backupWritten: 'Um backup foi gravado, ou este nó não existe mais.',
-    foreignGone: 'Os backups de outras lojas sumiram ou foram aceitos.',
-    smallGone: 'O backup pequeno sumiu ou foi aceito.',
+    foreignGone: 'Os backups de outras lojas não estão mais lá ou foram aceitos.',
+    smallGone: 'O backup pequeno não está mais lá ou foi aceito.',
     settingsComplete: 'As configurações estão completas.',
     clockTrusted: 'O relógio voltou a ser confiável.',
     responseRead: 'A resposta seguinte pôde ser lida.',

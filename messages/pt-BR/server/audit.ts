@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: { adminsOnly: 'Só um administrador pode fazer isso.' },
-  errors: { hash: 'Um hash tem 64 caracteres, de 0 a 9 e de a a f.' },
+  errors: { hash: 'Um hash tem 64 caracteres: algarismos de 0 a 9 e letras de “a” a “f”.' },
   csv: {
     row: 'Linha',
     time: 'Horário (UTC)',

@@ -40,15 +40,15 @@ export default {
   ranges: {
     durationDays: {
       title: 'Duração inválida',
-      message: 'Os dias devem ficar entre {least, number} e {most, number}.',
+      message: 'A duração deve ser de {least, number} a {most, number} dias.',
     },
     maxDevices: {
       title: 'Número de dispositivos inválido',
-      message: 'Os dispositivos devem ficar entre {least, number} e {most, number}.',
+      message: 'O número de dispositivos deve ser de {least, number} a {most, number}.',
     },
     warrantyHours: {
       title: 'Garantia inválida',
-      message: 'As horas de garantia devem ficar entre {least, number} e {most, number}.',
+      message: 'A garantia deve ser de {least, number} a {most, number} horas.',
     },
   },
   errors: {

@@ -72,7 +72,7 @@ export default {
     text: 'As recargas as usam assim que houver um ID do comerciante e uma chave.',
   },
   'webhook-added-already': { title: 'Já adicionado', text: 'Se você não viu o segredo, substitua-o aqui.' },
-  'webhook-saved': { title: 'Webhook salvo', text: 'As alterações valem para todo evento ainda não enviado.' },
+  'webhook-saved': { title: 'Webhook salvo', text: 'As alterações valem para os eventos ainda não enviados.' },
   'webhook-deleted': { title: 'Webhook excluído', text: 'Ele não recebe mais eventos.' },
   'webhook-test-sent': { title: 'Evento de teste enviado', text: 'O resultado aparece aqui em instantes.' },
   'webhook-replayed': { title: 'Reenvio iniciado', text: 'Os resultados aparecem aqui em instantes.' },
@@ -122,13 +122,13 @@ export default {
     text: 'Ele comporta até {count, number} transações. Baixe o CSV ou reduza o período.',
   },
   'too-many-checks': {
-    title: 'Tentativas demais',
+    title: 'Muitas tentativas',
     text: 'Você pode conferir a contabilidade três vezes por minuto. Tente de novo em um minuto.',
   },
   'webhook-off': { title: 'Nada foi enviado', text: 'Este webhook está desativado. Ative-o primeiro.' },
   'sign-in-expired': { title: 'Login não concluído', text: 'O login demorou demais. Entre de novo.' },
   'too-many-exports': {
-    title: 'Tentativas demais',
+    title: 'Muitas tentativas',
     text: 'Você pode baixar seus dados cinco vezes por dia. Tente de novo amanhã.',
   },
   'session-ended': {

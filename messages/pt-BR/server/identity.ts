@@ -30,8 +30,9 @@ export default {
     proofWrong: 'Senha ou código incorreto. Tente de novo.',
     secondStepRequired: 'A verificação em duas etapas é obrigatória',
     secondStepRequiredText:
-      'Esta loja exige verificação em duas etapas dos administradores. Ative-a para abrir a área administrativa.',
-    secondStepStays: 'Esta loja exige verificação em duas etapas dos administradores, por isso ela continua ativada.',
+      'Esta loja exige a verificação em duas etapas para administradores. Ative-a para abrir a área administrativa.',
+    secondStepStays:
+      'Esta loja exige a verificação em duas etapas para administradores, por isso ela continua ativada.',
     settingsNotSaved: 'Não foi possível salvar as configurações.',
     ownSecondStepMissing: 'Primeiro, ative a verificação em duas etapas na sua própria conta.',
     ownIpMissing: 'Seu próprio endereço IP, {ip}, não está nesta lista. Você perderia o acesso.',

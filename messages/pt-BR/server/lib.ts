@@ -10,8 +10,8 @@ export default {
     unknownBrowser: 'Navegador desconhecido no {system}',
   },
   tooManyAttempts: {
-    title: 'Tentativas demais',
-    seconds: 'Tentativas demais. Tente de novo em {count, plural, one {# segundo} other {# segundos}}.',
-    minutes: 'Tentativas demais. Tente de novo em {count, plural, one {# minuto} other {# minutos}}.',
+    title: 'Muitas tentativas',
+    seconds: 'Muitas tentativas. Tente de novo em {count, plural, one {# segundo} other {# segundos}}.',
+    minutes: 'Muitas tentativas. Tente de novo em {count, plural, one {# minuto} other {# minutos}}.',
   },
 } satisfies Translation<typeof english>

@@ -16,7 +16,7 @@ export default {
     settingsNotSaved: 'Configurações de pagamento não salvas',
     providerIncomplete: '{provider} precisa disto para receber recargas.',
     topUpsWouldBeLeft:
-      '{count, plural, one {Uma recarga ainda está aberta} other {# recargas ainda estão abertas}} com a conta atual. A loja não poderia mais verificá-las, e pagamentos atrasados teriam de ser resolvidos manualmente. Marque esta caixa para continuar mesmo assim.',
+      '{count, plural, one {Uma recarga ainda está aberta com a conta atual. A loja não poderia mais verificá-la, e um pagamento atrasado teria de ser resolvido manualmente.} other {# recargas ainda estão abertas com a conta atual. A loja não poderia mais verificá-las, e pagamentos atrasados teriam de ser resolvidos manualmente.}} Marque esta caixa para continuar mesmo assim.',
     tooLateToCancel: 'Tarde demais para cancelar',
     tooLateToCancelText:
       'Um pagamento desta recarga foi detectado, ou ela já terminou. Todo dinheiro que chegar será adicionado ao seu saldo.',

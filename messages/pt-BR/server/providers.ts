@@ -8,7 +8,7 @@ export default {
     apiKey: 'Chave de API',
     apiKeyMalformed: 'Uma chave de API não pode ter espaços nem mais de 500 caracteres.',
     removeApiKey: 'Remover a chave guardada',
-    removeApiKeyHint: 'Sem uma chave, os clientes não podem pagar com Cryptomus.',
+    removeApiKeyHint: 'Sem uma chave, os clientes não podem pagar pela Cryptomus.',
     webhookAdvice: 'Toda fatura já a inclui. Se sua conta na Cryptomus pedir uma URL de webhook, informe esta.',
   },
   btcpay: {
@@ -36,7 +36,8 @@ export default {
     refused: 'O provedor de pagamento recusou sem dar o motivo.',
     tooLarge: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem mais de 1 MiB.',
     notJson: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela não é JSON.',
-    field: 'O provedor de pagamento enviou uma resposta que não pode ser lida: “{field}” está ausente ou malformado.',
+    field:
+      'O provedor de pagamento enviou uma resposta que não pode ser lida: “{field}” está ausente ou tem formato inválido.',
     format: 'O provedor de pagamento enviou uma resposta que não pode ser lida: o formato é inesperado.',
     status:
       'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem o status HTTP {status} e nenhuma mensagem.',

@@ -12,6 +12,6 @@ export default {
   endDate: 'Vencimento',
   newEndDate: 'Novo vencimento',
   licenseMissing: 'Escolha uma licença para renovar ou uma nova.',
-  notOnSale: 'Fora de venda',
+  notOnSale: 'Não está à venda',
   notOnSaleText: 'Este produto não está à venda no momento.',
 } satisfies Translation<typeof english>

@@ -21,7 +21,7 @@ export default {
     supportEmail: 'Informe um e-mail válido.',
     revenueBase: 'Informe um valor em dólares, como 1250.00.',
     accountsSoldBase: 'Informe um número inteiro de até nove dígitos.',
-    issuerNameMissing: 'Informe o nome que emite as faturas.',
+    issuerNameMissing: 'Informe o nome de quem emite as faturas.',
     issuerNameNotPlain: 'O nome deve ser texto simples de até {most, number} caracteres.',
     issuerAddress: 'Informe no máximo {lines, number} linhas de até {most, number} caracteres.',
     issuerTaxIdNotPlain: 'A identificação fiscal deve ser texto simples de até {most, number} caracteres.',

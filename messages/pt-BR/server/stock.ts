@@ -47,7 +47,7 @@ export default {
   },
   flash: {
     updated: 'Conta alterada',
-    updatedText: '{username} foi alterada.',
+    updatedText: 'A conta {username} foi alterada.',
     deleted: 'Pronto',
     deletedText: '{count, plural, one {# conta excluída.} other {# contas excluídas.}}',
     deletedSomeText:

@@ -5,7 +5,7 @@ export default {
   refusals: {
     notSaved: 'Traduções não salvas',
     productMissing: 'Este produto não existe mais.',
-    textMissing: 'Um destes textos não existe mais. Confira os atuais e tente novamente.',
+    textMissing: 'Um destes textos não existe mais. Confira os atuais e tente de novo.',
     changedMeanwhile:
       'Os textos foram alterados enquanto você editava. O que você digitou aparece ao lado dos atuais; salve de novo para substituí-los.',
   },

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     nothingGiven: 'Cole os dados das contas ou envie um arquivo.',
-    noValidAccounts: 'Nenhum dado de conta válido encontrado. Formato: username:password[:email[:emailPassword]].',
+    noValidAccounts: 'Nenhuma conta válida encontrada. Formato: username:password[:email[:emailPassword]].',
     notText:
       'Este não é um arquivo de texto. Nada foi salvo; salve a lista como texto UTF-8 ou CSV e envie esse arquivo.',
     fileAndText: 'Envie um arquivo ou cole os dados, não as duas coisas. Nada foi salvo.',
@@ -17,7 +17,7 @@ export default {
   },
   errors: {
     outOfDate: 'Este formulário está desatualizado. Recarregue a página e tente de novo.',
-    malformed: 'O formulário está malformado.',
+    malformed: 'O formato do formulário é inválido.',
     column: 'Escolha uma coluna.',
     separator: 'Escolha um separador.',
   },

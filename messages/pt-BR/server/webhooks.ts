@@ -6,7 +6,7 @@ export default {
     notSaved: 'Webhook não salvo',
     changedMeanwhile:
       'Este webhook foi alterado enquanto você editava. Confira as configurações atuais e tente de novo.',
-    httpsNeeded: 'Informe uma URL https. http simples só é permitido para redes em WEBHOOK_NETWORKS.',
+    httpsNeeded: 'Informe uma URL https. Só é permitido usar http sem criptografia nas redes de WEBHOOK_NETWORKS.',
     notAdded: 'Webhook não adicionado',
     tooMany: 'Já existem {most, plural, one {# webhook} other {# webhooks}}. Exclua um de que não precise mais.',
     secretNotReplaced: 'Segredo não substituído',
