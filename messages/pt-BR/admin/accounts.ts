@@ -22,7 +22,7 @@ export default {
     headingMore: 'Contas disponíveis (mais de {count, number})',
     table: 'Contas disponíveis',
     actions: 'Ações',
-    selectAll: 'Selecionar todo o resultado',
+    selectAll: 'Selecionar todos os resultados',
     nextPage: 'Próxima página',
   },
   row: {
@@ -35,16 +35,16 @@ export default {
     deleteNamed: 'Excluir {username}',
   },
   selection: {
-    all: '{count, plural, one {A única conta correspondente está selecionada.} other {Todas as contas correspondentes estão selecionadas (#).}}',
-    allMore: 'Todas as contas correspondentes estão selecionadas (mais de {count, number}).',
-    allExcept: 'Todas as contas correspondentes, exceto {count, number}, estão selecionadas.',
+    all: '{count, plural, one {A única conta encontrada está selecionada.} other {Todas as contas encontradas estão selecionadas (#).}}',
+    allMore: 'Todas as contas encontradas estão selecionadas (mais de {count, number}).',
+    allExcept: 'Todas as contas encontradas estão selecionadas, exceto {count, number}.',
     clear: 'Limpar<wide> seleção</wide>',
     export: 'Exportar',
     exportCounted: 'Exportar ({count, number})',
     exportMore: 'Exportar (mais de {count, number})',
     deleteCounted: 'Excluir ({count, number})',
     deleteMore: 'Excluir (mais de {count, number})',
-    tooMany: 'Selecione no máximo {most, plural, one {# conta} other {# contas}}, ou todo o resultado.',
+    tooMany: 'Selecione no máximo {most, plural, one {# conta} other {# contas}}, ou todos os resultados.',
     none: 'Nada está selecionado.',
   },
   empty: {
@@ -96,7 +96,7 @@ export default {
     title: 'Exportar contas',
     description:
       '{count, plural, one {# conta com as senhas} other {# contas com as senhas}}. O download fica registrado no log de auditoria.',
-    selectSome: 'Selecione até {most, plural, one {# conta} other {# contas}}, ou todo o resultado.',
+    selectSome: 'Selecione até {most, plural, one {# conta} other {# contas}}, ou todos os resultados.',
     csv: 'Baixar CSV',
     text: 'Baixar .txt',
     submit: 'Continuar',

@@ -124,11 +124,11 @@ export default {
       sent: 'Enviou novidades aos clientes',
     },
     opening: {
-      checklist_dismissed: 'Dispensou a lista de abertura',
+      checklist_dismissed: 'Dispensou a lista de preparativos',
       duties_read: 'Leu os deveres de quem opera a loja',
     },
     order: {
-      lines_revealed: 'Mostrou as contas de um pedido',
+      lines_revealed: 'Exibiu as contas de um pedido',
       refunded: 'Reembolsou um pedido',
     },
     orders: {
@@ -156,7 +156,7 @@ export default {
       changed: 'Alterou as configurações de segurança',
     },
     sessions: {
-      ended: 'Desconectou todo mundo',
+      ended: 'Desconectou todos',
     },
     settings: {
       changed: 'Alterou as configurações do site',
@@ -175,7 +175,7 @@ export default {
       imported: 'Importou contas para o estoque',
       put_back: 'Devolveu contas retiradas ao estoque',
       withdrawn: 'Retirou contas que podem ter sido vendidas antes de uma restauração',
-      revealed: 'Mostrou uma conta em estoque',
+      revealed: 'Exibiu uma conta em estoque',
     },
     translations: {
       changed: 'Alterou traduções',

@@ -44,7 +44,7 @@ export default {
   note: {
     title: 'Procedência',
     label: 'De onde vem',
-    hint: 'De onde vêm estas contas e que você pode revendê-las. Fica guardado com o lote.',
+    hint: 'Informe de onde vêm estas contas e que você pode revendê-las. A anotação fica guardada com o lote.',
     storedNow: '<label>Valor atual: </label><note>{stored}</note>',
     nothingStoredNow: '<label>Valor atual: </label><note>nenhum</note>',
     save: 'Salvar anotação',

@@ -27,7 +27,7 @@ export default {
     claimCounts: '{made, plural, one {# feita} other {# feitas}}, {granted, plural, one {# aceita} other {# aceitas}}',
     bought: '{count, plural, one {# conta comprada} other {# contas compradas}}',
     batch: 'Lote',
-    claimed: 'Enviada',
+    claimed: 'Enviada em',
   },
   decided: {
     swapped: 'Trocada por <account>{username}</account>',

@@ -99,7 +99,7 @@ export default {
     thisDevice: 'Este dispositivo',
     ipAddress: 'Endereço IP',
     unknownAddress: 'Desconhecido',
-    signedIn: 'Entrada',
+    signedIn: 'Login',
     lastUsed: 'Último uso',
   },
   notes: {

@@ -83,7 +83,7 @@ export default {
     choose: 'Escolher<hidden> {email}</hidden>',
     noneFound: 'Nenhum cliente encontrado.',
     software: 'Software',
-    notOnSale: '{name} (fora de venda)',
+    notOnSale: '{name} (não está à venda)',
   },
   extension: {
     title: 'Estender licença',

@@ -33,7 +33,7 @@ export default {
   },
   refunds: {
     no: 'Não reembolsado',
-    any: 'Reembolsado, todo ou em parte',
+    any: 'Reembolsado, no todo ou em parte',
     partly: 'Reembolsado em parte',
     fully: 'Totalmente reembolsado',
   },
@@ -77,7 +77,7 @@ export default {
     title: 'Reclamações',
     account: 'Conta',
     state: 'Status',
-    claimed: 'Enviada',
+    claimed: 'Enviada em',
     outcome: 'Resultado',
     outcomes: {
       open: 'Aguardando decisão.',
@@ -93,7 +93,7 @@ export default {
     clearSearch: 'Limpar busca',
     reveal: 'Mostrar senhas',
     hide: 'Ocultar senhas',
-    audited: 'Mostrar senhas fica registrado no log de auditoria com seu endereço IP. O cliente não é avisado.',
+    audited: 'A exibição das senhas fica registrada no log de auditoria com seu endereço IP. O cliente não é avisado.',
     hidden: 'Oculta',
     emailPassword: 'Senha do e-mail',
     state: 'Status',

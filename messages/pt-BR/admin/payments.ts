@@ -55,7 +55,7 @@ export default {
   reviewReasons: {
     held: 'O provedor está retendo o dinheiro deste pagamento.',
     sentBack: 'O provedor devolveu o dinheiro desta recarga enquanto ela estava em análise.',
-    unclear: 'Chegou dinheiro, mas o provedor não diz quanto, ou se contradiz.',
+    unclear: 'Chegou dinheiro, mas o provedor não diz quanto ou se contradiz.',
     implausible: 'O provedor diz que chegaram {arrived} para uma recarga de {amount}. Nada foi creditado.',
     contradicted: 'O provedor e a loja discordam sobre este pagamento: fatura, valor, moeda ou comerciante.',
   },

@@ -6,7 +6,8 @@ export default {
   description: 'Como você entra e onde sua conta está conectada.',
   confirm: {
     title: 'Confirme que é você',
-    description: 'Alterações importantes exigem sua senha ou um código. Depois, ele não será pedido por dez minutos.',
+    description:
+      'Alterações importantes exigem sua senha ou um código. Depois disso, não pediremos de novo por dez minutos.',
     continue: 'Continuar',
   },
 } satisfies Translation<typeof english>

@@ -28,7 +28,7 @@ export default {
       software: '{days, plural, one {# dia} other {# dias}}',
     },
     onSale: '{kind, select, account {Contas} other {Software}}',
-    retired: '{kind, select, account {Contas} other {Software}}, arquivado',
+    retired: '{kind, select, account {Contas} other {Software}}, produto arquivado',
     offSale: '{kind, select, account {Contas} other {Software}}, fora de venda após restauração',
     lacksFile: 'Software, ainda sem arquivo',
     offSaleWithoutFile: 'Software, fora de venda até ter um arquivo',
@@ -42,7 +42,8 @@ export default {
     },
     publishFile: 'Publicar o arquivo que os titulares de licença baixam',
     settleSales: 'Resolver as vendas desconhecidas entre o backup e a restauração',
-    active: 'Arquivar tira o produto de venda. Nada é excluído: pedidos, licenças, reclamações e estoque continuam.',
+    active:
+      'Um produto arquivado deixa de ser vendido. Nada é excluído: pedidos, licenças, reclamações e estoque continuam.',
     retired: {
       account:
         'Não está à venda. Pedidos, licenças e reclamações continuam, e {available, plural, one {# conta fica} other {# contas ficam}} em estoque.',
@@ -68,7 +69,7 @@ export default {
       title: 'Novo programa',
       nameHint: 'Aparece em todas as licenças, por isso não pode ser mudado depois.',
       price: 'Preço',
-      saleHint: 'Ganha uma página em Apps, onde os clientes compram licenças.',
+      saleHint: 'O programa ganha uma página em Apps, onde os clientes compram licenças.',
     },
     days: 'Dias',
     daysHint: 'Quanto dura uma licença, de 1 a {most, number}.',
@@ -110,7 +111,7 @@ export default {
   },
   software: {
     license: 'Licença',
-    licenseText: 'Quanto custa uma licença, quanto dura e em quantos dispositivos.',
+    licenseText: 'Quanto custa uma licença, quanto dura e em quantos dispositivos funciona.',
     days: 'Dias',
     daysHint: 'De 1 a {most, number}. Licenças já vendidas mantêm seus dias.',
     devices: 'Dispositivos por licença',
@@ -149,7 +150,7 @@ export default {
   security: {
     admins: 'Administradores',
     adminsText: 'Como eles entram e por quanto tempo.',
-    requireTwoStep: 'Exigir verificação em duas etapas dos administradores',
+    requireTwoStep: 'Exigir verificação em duas etapas para administradores',
     requireTwoStepHint: 'Ativado: os administradores precisam ativá-la antes de fazer qualquer outra coisa.',
     timeout: 'Tempo limite da sessão',
     timeoutHint: 'Administradores inativos por esse tempo precisam entrar de novo.',

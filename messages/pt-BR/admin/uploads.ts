@@ -57,9 +57,9 @@ export default {
     toBeAdded: 'A adicionar',
     known: 'Já conhecidas',
     knownHint:
-      '{known, number} já em estoque antes, {repeated, plural, one {# repetida neste upload} other {# repetidas neste upload}}',
+      '{known, plural, one {# já esteve em estoque} other {# já estiveram em estoque}}, {repeated, plural, one {# repetida neste upload} other {# repetidas neste upload}}',
     knownElsewhereHint:
-      '{known, number} já em estoque antes, {elsewhere, number} em outro produto, {repeated, plural, one {# repetida neste upload} other {# repetidas neste upload}}',
+      '{known, plural, one {# já esteve em estoque} other {# já estiveram em estoque}}, {elsewhere, number} em outro produto, {repeated, plural, one {# repetida neste upload} other {# repetidas neste upload}}',
     import: 'Importação',
     nothingToImport: 'Não há nada a importar.',
     nothingToImportText: 'Todas as contas deste upload já estiveram em estoque.',
@@ -114,7 +114,7 @@ export default {
     dashboard: 'Painel',
     undone: 'Este lote foi desfeito.',
     undoneText: 'As contas dele não estão mais em estoque.',
-    knownHint: 'Já em estoque antes, ou repetidas aqui',
+    knownHint: 'Já estiveram em estoque ou se repetem aqui',
     skipped: 'Linhas ignoradas',
     downloadSkipped: 'Baixar linhas ignoradas',
     more: 'O arquivo tem mais {count, number}.',

@@ -72,7 +72,7 @@ export default {
   },
   deletion: {
     title: 'Excluir webhook',
-    text: 'Nada mais é enviado a esta URL, as entregas pendentes são canceladas e o log dela desaparece. Esta ação não pode ser desfeita.',
+    text: 'Nada mais é enviado a esta URL, as entregas pendentes são canceladas e o registro das entregas desaparece. Esta ação não pode ser desfeita.',
   },
   statuses: { pending: 'Pendente', delivered: 'Entregue', failed: 'Falhou', cancelled: 'Cancelada' },
   deliveries: {
@@ -100,7 +100,7 @@ export default {
     delivered: 'Entregue',
     attempts: 'Tentativas',
     nextAttempt: 'Próxima tentativa',
-    givesUpAfter: 'Desiste após',
+    givesUpAfter: 'Tentativas até',
     noAttempts: 'Nenhuma tentativa ainda.',
     started: 'Início',
     outcome: 'Resultado',

@@ -58,7 +58,7 @@ export default {
       'Até {count, number} podem ter sido vendidas, mais do que há em estoque. Antes de retirar, importe de novo o que você importou depois do backup.',
     count: 'Contas a retirar',
     suggested:
-      'Sugestão: tantas quanto no dia de maior venda dos 30 dias antes do backup, para cada dia desconhecido. Informe 0 se nada foi vendido. Contas retiradas podem ser devolvidas ao estoque durante sete dias.',
+      'Sugestão: tantas quantas foram vendidas no melhor dos 30 dias antes do backup, para cada dia desconhecido. Informe 0 se nada foi vendido. Contas retiradas podem ser devolvidas ao estoque durante sete dias.',
     notSuggested:
       'Nada foi vendido nos 30 dias antes do backup, por isso a loja não sugere um número. Informe 0 se nada foi vendido. Contas retiradas podem ser devolvidas ao estoque durante sete dias.',
     withdraw: 'Retirar',
