@@ -3,7 +3,7 @@
  *
  * account: conta (admin: conta em estoque); username: nome de usuário, as a column Usuário
  * account pack: pacote de contas
- * stock: estoque; out of stock: esgotado; on sale, off sale: à venda, fora de venda
+ * stock: estoque; out of stock: esgotado; on sale: à venda; off sale: fora de venda (label), não está à venda
  * batch: lote; line: linha; import: importação
  * upload: upload (verb: enviar); review of an upload: revisão
  * withdrawal, withdrawn stock: retirada, estoque retirado; put back: devolver ao estoque
@@ -15,9 +15,9 @@
  * claim: reclamação; report an account: reportar; faulty: com defeito; warranty: garantia
  * replacement, swap: reposição, troca; declined: recusada; under review: em análise
  * license: licença; license key: chave de licença; suspended: suspensa; end date: vencimento
- * device: dispositivo; bind, release: vincular, desvincular; change device: trocar de dispositivo
+ * device: dispositivo; bind, release: vincular, desvincular; change: trocar de (button: Trocar dispositivo)
  * renewal: renovação; extend (by an admin): estender; lease: autorização offline
- * panel, dashboard: painel; marketplace: loja; tool: app; program: programa
+ * panel, dashboard: painel; marketplace: loja; tool: app; program: programa; authenticator app: aplicativo autenticador
  * ledger: livro-razão; transfer: lançamento; transaction: transação; adjustment: ajuste
  * the books: contabilidade; rule that holds or is broken: regra cumprida, regra violada
  * alarm: alerta (raised: gerado, closed: encerrado)
@@ -25,8 +25,8 @@
  * payment provider: provedor de pagamento; its notice: notificação; test money: dinheiro de teste
  * webhook: webhook; event: evento; secret: segredo; replay: reenviar; attempt: tentativa
  * sign in, sign out: entrar, sair; sign someone out: desconectar; session: sessão
- * two-step sign-in: verificação em duas etapas; backup code: código de backup
- * reveal, hide (a password): mostrar, ocultar; in logs: exibição
+ * two-step sign-in: verificação em duas etapas; register: cadastrar-se (button: Criar conta); backup code: código de backup
+ * reveal, hide (a password): mostrar, ocultar; in logs: exibição, exibiu
  * admin: administrador, badge admin; customer: cliente
  * retire, bring back (a product): arquivar, desarquivar; prerequisites: requisitos; news: novidades
  */
