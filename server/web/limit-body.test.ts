@@ -23,7 +23,7 @@ const MIB = 1024 * 1024
 type Halfway = { received: () => string; read: () => number }
 
 /** Posts a body in two halves and runs `halfway` between them. Returns what came back until then, and in all. */
-async function post(bytes: number, halfway: (halfway: Halfway) => Promise<unknown> = () => pause(0)) {
+async function post(bytes: number, halfway: (halfway: Halfway) => Promise<unknown> = () => pause(0), path = '/') {
   const accepting = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''
@@ -32,7 +32,7 @@ async function post(bytes: number, halfway: (halfway: Halfway) => Promise<unknow
   })
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`)
   socket.write(Buffer.alloc(bytes / 2, 'a'))
   const [accepted] = (await accepting) as [Socket]
   await halfway({ received: () => received, read: () => accepted.bytesRead })
@@ -61,3 +61,10 @@ test('does not wait for the end of a body that is far too large', async () => {
   const { early } = await post(40 * MIB, ({ received }) => expect.poll(received).not.toBe(''))
   expect(early).toMatch(/^HTTP\/1.1 413 /)
 })
+
+test.each(['/admin/stock/uploads', '/ar/admin/stock/uploads.json', '/pt-BR/admin/tools/storytag/download.data'])(
+  'leaves the limit to %s',
+  async (path) => {
+    expect((await post(2 * MIB, undefined, path)).received).toMatch(/^HTTP\/1.1 200 /)
+  },
+)

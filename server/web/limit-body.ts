@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/api/problem.ts'
+import { splitPath } from '#messages/languages.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -18,7 +19,8 @@ const countWhileReading = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge })
 
 /** Refuses bodies over 1 MiB by their declared length, or as soon as they exceed it. */
 export const limitBody: MiddlewareHandler<WebEnvironment> = async (c, next) => {
-  if (STREAMED.some((path) => path.test(c.req.path))) return next()
+  const { inner } = splitPath(c.req.path)
+  if (STREAMED.some((path) => path.test(inner))) return next()
   const { incoming } = c.env
   const { 'content-length': declared = '0', 'transfer-encoding': encoding } = incoming.headers
   if (encoding !== undefined) return countWhileReading(c, next)
