@@ -122,3 +122,11 @@ test('lists a page in search engines once for each language, with its translatio
   expect(page).toContain(`<link rel="alternate" hrefLang="zh-CN" href="${shop().url}/zh-CN/tools"/>`)
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /es/customer')
 })
+
+test('leads to a purchase, and to sign in, in the language of the page', async () => {
+  const page = await openPage()
+  await page.goto(`${shop().url}/es/story-tag`)
+  await page.getByRole('button', { name: /^Comprar por/ }).click()
+  await page.waitForURL('**/es/auth/login?*')
+  expect(new URL(page.url()).searchParams.get('returnTo')).toMatch(/^\/purchase\?productId=storytag&/)
+})

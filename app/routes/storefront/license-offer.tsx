@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, useHref, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
@@ -36,6 +36,7 @@ export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
 
 function PurchaseForm({ software, start }: { software: Product; start: PurchaseStart }) {
   const { actor } = useSite()
+  const purchase = useHref(href('/purchase'))
   const pending = useNavigation().formData?.get('productId') === software.id
   return (
     <Form method="post" className="mt-4 grid gap-5">
@@ -43,7 +44,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
       <HiddenFields fields={Object.entries({ ...termFields(software), idempotencyKey: start.idempotencyKey ?? '' })} />
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button formMethod="get" formAction={href('/purchase')} size="lg" pending={pending}>
+        <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>
           {t('shop.programs.getFor', { price: formatDollars(software.priceCents) })}
         </Button>
         <p className="text-muted text-sm">

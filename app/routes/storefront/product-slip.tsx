@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
@@ -31,6 +31,7 @@ type ProductSlipProps = {
 export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: ProductSlipProps) {
   const { actor } = useSite()
   const navigation = useNavigation()
+  const purchase = useHref(href('/purchase'))
   const submit = useSubmit()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -129,7 +130,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         </p>
         <Button
           formMethod="get"
-          formAction={href('/purchase')}
+          formAction={purchase}
           size="lg"
           disabled={soldOut}
           pending={pending}

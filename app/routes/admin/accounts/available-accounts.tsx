@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
+import { Form, href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -46,7 +46,10 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     if (!(submitter instanceof HTMLButtonElement)) return
     const only = { ...filter, only: submitter.value, account: [], except: [] }
     sent.current = submitter.name === 'only' ? only : marks.selection()
-    open(submitter.getAttribute('formaction') ?? deletion, [['intent', 'preview'], ...selectionEntries(sent.current)])
+    open(submitter.hasAttribute('formaction') ? exporting : deletion, [
+      ['intent', 'preview'],
+      ...selectionEntries(sent.current),
+    ])
   }
 
   /** Applies a change to the selection and to the rows after the first page, which are not reloaded. */
@@ -73,7 +76,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
       <ListFlash flash={flash} onChange={applyChange} onUndo={rows.forget} />
       <Card>
         <AccountFilter {...listed} isEmpty={isEmpty} />
-        <form method="post" action={deletion} onSubmit={askAbout} className="printed">
+        <Form method="post" action={deletion} onSubmit={askAbout} className="printed">
           <SelectionFields selection={{ ...filter, account: [], except: [] }} hidden={{ intent: 'preview' }} />
           <SelectionBar heading={heading} marks={marks} isEmpty={isEmpty} exportPath={exporting} />
           {isEmpty ? (
@@ -91,7 +94,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
               editPath={({ id }) => overList(list, href('/admin/accounts/:accountId', { accountId: id }))}
             />
           )}
-        </form>
+        </Form>
         {hydrated && [deletion, exporting].map((page) => <PrefetchPageLinks key={page} page={page} />)}
         {(after !== undefined || !hydrated) && (
           <PageLinks

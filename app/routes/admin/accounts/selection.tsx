@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -12,6 +13,7 @@ type SelectionBarProps = { heading: string; marks: RowMarks; isEmpty: boolean; e
 
 export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionBarProps) {
   const hydrated = useHydrated()
+  const exporting = useHref(exportPath)
   const size = marks.isMore ? 'More' : 'Counted'
   const isIdle = isEmpty || (hydrated && marks.isEmpty)
   return (
@@ -33,7 +35,7 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
               })}
             </Button>
           )}
-          <Button variant="secondary" size="sm" formAction={exportPath}>
+          <Button variant="secondary" size="sm" formAction={exporting}>
             {hydrated
               ? t(`admin.accounts.selection.export${size}`, { count: marks.count })
               : t('admin.accounts.selection.export')}
