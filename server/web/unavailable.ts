@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { databaseAwaySince } from '#app/domain/licenses/checks/find-license.ts'
 import { log } from '#app/log.server.ts'
 import { currentLanguage, t } from '#messages'
-import { languages } from '#messages/languages.ts'
+import { languages, pathIn, splitPath } from '#messages/languages.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -13,17 +13,17 @@ const SENTENCE = 'The shop is temporarily unavailable. Please try again; nothing
 export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
   if (!c.req.header('accept')?.includes('text/html')) return problem(c, 503, SENTENCE, headers)
-  const { title, sentences } =
-    c.req.path === '/status'
-      ? statusText()
-      : { title: t('server.unavailable.title'), sentences: [t('server.unavailable.text')] }
   const language = currentLanguage()
+  const isStatus = splitPath(c.req.path).inner === '/status'
+  const { title, sentences } = isStatus
+    ? statusText()
+    : { title: t('server.unavailable.title'), sentences: [t('server.unavailable.text')] }
   return c.html(
     `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="dark light"><title>${title}</title>` +
       `<body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">` +
       `<main><h1>${title}</h1>${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}` +
-      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">${t('shop.labels.actions.tryAgain')}</a></p></main>`,
+      `<p><a href="${pathIn(language, isStatus ? '/status' : '/')}">${t('shop.labels.actions.tryAgain')}</a></p></main>`,
     503,
     headers,
   )
