@@ -1,12 +1,13 @@
 import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 
 type Typed = Record<string, string | boolean>
@@ -27,7 +28,7 @@ export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
     defaultValue,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
-  const isSending = useNavigation().formAction?.startsWith(action.split('?')[0] ?? action)
+  const isSending = useSentPath()?.startsWith(action.split('?')[0] ?? action)
   const refusal = form.errors ? answer?.refusal : undefined
   return (
     <Form method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">

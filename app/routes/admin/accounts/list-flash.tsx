@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PlainToast } from '#app/ui/plain-toast.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { rich, t } from '#messages'
 import { withdrawalPath } from '../withdrawals/withdrawal-labels.ts'
 import type { ListFlash as Flash } from './list-flash.server.ts'
@@ -40,7 +41,7 @@ type UndoDeletionProps = { withdrawal: NonNullable<Flash['withdrawal']>; onUndo:
 
 function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDeletionProps) {
   const action = withdrawalPath(id)
-  const pending = useNavigation().formAction === action
+  const pending = useSentPath() === action
   return (
     <Alert className="mb-5">
       <Form

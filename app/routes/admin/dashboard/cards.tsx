@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
 import { invariantWords } from '#app/domain/alarms/rules.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { rich, t } from '#messages'
 import { durationLabel } from '../shared/duration-label.ts'
 import type { Route } from './+types/page.ts'
@@ -141,7 +142,7 @@ export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: num
       {broken ? t('admin.dashboard.books.broken', { count: broken }) : t('admin.dashboard.books.allHold')}
     </Badge>
   )
-  const pending = useNavigation().formAction === CHECK
+  const pending = useSentPath() === CHECK
   return (
     <Card title={t('admin.dashboard.books.title')} action={check && verdict}>
       <div className="grid gap-3 text-sm">

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { linesPath } from './orders-path.ts'
@@ -23,7 +24,7 @@ type OrderLinesProps = {
 export function OrderLines({ path, note, secrets }: OrderLinesProps) {
   const { lines, page, pageCount, search } = note
   const here = linesPath(path, note)
-  const pending = useNavigation().formAction?.startsWith(path)
+  const pending = useSentPath()?.startsWith(path)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-import { href, redirect, useNavigation } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { createProduct } from '#app/domain/catalog/commands.ts'
@@ -10,6 +10,7 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/new-product.ts'
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   const action = `${PATH}?kind=${kind}`
-  const pending = useNavigation().formAction === action
+  const pending = useSentPath() === action
   const error = actionData?.submission?.error
   return (
     <Card title={t(`admin.settings.newProduct.${kind}.title`)} className="max-w-2xl">

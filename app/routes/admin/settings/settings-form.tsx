@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Path, parsePath, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
+import { type Path, parsePath, useBeforeUnload, useBlocker } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { storedNow } from '../shared/stored-now.ts'
@@ -72,7 +73,7 @@ export function SettingsForm({ resetKey, ...props }: FormProps & { resetKey?: st
 }
 
 function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), children }: FormProps) {
-  const pending = useNavigation().formAction === action
+  const pending = useSentPath() === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
   useEffect(() => {

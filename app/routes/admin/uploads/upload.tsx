@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import type { Route } from './+types/upload.ts'
 import { ImportedUpload, SkippedLines } from './outcome.tsx'
@@ -62,7 +63,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
   const submission = actionData?.submission
-  const isOrdering = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
+  const isOrdering = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
 
   return (

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -11,6 +11,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import type { Route } from './+types/delivery.ts'
 import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
@@ -66,7 +67,7 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
 }
 
 function ReplayForm({ path }: { path: string }) {
-  const pending = useNavigation().formAction === path
+  const pending = useSentPath() === path
   return (
     <Form method="post" action={path}>
       <Button pending={pending}>{t('admin.webhooks.delivery.replay')}</Button>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveEndpoint } from '#app/domain/webhooks/commands.ts'
@@ -9,6 +9,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
@@ -74,7 +75,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
 
 function TestForm({ endpointId }: { endpointId: string }) {
   const action = `${endpointPath(endpointId)}/test`
-  const pending = useNavigation().formAction === action
+  const pending = useSentPath() === action
   return (
     <Form method="post" action={action}>
       <Button variant="secondary" pending={pending}>
