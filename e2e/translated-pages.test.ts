@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
@@ -33,6 +34,7 @@ test.each([
       if (seen.has(pathname)) continue
       seen.add(pathname)
       expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+      expect(await addressesOutside(page, language), path).toEqual([])
       await expectNoSidewaysScroll(page)
       await check(page)
     }
@@ -43,6 +45,18 @@ test.each([
 )
 
 const open = (cookie?: string) => openPage({ cookie, viewport: PHONE })
+
+/** Returns where the links and forms of a page lead out of its language. The menu and files of the build may. */
+function addressesOutside(page: Page, language: string): Promise<string[]> {
+  const within = page.locator('a[href^="/"]:not([hreflang]), form[action^="/"], button[formaction^="/"]')
+  return within.evaluateAll((elements, language) => {
+    const addresses = elements.flatMap((element) =>
+      ['href', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    const isOutside = (address: string) => !new RegExp(`^/(${language}|language|assets|api)(?![^/?#])`).test(address)
+    return addresses.filter((address) => address !== '' && isOutside(address))
+  }, language)
+}
 
 async function choose(language: string, cookie: string): Promise<void> {
   const body = new URLSearchParams({ language, path: '/' })

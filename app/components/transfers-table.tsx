@@ -90,8 +90,8 @@ function Documents({ transfer, area }: { transfer: Transfer; area: TransfersTabl
 
 function Pdf({ href, name }: { href: string; name: 'invoice' | 'receipt' }) {
   return (
-    <a href={href} className={style}>
+    <Link to={href} reloadDocument className={style}>
       {rich(`customer.parts.transfers.${name}`, { hidden: (text) => <span className="sr-only">{text}</span> })}
-    </a>
+    </Link>
   )
 }

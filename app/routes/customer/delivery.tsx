@@ -142,10 +142,10 @@ function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
 
 function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} download className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    <Link to={href} reloadDocument download className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
       <Download aria-hidden className="size-4" />
       {children}
-    </a>
+    </Link>
   )
 }
 

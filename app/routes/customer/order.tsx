@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
@@ -57,13 +57,14 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         })}
         actions={
           <>
-            <a
-              href={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
+            <Link
+              reloadDocument
+              to={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
               className={buttonStyle({ variant: 'secondary' })}
             >
               <FileText aria-hidden className="size-4" />
               {t('customer.delivery.invoice')}
-            </a>
+            </Link>
             <ButtonLink to={href('/customer/dashboard')}>{t('customer.delivery.toDashboard')}</ButtonLink>
           </>
         }

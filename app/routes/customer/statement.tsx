@@ -47,13 +47,21 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         description={t('customer.balance.statement.lead')}
         actions={
           <>
-            <a href={statementPath({ ...days, as: 'csv' })} className={buttonStyle({ variant: 'secondary' })}>
+            <Link
+              to={statementPath({ ...days, as: 'csv' })}
+              reloadDocument
+              className={buttonStyle({ variant: 'secondary' })}
+            >
               {t('customer.balance.statement.downloadCsv')}
-            </a>
+            </Link>
             {sums.count <= MOST_PRINTED_LINES && (
-              <a href={statementPath({ ...days, as: 'pdf' })} className={buttonStyle({ variant: 'secondary' })}>
+              <Link
+                to={statementPath({ ...days, as: 'pdf' })}
+                reloadDocument
+                className={buttonStyle({ variant: 'secondary' })}
+              >
                 {t('customer.balance.statement.openPdf')}
-              </a>
+              </Link>
             )}
           </>
         }

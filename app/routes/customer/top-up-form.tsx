@@ -42,7 +42,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
           className="[&_input]:font-mono [&_input]:text-lg"
         />
       </Form>
-      <form method="get" action={href('/customer/add-balance')} className="mt-3 grid grid-cols-4 gap-2">
+      <Form method="get" action={href('/customer/add-balance')} className="mt-3 grid grid-cols-4 gap-2">
         {QUICK_AMOUNTS.map((quick) => (
           <button
             key={quick}
@@ -64,7 +64,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
             {formatBriefly(parseDollars(quick) ?? 0)}
           </button>
         ))}
-      </form>
+      </Form>
       <Button form="top-up" type="submit" size="lg" pending={pending} className="mt-5 w-full">
         {t(pending ? 'customer.balance.form.redirecting' : 'customer.balance.form.add')}
       </Button>

@@ -85,9 +85,13 @@ function Detail({ topUp }: { topUp: TopUp }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Note>{creditedNote(topUp)}</Note>
-      <a href={href('/customer/top-ups/:paymentId/receipt.pdf', { paymentId: topUp.id })} className={link}>
+      <Link
+        to={href('/customer/top-ups/:paymentId/receipt.pdf', { paymentId: topUp.id })}
+        reloadDocument
+        className={link}
+      >
         {rich('customer.balance.topUps.receipt', { amount: formatDollars(creditedCents), hidden })}
-      </a>
+      </Link>
     </div>
   )
 }

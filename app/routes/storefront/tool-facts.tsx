@@ -1,4 +1,5 @@
 import { Download as DownloadIcon } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Download } from '#app/domain/catalog/downloads.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -58,10 +59,10 @@ export function DownloadOffer({ download, address }: { download: Download | null
   return (
     <div className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <a href={address} download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
+        <Link to={address} reloadDocument download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
           <DownloadIcon aria-hidden className="size-4" />
           {t('shop.labels.actions.download')}
-        </a>
+        </Link>
         <p className="min-w-0 text-muted text-sm">
           <span className="break-all font-mono text-text">{download.fileName}</span>
           <span className="block">{formatBytes(download.sizeBytes)}</span>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -63,7 +63,8 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
       description={t('admin.accounts.export.description', { count })}
     >
       {isProven ? (
-        <form
+        <Form
+          reloadDocument
           method="post"
           action={accountsPath(selection, {}, href('/admin/accounts/export/file'))}
           className="flex flex-wrap gap-3"
@@ -75,7 +76,7 @@ export default function ExportAccounts({ actionData }: Route.ComponentProps) {
           <Button variant="secondary" name="format" value="txt">
             {icon} {t('admin.accounts.export.text')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <DialogForm answer={actionData} submit={t('admin.accounts.export.submit')}>
           {(field) => (

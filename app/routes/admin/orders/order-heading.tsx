@@ -19,10 +19,10 @@ export function OrderHeading({ order, path }: OrderHeadingProps) {
       }
       actions={
         <>
-          <a href={`${path}/invoice.pdf`} className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={`${path}/invoice.pdf`} reloadDocument className={buttonStyle({ variant: 'secondary' })}>
             <FileText aria-hidden className="size-4" />
             {t('admin.orders.order.invoice')}
-          </a>
+          </Link>
           {leftCents(order) > 0 && (
             <Link to={`${path}/refund`} className={buttonStyle()}>
               {t('admin.orders.order.refund')}

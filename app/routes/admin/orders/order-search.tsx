@@ -90,10 +90,9 @@ function dollarsOf(typed: string): string {
   return formatDollars(parseDollars(typed) ?? 0)
 }
 
-/** Uses a plain form, because the response is a file. */
 export function ExportForm({ filter, found }: { filter: TypedFilter; found: FoundCount }) {
   return (
-    <form method="get" action={href('/admin/orders/export.csv')}>
+    <Form reloadDocument method="get" action={href('/admin/orders/export.csv')}>
       <HiddenFields fields={Object.entries(filter)} />
       <Button variant="secondary">
         <Download aria-hidden className="size-4" />
@@ -102,6 +101,6 @@ export function ExportForm({ filter, found }: { filter: TypedFilter; found: Foun
           {t(found.isMore ? 'admin.orders.export.moreRows' : 'admin.orders.export.rows', { count: found.count })}
         </span>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { getUpload, SkippedLine } from '#app/domain/uploads/review-upload.ts'
 import { skipWords } from '#app/domain/uploads/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -82,13 +82,14 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
       className="mt-3.5"
       action={
         lines.length > 0 && (
-          <a
-            href={href('/admin/stock/uploads/:uploadId/skipped.csv', { uploadId })}
+          <Link
+            to={href('/admin/stock/uploads/:uploadId/skipped.csv', { uploadId })}
+            reloadDocument
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
             <Download aria-hidden className="size-4" />
             {t('admin.uploads.outcome.downloadSkipped')}
-          </a>
+          </Link>
         )
       }
       footer={lines.length > 0 && more > 0 && t('admin.uploads.outcome.more', { count: more })}

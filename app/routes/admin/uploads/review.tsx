@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -93,12 +93,13 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         )}
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
           {known > 0 && (
-            <a
-              href={href('/admin/stock/uploads/:uploadId/known.csv', { uploadId: upload.id })}
+            <Link
+              to={href('/admin/stock/uploads/:uploadId/known.csv', { uploadId: upload.id })}
+              reloadDocument
               className="me-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
             >
               {t('admin.uploads.review.downloadKnown')}
-            </a>
+            </Link>
           )}
           <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: upload.id })}>
             <Button variant="secondary">{t('admin.uploads.review.discard')}</Button>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { FileDrop } from '#app/routes/admin/shared/file-drop.tsx'
@@ -42,7 +42,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   }, [onHolds, holds])
 
   return (
-    <form
+    <Form
       ref={form}
       method="post"
       action={href('/admin/stock/uploads')}
@@ -120,7 +120,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           {t('admin.uploads.new.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

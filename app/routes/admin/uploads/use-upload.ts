@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
+import { pathIn, splitPath } from '#messages/languages.ts'
 
 /** Why an upload was refused; the field is blank when none is at fault. */
 export type UploadAnswer = { refusal: RefusalNotice & { field: string } }
@@ -57,9 +58,10 @@ async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<
   // Before the file, because the page asks for the progress while it sends.
   body.set('uploadId', uploadId)
   for (const [name, value] of new FormData(form)) body.append(name, value)
-  const response = await fetch(href('/admin/stock/uploads.json'), { method: 'POST', body, signal: end.signal })
+  const address = pathIn(currentLanguage(), href('/admin/stock/uploads.json'))
+  const response = await fetch(address, { method: 'POST', body, signal: end.signal })
   // Signed out in the meantime: opens the login.
-  if (response.redirected) return { reviewAt: new URL(response.url).pathname }
+  if (response.redirected) return { reviewAt: splitPath(new URL(response.url).pathname).inner }
   const received: UploadAnswer | { reviewAt?: string } = await response.json()
   if ('refusal' in received) return received
   return received.reviewAt ? { reviewAt: received.reviewAt } : lost()

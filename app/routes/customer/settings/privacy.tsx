@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
@@ -41,13 +41,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
       <Card title={t('customer.settings.privacy.data')}>
         <p className="text-muted text-sm">{t('customer.settings.privacy.dataText')}</p>
-        {/* A plain form, because the browser must save the response. */}
-        <form method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
+        <Form reloadDocument method="post" action={href('/customer/settings/privacy/data.zip')} className="mt-5">
           <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
             <Download aria-hidden className="size-4" />
             {t('customer.settings.privacy.download')}
           </button>
-        </form>
+        </Form>
       </Card>
       <Card
         title={t('customer.settings.privacy.deletion')}
