@@ -28,7 +28,6 @@ const numbered: FlashName[] = [
   'session-ended',
 ]
 
-/** Returns the message that a URL names; null if it lacks the number or name that the message needs. */
 export function flashOf(url: URL, actorName: string | null): Flash | null {
   const [name = '', digits = ''] = (url.searchParams.get('flash') ?? '').split(':')
   if (!isFlashName(name)) return null

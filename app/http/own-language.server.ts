@@ -20,7 +20,6 @@ export function ownLanguage(headers: Headers, actor: Actor | null): Language {
   return isLanguage(kept) ? kept : (preferredLanguage(headers.get('accept-language') ?? '') ?? DEFAULT_LANGUAGE)
 }
 
-/** Redirects to the page in the person's own language. */
 export function requireOwnLanguage(request: Request, actor: Actor): void {
   const language = ownLanguage(request.headers, actor)
   // The router would put the current language before a path.

@@ -5,7 +5,6 @@ const TIMEOUT_MS = 10_000
 
 export type Validity = { from: Date; until: Date }
 
-/** Returns null if no certificate arrives within ten seconds. */
 export function readCertificate(url: string, timeoutMs = TIMEOUT_MS): Promise<Validity | null> {
   const { hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')

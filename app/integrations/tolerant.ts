@@ -46,7 +46,6 @@ export function centsRoundedDown(text: string): number | null {
   return Number(digits.whole) * 100 + Number(digits.decimals.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Returns null for fractions of a cent. */
 export function exactCents(text: string): number | null {
   return /[1-9]/.test(digitsOf(text)?.decimals.slice(2) ?? '') ? null : centsRoundedDown(text)
 }

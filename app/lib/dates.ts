@@ -23,7 +23,6 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** Returns a day in the reader's language, such as "November 21, 2026". */
 export function dayInWords(day: Date | string): string {
   return new Date(day).toLocaleDateString(languages[currentLanguage()].intl, { dateStyle: 'long', timeZone: 'UTC' })
 }

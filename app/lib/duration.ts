@@ -4,7 +4,6 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats a duration in the one unit that says enough about it, such as "33 hours". */
 export function formatDuration(seconds: number): string {
   if (seconds < 2 * MINUTE) return inUnit(seconds, 'second')
   if (seconds < 2 * HOUR) return inUnit(Math.floor(seconds / MINUTE), 'minute')

@@ -1,4 +1,3 @@
-/** The sentence that an incident is stored with, by the name of its message. */
 export const incidentReasons = {
   notRunning: 'The shop was not running.',
   unavailable: 'The database was unavailable. Only recently checked keys were answered.',

@@ -1,6 +1,5 @@
 type Named = { name: string }
 type Linked = Named & { url: string }
-/** For people without a setting: a language of languages.ts. */
 type Worded = { language?: string | null }
 type Sender = { name: string; address: string }
 type Alarm = { subject: string; message: string; rows: string }

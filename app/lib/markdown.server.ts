@@ -1,6 +1,5 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 
-/** A part of a text that a loader can return: a string, or an element with children. */
 export type MarkdownNode = string | { tag: string; href?: string; children: MarkdownNode[] }
 
 /** Parses Markdown of the shop's own texts. `{name}` becomes an element of that name. Throws on raw HTML. */
@@ -44,7 +43,6 @@ function element(tag: string, children: MarkdownNode[]) {
   return { tag, children }
 }
 
-/** Matches a paragraph that holds one placeholder and nothing else. */
 function isPlaceholder(text: string): boolean {
   return /^\{\w+\}$/.test(text)
 }

@@ -34,7 +34,6 @@ function plainSigns(typed: string): string {
 
 const LIKE_AN_AMOUNT = /^[\p{Nd}\p{Sc}.,'’٫٬\s]*\p{Nd}[\p{Nd}\p{Sc}.,'’٫٬\s]*$/u
 
-/** Explains how to write an amount that parseDollars cannot read; null for anything else. */
 export function amountFault(typed: string): string | null {
   const isOther = typed.length > MAX_TYPED || readAmount(typed) !== null || !LIKE_AN_AMOUNT.test(plainSigns(typed))
   return isOther ? null : t('server.lib.amount')
@@ -52,12 +51,10 @@ export function formatDollars(cents: number): string {
   return writeDollars(cents, 'amount')
 }
 
-/** Writes an amount with its sign. */
 export function formatChange(cents: number): string {
   return writeDollars(cents, 'change')
 }
 
-/** Writes whole dollars without decimals. */
 export function formatBriefly(cents: number): string {
   return writeDollars(cents, 'brief')
 }

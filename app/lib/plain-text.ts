@@ -19,17 +19,14 @@ export function withoutInvisible(text: string): string {
 
 const FOREIGN_DIGITS = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g
 
-/** Converts full-width, Arabic and Persian digits. */
 export function foldDigits(text: string): string {
   return text.replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** Removes invisible characters and surrounding blanks, and converts full-width letters and digits. */
 export function foldTyped(text: string): string {
   return withoutInvisible(text).normalize('NFKC').trim()
 }
 
-/** Removes invisible characters from a name, except joiners between visible ones. */
 export function foldName(text: string): string {
   return text.replace(INVISIBLE_IN_NAME, '').replace(LOOSE_JOINER, '').normalize('NFC').trim()
 }

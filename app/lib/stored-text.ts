@@ -7,7 +7,6 @@ import { formatDollars } from './money.ts'
 
 type Fact = { cents: number } | { seconds: number } | { bytes: number } | StoredText
 
-/** Stores a message as its name and values, to be worded in the reader's language. */
 export type StoredText = { name: string; values: Record<string, string | number | Fact> }
 
 /** Holds a text of the shop, or the words of a person or another program, which stay as they are. */
@@ -38,7 +37,6 @@ export function inEnglish(words: Words): string {
   return inLanguage(DEFAULT_LANGUAGE, () => wordsOf(words))
 }
 
-/** Returns what to store beside the English sentence: null for words that are nobody's to translate. */
 export function textOf(words: Words): StoredText | null {
   return typeof words === 'string' ? null : words
 }

@@ -32,7 +32,6 @@ function recipientOf({ recipient: { name, email } }: Paper, has: Has): Recipient
   return /[\p{L}\p{M}\p{N}]/u.test(lettersMissing(name, has)) ? { name: email, email: '' } : { name, email }
 }
 
-/** Returns all text that a document may have beside its data: messages, and the words of dates. */
 function textsOf(language: Language): string {
   const texts = [...catalogs[language]].filter(([name]) => /^(server\.papers|shop\.labels\.columns)\./.test(name))
   return texts.map(([, text]) => text).join('') + inWords(new Date(0))

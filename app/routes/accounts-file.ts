@@ -5,7 +5,6 @@ import { csvFile } from '#app/lib/csv.ts'
 
 type AccountsFile = { name: string; format: 'csv' | 'txt' }
 
-/** Streams accounts as a CSV table, or as text with one account per line. */
 export function accountsFile(batches: AsyncIterable<Account[]>, { name, format }: AccountsFile): Response {
   if (format === 'csv') {
     const table = csvFile(accountColumns, linesOf(batches))

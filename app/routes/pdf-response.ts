@@ -2,7 +2,6 @@ import { download } from '#app/http/download.ts'
 import type { Paper } from '#app/papers/paper.ts'
 import { print, TooManyPapers } from '#app/papers/print.server.ts'
 
-/** Responds with a PDF that the browser shows. */
 export async function pdfResponse(paper: Paper, fileName: string): Promise<Response> {
   try {
     return download(await print(paper), { fileName, type: 'application/pdf', show: true })

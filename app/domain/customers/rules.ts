@@ -11,7 +11,6 @@ export function isNobodysAddress(email: string): boolean {
   return email.endsWith(NOWHERE)
 }
 
-/** The stored name of a deleted person. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
 export function nameLabel(name: string): string {

@@ -61,7 +61,6 @@ let changedAt = 0
 let shownAt = 0
 let isFollowing = false
 
-/** Calls `watcher` with the stock now and after every change, until the returned function is called. */
 export function watchStock(watcher: Watcher): () => void {
   watchers.add(watcher)
   stopListening ??= listenTo(STOCK_CHANNEL, { onOpen: follow, onNotice: follow })

@@ -63,7 +63,6 @@ export function readAvailableQuery(query: URLSearchParams) {
   return readFilter(availableListInput, query)
 }
 
-/** Returns the filter as it was typed, malformed or not. */
 export function typedFilter(search: URLSearchParams): AvailableFilter {
   const { query, mistakes } = readAvailableQuery(search)
   const { after: _, ...filter } = query

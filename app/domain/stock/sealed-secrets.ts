@@ -39,7 +39,6 @@ export function openPiece(id: string, sealed: Buffer): Buffer {
   return Buffer.from(open(sealed, pieceOf(id), shopKeys()), 'latin1')
 }
 
-/** Reseals values of earlier keys in stock and uploads with the current one, and returns how many. */
 export function resealStock(): Promise<number> {
   const sealed = (table: string) => [
     { table, id: 'id', column: 'password_sealed', place: (id: string) => place(id, 'password') },

@@ -5,7 +5,6 @@ import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { mapTexts, type TextsOfProduct } from './rules.ts'
 
-/** Returns translations into the reader's language, none in English. */
 async function readInLanguage(where: SQL) {
   const language = currentLanguage()
   if (language === DEFAULT_LANGUAGE) return []
@@ -57,7 +56,6 @@ export async function translateNames(): Promise<<Row extends object>(row: Row) =
   }
 }
 
-/** Returns a text of the site in the reader's language. */
 async function translateSiteText(field: 'siteDescription' | 'issuerNote', original: string): Promise<string> {
   const isIt = and(isNull(translations.productId), eq(translations.field, field), eq(translations.original, original))
   const [translated] = isIt && original ? await readInLanguage(isIt) : []

@@ -37,7 +37,6 @@ const counts: Partial<Record<TextKind, number>> = {
 
 export type TextField = Limit & { kind: TextKind; number: number }
 
-/** Every text that can be translated, by the name of its field: `name`, `slideTitle1`. */
 export const textFields: Record<string, TextField> = Object.fromEntries(
   (Object.keys(limits) as TextKind[]).flatMap((kind) =>
     Array.from({ length: counts[kind] ?? 1 }, (_, index) => [

@@ -31,10 +31,7 @@ const walletColumns = {
 
 export type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
 
-/**
- * Locks the customer's row until the transaction ends. Every path that moves money locks here first, then its key (see
- * once), then stock, so the holder of a key never waits for a wallet.
- */
+/** Locks the customer's row. Paths that move money lock in one order: the wallet, their key (see once), then stock. */
 export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
   const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')
   return wallet ?? null

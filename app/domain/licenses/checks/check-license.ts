@@ -29,9 +29,7 @@ export type Check = {
   key: string
   device: string | null
   clientIp: string
-  /** True for the shop's probe, which does not count as a wrong key. */
   isProbe?: boolean
-  /** Bypasses the outage cache. */
   isFresh?: boolean
 }
 

@@ -5,12 +5,10 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
 
-/** The columns of a license that a check reads. `isStale` is set if they come from the cache. */
 export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; isStale?: true }
 
 type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; silence: Promise<never> }
 
-/** One read for all keys that are looked up in this turn of the event loop. */
 let next: SharedRead | undefined
 let awaySince: Date | null = null
 
@@ -18,7 +16,6 @@ export function databaseAwaySince(): Date | null {
   return awaySince
 }
 
-/** Returns the current license of a well-formed key, or null if it is unknown or was deleted. */
 export async function findLicense(key: string, { mayBeCached = false } = {}): Promise<CheckedLicense | null> {
   next ??= withoutDeadline(startRead)
   next.keys.push(key)
@@ -33,7 +30,6 @@ export async function findLicense(key: string, { mayBeCached = false } = {}): Pr
   }
 }
 
-/** `silence` rejects when the database has not answered for a second. */
 function startRead(): SharedRead {
   const keys: string[] = []
   const { promise: silence, reject } = Promise.withResolvers<never>()
@@ -69,10 +65,7 @@ const CHANNEL = 'licenses'
 
 type Entries = Map<string, { license: CheckedLicense; readAt: number }>
 
-/**
- * Caches licenses that this process read, for checks while the database is down (docs/decisions/016). Two maps, because
- * finding the oldest entry of one would walk over every deleted entry.
- */
+/** For checks while the database is down (docs/decisions/016). Two maps: in one, the oldest entry is slow to find. */
 let latest: Entries = new Map()
 let earlier: Entries = new Map()
 let isSubscribed = false
@@ -120,14 +113,12 @@ export function keep(license: CheckedLicense, readAt: number): void {
   latest = new Map()
 }
 
-/** Returns a license that this process read in the last ten minutes, or null unless it is bound to the device. */
 export function getCached(key: string, device: string | null): CheckedLicense | null {
   const entry = latest.get(key) ?? earlier.get(key)
   if (!entry || performance.now() - entry.readAt > CACHED_MS) return null
   return device === null || entry.license.hardwareIds.includes(device) ? entry.license : null
 }
 
-/** Returns the current license or, while the database is down, one from the cache. */
 export async function findLicenseOrCached(key: string, device: string | null): Promise<CheckedLicense | null> {
   if (!getCached(key, device)) return findLicense(key)
   try {

@@ -32,7 +32,6 @@ type Keys = {
   published: ReturnType<typeof publishedKey>[]
 }
 
-/** Lets every node publish a new key within a second. */
 const MAX_AGE_MS = 1_000
 /** Lets a new key sign only once every node publishes it. */
 const SIGNS_AFTER_SECONDS = 2
@@ -44,7 +43,6 @@ const LAST_MS = CACHED_MS + 2 * REFRESH_MS
 let loaded: { keys: Keys; at: number } | undefined
 let loading: Promise<Keys> | undefined
 
-/** Returns the shop's keys, at most a second old, or up to eleven minutes old while the database is down. */
 export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}): Promise<Keys> {
   const age = loaded ? performance.now() - loaded.at : LAST_MS
   if (!loaded || age >= LAST_MS) return load()

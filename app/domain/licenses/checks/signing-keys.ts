@@ -16,7 +16,6 @@ const isPrepared = sql<boolean>`(${signingKeys.retiredAt} is not distinct from $
 const isRevoked = sql<boolean>`(${signingKeys.revokedAt} is not null)`
 const isNext = sql<boolean>`(${isPrepared} and not ${isRevoked})`
 
-/** Returns all keys whose signatures are valid, newest first. Creates the first key. */
 export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: boolean })[]> {
   const isOlder = sql<boolean>`${signingKeys.createdAt} < clock_timestamp() - make_interval(secs => ${seconds})`
   const read = () =>
@@ -43,7 +42,6 @@ export async function listSigningKeys() {
     .orderBy(desc(createdAt))
 }
 
-/** Returns the key for the next rotation, creating it if there is none. It is not published before it signs. */
 export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buffer }> {
   const key = await newKey()
   return transaction(async (tx) => {
@@ -56,7 +54,6 @@ export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buf
   })
 }
 
-/** Switches to the prepared key or a new one and returns its id. Signatures of earlier keys remain valid. */
 export async function rotateSigningKey(): Promise<string> {
   const key = await newKey()
   return transaction(async (tx) => {

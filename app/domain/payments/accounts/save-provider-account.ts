@@ -57,7 +57,6 @@ export async function saveProviderAccount(
   })
 }
 
-/** Counts the top-ups of these providers that may still be paid. */
 function countOpen(tx: Database, providers: string[]): Promise<number> {
   return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }

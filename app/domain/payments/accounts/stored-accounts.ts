@@ -45,7 +45,6 @@ export function plainFields(id: ProviderId) {
   return (['serverUrl', 'accountId'] as const).flatMap((part) => (fields[part] ? [{ part, ...fields[part] }] : []))
 }
 
-/** Returns the sealed fields, each with the place that it is sealed for. */
 export function secretFields(id: ProviderId) {
   const { fields } = paymentProviders[id]
   const places = { apiKey: `${id}_api_key`, webhookSecret: `${id}_webhook_secret` } as const
@@ -54,7 +53,6 @@ export function secretFields(id: ProviderId) {
   )
 }
 
-/** Returns the account in the environment, which wins over the stored one. */
 export function givenAccount(id: ProviderId) {
   return paymentProviders[id].environment?.account() ?? null
 }
@@ -104,7 +102,6 @@ export function openCredential(sealed: Buffer, place: CredentialPlace): string {
   return open(sealed, fullPlace(place), shopKeys())
 }
 
-/** Returns the last four characters of a stored credential, '' for a short one, null when it cannot be opened. */
 export function endingOf(sealed: Buffer, place: CredentialPlace): string | null {
   try {
     const credential = openCredential(sealed, place)
@@ -114,7 +111,6 @@ export function endingOf(sealed: Buffer, place: CredentialPlace): string | null 
   }
 }
 
-/** Reseals credentials with the newest key and returns their number. */
 export function resealCredentials(): Promise<number> {
   return resealColumns(
     names.map((name) => ({
