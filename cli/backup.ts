@@ -31,7 +31,6 @@ export async function backUp([file = '']: string[]): Promise<boolean> {
   })
 }
 
-/** `restore FILE`: restores a backup into an empty place. */
 export async function restore([file = '']: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })

@@ -1,6 +1,5 @@
 import { endAllSessions } from '#app/domain/identity/credentials.ts'
 
-/** `sessions end`: signs everyone out. */
 export async function endSessions(): Promise<boolean> {
   console.log(`Sessions ended: ${await endAllSessions()}. Everyone has to sign in again.`)
   return true

@@ -6,7 +6,6 @@ import {
 } from '#app/domain/licenses/checks/signing-keys.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
-/** `signing list`: prints the keys that sign license answers, newest first. */
 export async function listSigning(): Promise<boolean> {
   const keys = await listSigningKeys()
   if (keys.length === 0) console.log('There is no signing key yet. The first signed answer creates one.')
@@ -36,7 +35,6 @@ export async function rotateSigning(): Promise<boolean> {
   return true
 }
 
-/** `signing revoke KID`: makes the signatures of a key invalid. */
 export async function revokeSigning([kid = '']: string[]): Promise<boolean> {
   try {
     const other = await revokeSigningKey(kid)
