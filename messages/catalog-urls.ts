@@ -9,7 +9,6 @@ const files = import.meta.glob<string>('../.cache/messages/*.json', {
   exhaustive: true,
 })
 
-/** Returns the URLs of a language's messages, in the order of the areas. */
 export function catalogUrls(language: Language): string[] {
   return areas.map((area) => files[`../.cache/messages/${language}.${area}.json`] ?? '')
 }

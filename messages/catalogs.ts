@@ -1,7 +1,6 @@
 import { flatten } from './flatten.ts'
 import { type Language, languageCodes } from './languages.ts'
 
-/** Catalogs of every language, as messages by name. */
 export const catalogs = Object.fromEntries(await Promise.all(languageCodes.map(load))) as Record<
   Language,
   Map<string, string>

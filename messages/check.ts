@@ -7,10 +7,7 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 import { splitLegalText } from './legal-text.ts'
 import { parametersIn, pluralsIn } from './parameters.ts'
 
-/**
- * Checks the catalogs against the code and against English, and so lists what translators need to do. Run by
- * `npm run messages` and `npm run verify`.
- */
+/** Checks the catalogs against the code and English: `npm run messages` lists what translators need to do. */
 
 type Node = { type: string; [key: string]: unknown }
 
@@ -151,7 +148,6 @@ function compareLegalText(language: string, englishFile: string): void {
   }
 }
 
-/** Lists placeholders, links, code, numbers and items of lists. */
 function factsIn(markdown: string): string {
   return (markdown.match(/\{\w+\}|\]\(\S+?\)|`[^`]+`|\d+|^(?:- |\*\*)/gm) ?? []).sort().join(' ') || 'nothing'
 }

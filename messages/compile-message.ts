@@ -3,10 +3,7 @@ import { type Language, languages } from './languages.ts'
 
 type Compiled = ReturnType<typeof compile>
 
-/**
- * Compiles an ICU message. In a language from right to left, parameters keep their own direction, so that a name and a
- * number beside it stay in order.
- */
+/** Compiles an ICU message. Right-to-left text isolates parameters, so that a name and a number stay in order. */
 export function compileMessage(text: string, language: Language): Compiled {
   const message = compile(text)
   return languages[language].direction === 'rtl' ? (isolate(message) as Compiled) : message

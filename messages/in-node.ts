@@ -13,7 +13,6 @@ export function inLanguage<Result>(language: Language, work: () => Result): Resu
   return current.run(language, work)
 }
 
-/** The language of the current request; English outside one. */
 export function currentLanguage(): Language {
   return current.getStore() ?? DEFAULT_LANGUAGE
 }

@@ -16,7 +16,6 @@ export const languages: Record<Language, LanguageFacts> = offered
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** A cookie with the language that a visitor chose, kept with consent. */
 export const LANGUAGE_COOKIE = 'appLanguage'
 
 export const languageCodes = Object.keys(languages) as Language[]
@@ -25,7 +24,6 @@ export function isLanguage(text: string | null | undefined): text is Language {
   return typeof text === 'string' && Object.hasOwn(languages, text)
 }
 
-/** Returns a stored language; English for none, or for one that is not offered here. */
 export function languageOr(stored: string | null | undefined): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
@@ -45,13 +43,11 @@ export function splitPath(path: string): { named: Language | null; inner: string
   return { named, inner: suffix ? `/_.data${inner}` : inner.replace(/^(?!\/)/, '/') }
 }
 
-/** Returns a path within the shop in a language. */
 export function pathIn(language: Language, path: string): string {
   const prefix = prefixOf(language)
   return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 
-/** Returns the offered language that an `Accept-Language` header prefers; null if it names none. */
 export function preferredLanguage(header: string): Language | null {
   const wanted = header
     .slice(0, MAX_HEADER)

@@ -4,7 +4,6 @@ const [SELECT, PLURAL] = [1, 2]
 
 type Part = [name: string, kind?: unknown, ...rest: unknown[]]
 
-/** Returns the parameters and tags of a message, such as `count` and `<link>`. */
 export function parametersIn(text: string): string[] {
   return partsOf(compile(text)).map(([name, kind]) => (isTag(kind) ? `<${name}>` : name))
 }

@@ -50,7 +50,6 @@ export type StoredValues<Name, Fact> = Given<{
   [Key in keyof ValuesOf<Name>]: string extends ValuesOf<Name>[Key] ? string | Fact : ValuesOf<Name>[Key]
 }>
 
-/** A message in the reader's language. */
 export type Translate = <const Name extends MessageName>(
   name: Name,
   ...values: Given<PlainValues<Plain<English<Name>>>>
