@@ -19,10 +19,7 @@ type Simulator = {
   fetch?: typeof globalThis.fetch
 }
 
-/**
- * Simulates the payment provider: its API under /v1, a page to choose how that API responds, payment pages under /pay,
- * and notices to the shop.
- */
+/** Simulates the payment provider: its API under /v1, payment pages under /pay, and notices to the shop. */
 export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = globalThis.fetch }: Simulator) {
   const database = new Database(pool)
   const invoices = new Invoices(database, merchantId)

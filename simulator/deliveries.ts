@@ -1,5 +1,4 @@
 type Delivery = {
-  /** Label on the page. */
   label: string
   /** How often the notice is sent immediately. */
   times: number

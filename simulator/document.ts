@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** Paths of the simulator's own pages. */
 export type Paths = { home: string; style: string; payment: (uuid: string) => string }
 
 /** Renders a page of the simulator, with a banner that nothing here is real. */
@@ -33,7 +32,6 @@ export function notFoundPage(paths: Paths) {
   )
 }
 
-/** Renders the time to the second, in UTC. */
 export function time(at: Date) {
   const [day, clock] = at.toISOString().split(/[T.]/)
   return html`<time datetime="${at.toISOString()}">${day} ${clock} UTC</time>`

@@ -48,13 +48,9 @@ export function invoiceFacts(invoice: Invoice) {
   }
 }
 
-/** Subject of a notice: an invoice, or a made-up one for a test. */
 export type NoticeSubject = Pick<Invoice, 'uuid' | 'order_id' | 'amount' | 'arrived' | 'status' | 'additional_data'>
 
-/**
- * Returns the fields of a notice in the provider's order. `txid` is absent until somebody has paid; `convert` and
- * `transfer_id` always are, because nothing is converted or paid from an account at the provider.
- */
+/** Keeps the provider's order. `txid` is absent until somebody has paid, `convert` and `transfer_id` always. */
 export function noticeFacts(invoice: NoticeSubject) {
   return {
     type: 'payment',

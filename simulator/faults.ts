@@ -6,10 +6,7 @@ import type { Health } from './health.ts'
 /** Provided by Node's server; without it, connections cannot be closed. */
 export type SimulatorEnvironment = { Bindings: Partial<HttpBindings> | undefined }
 
-/**
- * Responds as an API in this state would. A slow or malformed one does its work before it responds, which the shop
- * cannot know.
- */
+/** Responds as an API in this state would. A slow or malformed one does its work first, which the shop cannot know. */
 export function withFaults(
   healthOf: (c: Context<SimulatorEnvironment>) => Promise<Health>,
 ): MiddlewareHandler<SimulatorEnvironment> {

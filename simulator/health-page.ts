@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { document, options, type Paths } from './document.ts'
 import { type Health, healthStates, MOST_SECONDS, WELL } from './health.ts'
 
-/** Renders the page that sets how the API responds by default. */
 export function healthPage(health: Health, paths: Paths) {
   return document(
     'Simulated payment provider',
@@ -30,7 +29,6 @@ export function healthForm({ health, action, isWhole }: Form) {
     </form>`
 }
 
-/** Warns why the shop may not learn about a payment. */
 export function healthWarning({ state, seconds }: Health) {
   if (state === 'well') return ''
   const late = state === 'slow' ? `, after ${seconds} seconds` : ''

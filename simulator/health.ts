@@ -1,6 +1,5 @@
 import type { Database } from './database.ts'
 
-/** States of the API with their labels. */
 export const healthStates = {
   well: 'Works normally',
   slow: 'Responds late',
@@ -14,7 +13,6 @@ export const healthStates = {
 
 export type HealthState = keyof typeof healthStates
 
-/** State of the API, and the delay of a slow one. */
 export type Health = { state: HealthState; seconds: number }
 
 /** Either 'everything', or the uuid of a payment, whose own setting takes precedence. */

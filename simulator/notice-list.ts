@@ -3,7 +3,6 @@ import { deliveries } from './deliveries.ts'
 import { time } from './document.ts'
 import { isHeld, type Notice } from './notices.ts'
 
-/** Renders the notices of a payment, newest first; `page` is the path of the payment's page. */
 export function noticeList(notices: Notice[], page: string) {
   if (notices.length === 0) return ''
   return html`<section id="notices">

@@ -4,8 +4,7 @@ import { type DeliveryName, deliveries } from './deliveries.ts'
 import { noticeFacts } from './facts.ts'
 import type { Invoice } from './invoices.ts'
 
-/** Notices kept of each invoice. */
-const KEPT = 50
+const KEPT_PER_INVOICE = 50
 const TIMEOUT_MS = 10_000
 
 export type Notice = {
@@ -24,7 +23,6 @@ export type Notice = {
 
 type Options = { database: Database; apiKey: string; fetch: typeof globalThis.fetch }
 
-/** Writes, sends and keeps the notices to the shop. */
 export class Notices {
   readonly #options: Options
 
@@ -41,7 +39,6 @@ export class Notices {
     if (notice) await this.#send(invoice, notice, deliveries[delivery].times)
   }
 
-  /** The invoice's notices, newest first. */
   list(invoice: Invoice): Promise<Notice[]> {
     return this.#options.database.query('select * from simulator.notices where invoice = $1 order by id desc', [
       invoice.uuid,
@@ -55,12 +52,10 @@ export class Notices {
     return notice !== undefined
   }
 
-  /** Sends held notices one at a time, newest first. */
   async release(invoice: Invoice): Promise<void> {
     for (const notice of await this.list(invoice)) if (isHeld(notice)) await this.#send(invoice, notice, 1)
   }
 
-  /** Sends a test notice to this URL without storing it. */
   async test(url: string, facts: object): Promise<void> {
     await this.#post(url, signedNotice(facts, this.#options.apiKey))
   }
@@ -74,7 +69,7 @@ export class Notices {
     await database.query(
       `delete from simulator.notices where invoice = $1 and id <=
          (select id from simulator.notices where invoice = $1 order by id desc offset $2 limit 1)`,
-      [uuid, KEPT],
+      [uuid, KEPT_PER_INVOICE],
     )
     return notice
   }

@@ -24,9 +24,7 @@ type Shown = {
   paths: Paths
 }
 
-/**
- * Renders an invoice: the amount, two buttons to pay, all other outcomes in a disclosure, and the notices to the shop.
- */
+/** Renders an invoice: the amount, two buttons to pay, other outcomes in a disclosure, and the notices to the shop. */
 export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
   const page = paths.payment(invoice.uuid)
   return document(

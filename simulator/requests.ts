@@ -23,9 +23,7 @@ export const invoiceName = z
   .object({ uuid: z.uuid().optional(), order_id: z.string().min(1).max(128).optional() })
   .refine(({ uuid, order_id }) => uuid ?? order_id, { path: ['uuid'], message: 'validation.required_without' })
 
-/**
- * A test notice of a payment that need not exist. Anyone with the key may request one, so the shop must not trust it.
- */
+/** A notice of a payment that need not exist. Anyone with the key may request one, so the shop must not trust it. */
 export const testNotice = z.object({
   url_callback: z.url().min(6).max(150),
   currency: z.string().min(1),

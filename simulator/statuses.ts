@@ -1,5 +1,4 @@
 type Status = {
-  /** Text of the button. */
   label: string
   /** Percent of the invoice amount that this status receives; null keeps the amount received before. */
   arrived: number | null

@@ -1,4 +1,3 @@
-/** Styles of the simulator's pages, which look different from the shop's. */
 export const style = `
 :root {
   color-scheme: light dark;
