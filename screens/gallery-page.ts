@@ -3,10 +3,8 @@ import { themes } from '#e2e/show-theme.ts'
 
 export const widths = [360, 768, 1440] as const
 
-/** A page of the shop with a screenshot for each width and theme. */
 export type Screen = { pathname: string; person: string; name: string; title: string }
 
-/** Renders the screenshots side by side, a row for each page. */
 export function galleryPage(screens: Screen[]): string {
   const rows = screens.map(
     ({ pathname, person, name, title }) => html`

@@ -83,7 +83,6 @@ async function contextOf(browser: Browser, session?: string): Promise<BrowserCon
   return context
 }
 
-/** Returns null for a path that redirects or has no page. */
 async function takeScreen(
   context: BrowserContext,
   shopUrl: string,
