@@ -29,14 +29,10 @@ export type Member = { name: string; role: string; state: string; timeline?: num
 const through = (proxy: ProxyMachine, port: number) =>
   `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:${port}/packhouse`
 
-/** Returns DATABASE_URL of the shop, through one of the proxies. */
 export const databaseUrl = (proxy: ProxyMachine) => through(proxy, 5000)
-/** Returns DATABASE_POOLED_URL, through PgBouncer. */
 export const pooledUrl = (proxy: ProxyMachine) => through(proxy, 5001)
-/** Returns DATABASE_REPLICA_URL. */
 export const replicaUrl = (proxy: ProxyMachine) => through(proxy, 5002)
 
-/** Returns the URL of one database, past the proxies. */
 export const directUrl = (database: Database, name = 'packhouse') =>
   `postgres://postgres:${PASSWORD}@${addressOf(database)}:5432/${name}`
 
@@ -73,7 +69,6 @@ export class Cluster {
     await client.end()
   }
 
-  /** Starts every program of a database machine that is not running. */
   start(machine: Database): void {
     const { etcd, patroni, pgbouncer } = this.#programs
     const runs = ([program = '']: string[]) => processesOn(machine).some((pid) => commandLine(pid).startsWith(program))
@@ -85,7 +80,6 @@ export class Cluster {
     this.#run(machine, 'pgbouncer', [...pgbouncer, settings])
   }
 
-  /** Kills everything that runs on the machines, and removes them. */
   down(): void {
     for (const machine of machines) {
       // Some exit on their own when their parent is killed.
@@ -96,7 +90,6 @@ export class Cluster {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Lists the processes of PostgreSQL and Patroni. */
   postgresOn(machine: Database): number[] {
     const beside = [this.#programs.etcd, this.#programs.pgbouncer].map(([program = '']) => program)
     return processesOn(machine).filter((pid) => !beside.some((program) => commandLine(pid).startsWith(program)))
@@ -132,7 +125,6 @@ export class Cluster {
     }
   }
 
-  /** Writes a file of this folder with a machine's values filled in; returns its path. */
   #write(machine: Machine, file: string): string {
     const data = folderOf(machine, this.#folder)
     const known: Record<string, string> = {

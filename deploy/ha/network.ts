@@ -14,11 +14,9 @@ export const machines = [...databases, ...proxies, ...nodes]
 
 export type Database = (typeof databases)[number]
 export type ProxyMachine = (typeof proxies)[number]
-/** A machine that the shop runs on. */
 export type ShopNode = (typeof nodes)[number]
 export type Machine = (typeof machines)[number]
 
-/** Returns the name of a machine's network namespace. */
 const namespace = (machine: Machine) => `packhouse-${machine}`
 
 /** Returns the host's name for the link to the machine at this index. */
@@ -26,7 +24,6 @@ const lineTo = (at: number) => `packhouse${at + 1}`
 
 export const addressOf = (machine: Machine) => `10.77.7.${machines.indexOf(machine) + 1}`
 
-/** Returns the command that runs another on a machine. */
 export const on = (machine: Machine) => ['ip', 'netns', 'exec', namespace(machine)]
 
 /** Creates the network. Fails before any change if it already exists. */
@@ -54,7 +51,6 @@ export function layNetwork(): void {
   }
 }
 
-/** Removes whatever exists of the network. */
 export function removeNetwork(): void {
   for (const [at, machine] of machines.entries()) {
     // A deleted namespace removes its link only some time later.
@@ -74,7 +70,6 @@ export function part(side: Machine[], otherSide: Machine[]): () => void {
   }
 }
 
-/** Lists the processes on a machine. */
 export function processesOn(machine: Machine): number[] {
   const { stdout } = spawnSync('ip', ['netns', 'pids', namespace(machine)], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)

@@ -21,7 +21,6 @@ const ways: Record<ShopNode, { proxy: ProxyMachine; isPooled: boolean }> = {
   node3: { proxy: 'proxy2', isPooled: false },
 }
 
-/** Returns a node's settings of the database. */
 export function databaseSettings(node: ShopNode): Record<string, string> {
   const { proxy, isPooled } = ways[node]
   return { DATABASE_URL: databaseUrl(proxy), ...(isPooled && { DATABASE_POOLED_URL: pooledUrl(proxy) }) }
@@ -36,10 +35,7 @@ export const addresses: [Machine, string][] = [
   ...proxies.map((proxy): [Machine, string] => [proxy, `http://${entranceOn(proxy)}`]),
 ]
 
-/**
- * Starts three nodes of the shop one after another, and HAProxy in front of them on both proxies. The cluster must be
- * up; its `down` removes them too. Returns the link that creates the first admin.
- */
+/** Starts three nodes in turn, with HAProxy in front. The cluster must be up. Returns the first admin's link. */
 export async function startNodes(folder: string): Promise<string> {
   const [program = '', ...args] = [...account, 'test', '-r', path.join(CODE, 'server/main.ts')]
   if (spawnSync(program, args).status !== 0)

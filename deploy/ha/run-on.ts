@@ -9,7 +9,6 @@ export const account = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear
 type Program = {
   name: string
   command: string[]
-  /** The cluster's folder. */
   folder: string
   environment: Record<string, string>
   /** Working directory; the machine's folder by default. */
