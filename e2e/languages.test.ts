@@ -91,6 +91,9 @@ test('refuses an unknown language, and leads to no other site', async () => {
     })
   expect((await choose('xx', '/tools')).status).toBe(400)
   expect((await choose('constructor', '/tools')).status).toBe(400)
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const malformed = { method: 'POST', headers, body: '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\na:b\r\n' }
+  expect((await fetch(`${shop().url}/language`, malformed)).status).toBe(400)
   const accepted = await choose('es', '//elsewhere.test')
   expect(accepted.headers.get('location')).toBe('/es')
   // The cookie needs consent.

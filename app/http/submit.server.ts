@@ -60,7 +60,8 @@ function retryAfter(refusal: Refusal): Record<string, string> {
 /** Conform reads other names as paths and indices, which could exhaust it. */
 const FIELD_NAME = /^[a-z]\w{0,63}$/i
 
-async function formOf(request: Request): Promise<FormData> {
+/** Reads a form; answers 400 to a malformed body. */
+export async function formOf(request: Request): Promise<FormData> {
   try {
     const form = await request.formData()
     if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })
