@@ -7,6 +7,7 @@ import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { MOST_PRINTED_LINES } from '#app/domain/wallet/rules.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, topUp } from '#test/cast.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { signIn } from '#test/session.ts'
@@ -133,21 +134,37 @@ test.each(['from=2026-02-30', 'from=%00&to=9999-99-99', 'before=-1', `before=${'
   },
 )
 
-test('offers alternatives to a statement too long to print, and pages through it', async () => {
+async function createCustomerWithLines(count: number, note: string): Promise<Person> {
   const rich = await createCustomer()
   await transaction(async (tx) => {
-    const rows = Array.from({ length: 2_001 }, (_, index) => ({
+    const rows = Array.from({ length: count }, (_, index) => ({
       fromAccount: 'adjustment',
       toAccount: `customer:${rich.id}`,
       amountCents: 1,
       customerId: rich.id,
       reason: 'adjustment' as const,
-      note: `=Line ${index + 1}`,
+      note: `${note} ${index + 1}`,
       balanceAfterCents: index + 1,
     }))
     await tx.update(customers).set({ balanceCents: rows.length }).where(eq(customers.id, rich.id))
     await tx.insert(ledgerTransfers).values(rows)
   })
+  return rich
+}
+
+test.each([
+  ['zh-CN', 'Instagram 账号'],
+  ['ar', 'حسابات Instagram'],
+])('prints the longest statement in %s', async (language, note) => {
+  const { email } = await createCustomerWithLines(MOST_PRINTED_LINES, note)
+  const answer = await get(`/${language}/customer/add-balance/statement.pdf`, await signIn(shop().url, email))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+})
+
+test('offers alternatives to a statement too long to print, and pages through it', async () => {
+  const count = MOST_PRINTED_LINES + 1
+  const rich = await createCustomerWithLines(count, '=Line')
   const richCookie = await signIn(shop().url, rich.email)
   const page = await openPage({ cookie: richCookie, javaScriptEnabled: false })
   await page.goto(`${shop().url}/customer/add-balance/statement.pdf`)
@@ -159,7 +176,7 @@ test('offers alternatives to a statement too long to print, and pages through it
   await page.getByRole('cell', { name: '=Line 2001', exact: true }).waitFor()
 
   const csv = await (await get('/customer/add-balance/statement.csv', richCookie)).text()
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 2_001)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + count)
   expect(csv).toContain("'=Line 1,")
 })
 

@@ -128,8 +128,8 @@ test('prints the sums of a statement, then every line once, on numbered pages', 
       'Out | $0.00',
       'Closing balance | $25.00',
       'Date (UTC) | Cause | Detail | Amount | Balance',
-      'Mar 31, 2026, 11:59 PM | Adjustment | Line 0 | +$0.01 | $100.00',
-      'Apr 1, 2026, 12:00 AM | Adjustment | Line 1 | -$0.01 | $100.01',
+      '2026-03-31 23:59 | Adjustment | Line 0 | +$0.01 | $100.00',
+      '2026-04-01 00:00 | Adjustment | Line 1 | -$0.01 | $100.01',
     ]),
   )
   const printed = sheets.flat().flatMap((line) => /Line (\d+) /.exec(line)?.[1] ?? [])

@@ -60,7 +60,7 @@ async function printInThread(job: Print): Promise<Uint8Array<ArrayBuffer>> {
 
 function openThread(): Worker {
   const worker = new Worker(path.resolve('build/server/paper-thread.js'), {
-    // Twice what the longest statement needs.
+    // A third more than the longest statement needs, in any language.
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })
   worker.unref()

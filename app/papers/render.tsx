@@ -2,26 +2,26 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import { inWords } from '#app/lib/dates.ts'
 import { catalogs } from '#messages/catalogs.ts'
 import { inLanguage } from '#messages/in-node.ts'
-import { type Language, languages } from '#messages/languages.ts'
+import type { Language } from '#messages/languages.ts'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper, Print, Recipient } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
-import { type Direction, inStyles, stylesFor } from './styles.ts'
-import { loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
+import { inStyles, isMirrored, stylesFor } from './styles.ts'
+import { facesFor, hasStandard, loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
 
-const hasStandard = await loadTypefaces()
+await loadTypefaces()
 
 type Has = (codePoint: number) => boolean
 
 export async function render({ paper, language }: Print): Promise<Uint8Array<ArrayBuffer>> {
   return inLanguage(language, async () => {
-    const { direction } = languages[language]
-    const missing = lettersMissing(JSON.stringify(paper) + textsOf(language), hasStandard)
-    const { families, letters } = await loadOtherScripts(missing)
+    const text = JSON.stringify(paper) + textsOf(language)
+    const { families, letters } = await loadOtherScripts(lettersMissing(text, hasStandard))
     const has: Has = (codePoint) => hasStandard(codePoint) || letters.has(String.fromCodePoint(codePoint))
-    const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, direction })
-    const styles = stylesFor(direction, families)
+    const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, language })
+    const { sans, mono } = facesFor(text.normalize('NFC'), language)
+    const styles = stylesFor(language, { sans: [...sans, ...families], mono: [...mono, ...families] })
     const file = await inStyles(styles, () => renderToBuffer(templateOf(printed)))
     return new Uint8Array(file)
   })
@@ -56,13 +56,13 @@ const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 const tooLong = new RegExp(`[^\\s\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}]{${LONGEST_WORD}}(?=\\S)`, 'gu')
 
-type Printing = { has: Has; direction: Direction }
+type Printing = { has: Has; language: Language }
 
 /**
  * Composes letters, splits long words, and replaces characters that the library would print as others. Right-to-left text
  * isolates each line, which keeps its own order: that of its first letter.
  */
-function plain(text: string, { has, direction }: Printing): string {
+function plain(text: string, { has, language }: Printing): string {
   const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
   const lines = withoutVowelSigns(text.normalize('NFC')).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   const printable = [...signs.segment(lines)]
@@ -70,7 +70,7 @@ function plain(text: string, { has, direction }: Printing): string {
     .map((sign) => ([...sign].every(isKnown) ? sign : UNKNOWN))
     .join('')
     .replace(tooLong, '$&\n')
-  return direction === 'rtl' ? printable.replace(/.+/g, '\u2068$&\u2069') : printable
+  return isMirrored(language) ? printable.replace(/.+/g, '\u2068$&\u2069') : printable
 }
 
 function lettersMissing(text: string, has: Has): string {

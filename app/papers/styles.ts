@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StyleSheet } from '@react-pdf/renderer'
-import { mono, sans } from './typefaces.ts'
+import { type Language, languages } from '#messages/languages.ts'
+import type { Faces } from './typefaces.ts'
 
 const ink = '#211d18'
 const muted = '#6b6357'
 const line = '#dcd4c5'
 const signal = '#e2711d'
-
-export type Direction = 'ltr' | 'rtl'
 
 type Styles = ReturnType<typeof stylesFor>
 
@@ -24,18 +23,20 @@ export function currentStyles(): Styles {
   return styles
 }
 
-/** Returns the styles of a document. `families` are the typefaces for letters that the standard ones lack. */
-export function stylesFor(direction: Direction, families: string[]) {
-  const isMirrored = direction === 'rtl'
-  const row = isMirrored ? 'row-reverse' : 'row'
-  const [start, end] = isMirrored ? (['right', 'left'] as const) : (['left', 'right'] as const)
-  const monoFaces = [...mono, ...families]
+export function isMirrored(language: Language): boolean {
+  return languages[language].direction === 'rtl'
+}
+
+export function stylesFor(language: Language, { sans, mono }: Faces) {
+  const mirrored = isMirrored(language)
+  const row = mirrored ? 'row-reverse' : 'row'
+  const [start, end] = mirrored ? (['right', 'left'] as const) : (['left', 'right'] as const)
   return StyleSheet.create({
     page: {
       paddingTop: 48,
       paddingBottom: 64,
       paddingHorizontal: 48,
-      fontFamily: [...sans, ...families],
+      fontFamily: sans,
       fontSize: 9,
       lineHeight: 1.45,
       textAlign: start,
@@ -44,7 +45,7 @@ export function stylesFor(direction: Direction, families: string[]) {
     edge: { position: 'absolute', top: 0, left: 0, right: 0, height: 5, backgroundColor: signal },
     head: { flexDirection: row, justifyContent: 'space-between', marginBottom: 22 },
     title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
-    number: { fontFamily: monoFaces, fontSize: 9, color: muted, marginTop: 3 },
+    number: { fontFamily: mono, fontSize: 9, color: muted, marginTop: 3 },
     aside: { width: 280, textAlign: end },
     parties: {
       flexDirection: row,
@@ -57,20 +58,20 @@ export function stylesFor(direction: Direction, families: string[]) {
     party: { flex: 1, overflow: 'hidden' },
     label: { fontSize: 8, color: muted },
     strong: { fontWeight: 600 },
-    mono: { fontFamily: monoFaces, fontSize: 8.5 },
+    mono: { fontFamily: mono, fontSize: 8.5 },
     muted: { color: muted },
     row: { flexDirection: row, gap: 10, paddingVertical: 6, borderBottom: `0.5 solid ${line}` },
     rowHead: { flexDirection: row, gap: 10, paddingBottom: 4, borderBottom: `1 solid ${ink}` },
     wide: { flex: 1, overflow: 'hidden' },
     // The last digits of a column stand below each other in every language.
-    amount: { width: 84, fontFamily: monoFaces, fontSize: 8.5, textAlign: 'right' },
+    amount: { width: 84, fontFamily: mono, fontSize: 8.5, textAlign: 'right' },
     amountHead: { width: 84, fontSize: 8, color: muted, textAlign: 'right' },
-    sums: { marginTop: 14, width: 250, alignSelf: isMirrored ? 'flex-start' : 'flex-end' },
+    sums: { marginTop: 14, width: 250, alignSelf: mirrored ? 'flex-start' : 'flex-end' },
     sum: { flexDirection: row, justifyContent: 'space-between', gap: 10, paddingVertical: 4 },
-    sumAmount: { width: isMirrored ? 84 : 'auto', fontFamily: monoFaces, fontSize: 8.5, textAlign: 'right' },
+    sumAmount: { width: mirrored ? 84 : 'auto', fontFamily: mono, fontSize: 8.5, textAlign: 'right' },
     sumLast: { borderTop: `1 solid ${ink}`, marginTop: 2, paddingTop: 6 },
     note: { marginTop: 22 },
-    flow: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: isMirrored ? 'flex-end' : 'flex-start' },
+    flow: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: mirrored ? 'flex-end' : 'flex-start' },
     foot: {
       position: 'absolute',
       bottom: 30,

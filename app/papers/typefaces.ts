@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import subsetFont from 'subset-font'
 import { currentLanguage } from '#messages'
+import type { Language } from '#messages/languages.ts'
 
 /** Data URLs by `family.script.weight`, written by fonts.config.ts. */
 const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
@@ -11,25 +12,47 @@ const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
   eager: true,
 })
 
+const arabic = 'vazirmatn.arabic'
+const cyrillic = 'noto-sans-sc.cyrillic'
 const jetbrainsMono = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'].map(
   (script) => `jetbrains-mono.${script}`,
 )
-const arabic = 'vazirmatn.arabic'
 
 /** Each letter comes from the first face that has it. The text face has neither Cyrillic nor Greek. */
-export const mono = [...jetbrainsMono, arabic]
-export const sans = ['instrument-sans.latin', 'instrument-sans.latin-ext', 'noto-sans-sc.cyrillic', ...mono]
+const mono = [...jetbrainsMono, arabic]
+const sans = ['instrument-sans.latin', 'instrument-sans.latin-ext', cyrillic, ...mono]
 
-/** Registers the typefaces. The returned function tells whether any of them has a letter. */
-export async function loadTypefaces(): Promise<(codePoint: number) => boolean> {
-  const letters = new Set<number>()
+/** The face of most letters of a language comes first, because the library tries the faces for each letter. */
+const commonest: { [language in Language]?: string } = { ru: cyrillic, ar: arabic }
+
+const lettersOf = new Map<string, Set<number>>()
+
+export type Faces = { sans: string[]; mono: string[] }
+
+/** Returns the standard typefaces that have any letter of a text. Each one costs the library time and memory for every word. */
+export function facesFor(text: string, language: Language): Faces {
+  const needed = [...new Set(text)]
+  const isNeeded = (family: string) => needed.some((letter) => lettersOf.get(family)?.has(letter.codePointAt(0) ?? 0))
+  const first = commonest[language]
+  return { sans: [...new Set(first ? [first, ...sans] : sans)].filter(isNeeded), mono: mono.filter(isNeeded) }
+}
+
+export function hasStandard(codePoint: number): boolean {
+  return sans.some((family) => lettersOf.get(family)?.has(codePoint))
+}
+
+/** Registers the typefaces. */
+export async function loadTypefaces(): Promise<void> {
   // Hyphenation could add hyphens to names and addresses.
   Font.registerHyphenationCallback((word) => [word])
+  // Faces are read when they are registered. The library would wait for each one once for every word.
+  const loaded = Promise.resolve()
+  Font.load = () => loaded
   for (const [file, src] of Object.entries(files)) {
     const [family = '', script = '', weight = ''] = file.slice(file.lastIndexOf('/') + 1).split('.')
-    for (const letter of await loadFace(`${family}.${script}`, Number(weight), src)) letters.add(letter)
+    const name = `${family}.${script}`
+    lettersOf.set(name, new Set(await loadFace(name, Number(weight), src)))
   }
-  return (codePoint) => letters.has(codePoint)
 }
 
 function faceOf(fontFamily: string, fontWeight: number) {
