@@ -42,12 +42,20 @@ describe.each(languageCodes)('a stored text, for a reader of %s', (language) => 
   test('is stored in English', () =>
     read(() => expect(inEnglish(surplus)).toBe('$1,234.56 more than was credited has arrived.')))
 
-  test('is the English sentence of a row without a text, or of one whose message is gone', () =>
-    read(() => {
-      expect(readWords(null, 'It is held.')).toBe('It is held.')
-      expect(readWords({ name: 'server.alarms.messages.gone', values: {} }, 'It is held.')).toBe('It is held.')
-      expect(readWords(surplus, 'It is held.')).toBe(wordsOf(surplus))
-    }))
+  test.each([
+    ['a row without a text', null],
+    ['a message that is gone', { name: 'server.alarms.messages.gone', values: {} }],
+    ['a message that has other values', { name: 'server.alarms.messages.surplus', values: {} }],
+    [
+      'a message within it that is gone',
+      { ...failed, values: { tries: 3, fault: { name: 'server.providers.faults.gone', values: {} } } },
+    ],
+  ])('is the English sentence of %s', (_, text) =>
+    read(() => expect(readWords(text, 'It is held.')).toBe('It is held.')),
+  )
+
+  test('is preferred to its English sentence', () =>
+    read(() => expect(readWords(surplus, 'It is held.')).toBe(wordsOf(surplus))))
 })
 
 test('keeps the words of people and of other programs as they are', () => {

@@ -20,7 +20,9 @@ export function stored<const Name extends MessageName>(name: Name, ...given: Sto
 export function wordsOf(words: Words): string {
   if (typeof words === 'string') return words
   const values = Object.entries(words.values).map(([name, value]) => [name, shown(value)] as const)
-  return translate(words.name, Object.fromEntries(values))
+  const text = translate(words.name, Object.fromEntries(values))
+  if (text === words.name) throw new Error(`There is no message ${words.name}.`)
+  return text
 }
 
 function shown(value: StoredText['values'][string]): string | number {
@@ -41,8 +43,12 @@ export function textOf(words: Words): StoredText | null {
   return typeof words === 'string' ? null : words
 }
 
-/** Words a stored text, or returns its English sentence if it was stored without a text or its message is gone. */
+/** Words a stored text, or returns its English sentence: without a text, or for one that this version cannot word. */
 export function readWords(text: StoredText | null, english: string): string {
-  const words = text ? wordsOf(text) : english
-  return words === text?.name ? english : words
+  if (!text) return english
+  try {
+    return wordsOf(text)
+  } catch {
+    return english
+  }
 }
