@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { Form, href, PrefetchPageLinks, useNavigation, useSubmit } from 'react-router'
+import { Form, href, PrefetchPageLinks, useHref, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -95,7 +95,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
             />
           )}
         </Form>
-        {hydrated && [deletion, exporting].map((page) => <PrefetchPageLinks key={page} page={page} />)}
+        {hydrated && [deletion, exporting].map((page) => <Prefetch key={page} page={page} />)}
         {(after !== undefined || !hydrated) && (
           <PageLinks
             back={after ? { to: path, label: t('shop.labels.pages.first') } : null}
@@ -109,6 +109,11 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
       </Card>
     </>
   )
+}
+
+/** Prefetches a dialog in the reader's language. */
+function Prefetch({ page }: { page: string }) {
+  return <PrefetchPageLinks page={useHref(page)} />
 }
 
 function NoAccounts({ listed }: { listed: Listed }) {
