@@ -133,3 +133,21 @@ test('leads to a purchase, and to sign in, in the language of the page', async (
   await page.waitForURL('**/es/auth/login?*')
   expect(new URL(page.url()).searchParams.get('returnTo')).toMatch(/^\/purchase\?productId=storytag&/)
 })
+
+test('shows in another language that a form is being sent', async () => {
+  const { email } = await createCustomer()
+  const page = await openPage()
+  await page.goto(`${shop().url}/es/auth/login`)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/es/auth/login.data*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  const button = page.locator('main').getByRole('button', { name: 'Iniciar sesión' })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+  answer()
+  await page.waitForURL('**/customer/dashboard*')
+})
