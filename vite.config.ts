@@ -28,6 +28,12 @@ const panel = {
   test: /app\/ui\/(table|page-heading|page-links|found-count|tab-links|card|badge|time)\.tsx/,
 }
 
+// Bundles small parts of forms and licenses, which pages would load as a dozen files.
+const controls = {
+  name: 'controls',
+  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide-react\/.*\/(check|circle-check|copy|download)\.mjs$/,
+}
+
 // Papers are printed in a worker thread, which needs an entry file (app/papers/print.server.ts).
 const paperThread: Plugin = {
   name: 'paper-thread',
@@ -73,7 +79,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, shell, panel] } },
+          output: { codeSplitting: { groups: [framework, shell, panel, controls] } },
           // The router's hints to developers about misuse; production has nobody to read them.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
         },
