@@ -24,6 +24,9 @@ const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => 
 const openapi = createRoute({
   method: 'get',
   path: '/api/openapi.json',
+  operationId: 'readDocument',
+  tags: ['Documentation'],
+  security: [],
   summary: 'Read this document',
   description: 'All machine endpoints, as OpenAPI 3.1.',
   responses: { 200: { description: 'The document.', content: jsonOf(z.looseObject({})) } },
@@ -63,6 +66,13 @@ export function apiDocument() {
     openapi: '3.1.0',
     info: { title: 'Packhouse', version: '1', description: 'Machine endpoints of the shop.' },
     servers: [{ url: config().appUrl }],
+    tags: [
+      { name: 'Licenses', description: 'Called by licensed programs.' },
+      { name: 'Payments', description: 'Called by signed-in customers and payment providers.' },
+      { name: 'Customers', description: 'Called by signed-in admins.' },
+      { name: 'Monitoring', description: 'Called by load balancers and Prometheus.' },
+      { name: 'Documentation', description: 'Describes the endpoints.' },
+    ],
   })
   return document
 }

@@ -44,6 +44,8 @@ const requireCustomer = createMiddleware<ApiEnvironment & { Variables: { actor: 
 const route = createRoute({
   method: 'post',
   path: '/functions/v1/create-cryptomus-payment',
+  operationId: 'startTopUp',
+  tags: ['Payments'],
   summary: 'Start a top-up',
   description: 'Requires a customer session. Send the browser to the returned URL to pay.',
   security: [{ session: [] }],

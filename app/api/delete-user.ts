@@ -40,6 +40,8 @@ const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Act
 const route = createRoute({
   method: 'post',
   path: '/functions/v1/delete-user',
+  operationId: 'deleteCustomer',
+  tags: ['Customers'],
   summary: 'Delete a customer',
   description:
     'Requires an admin session. Erases the personal data and ends the sessions; orders, ledger and balance stay.',

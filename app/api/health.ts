@@ -6,6 +6,9 @@ import { jsonOf, problemResponse } from './problem.ts'
 export const healthz = createRoute({
   method: 'get',
   path: '/healthz',
+  operationId: 'checkProcess',
+  tags: ['Monitoring'],
+  security: [],
   summary: 'Check that the process is alive',
   responses: { 200: { description: 'It is alive.', content: jsonOf(z.object({ status: z.literal('ok') })) } },
 })
@@ -15,6 +18,9 @@ const reason = z.string().openapi({ description: 'What is not ready.' })
 export const readyz = createRoute({
   method: 'get',
   path: '/readyz',
+  operationId: 'checkShop',
+  tags: ['Monitoring'],
+  security: [],
   summary: 'Check that the shop can serve requests',
   description: 'Checks the database and its migrations.',
   responses: {
@@ -30,6 +36,8 @@ export const readyz = createRoute({
 export const metrics = createRoute({
   method: 'get',
   path: '/metrics',
+  operationId: 'readMetrics',
+  tags: ['Monitoring'],
   summary: 'Read the metrics',
   description:
     'Returns the metrics of all processes on this machine in Prometheus text format. Requests from other machines need METRICS_TOKEN.',

@@ -11,10 +11,13 @@ const taken = z
   .object({ verdict: z.string().openapi({ description: 'What the shop did with it.' }) })
   .openapi('PaymentNoticeTaken')
 
-function routeOf({ path, label, signature }: (typeof providerWebhooks)[number]) {
+function routeOf({ providerId, path, label, signature }: (typeof providerWebhooks)[number]) {
   return createRoute({
     method: 'post',
     path,
+    operationId: `receive_${providerId}_webhook`,
+    tags: ['Payments'],
+    security: [],
     summary: `Receive a webhook of ${label}`,
     description: `${signature} The shop asks the provider before it credits anything.`,
     middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The webhook is too large.') }),

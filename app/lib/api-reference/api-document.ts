@@ -11,6 +11,7 @@ type Method = (typeof METHODS)[number]
 export type ApiOperation = {
   summary?: string
   description?: string
+  tags?: string[]
   security?: object[]
   requestBody?: { $ref?: string; content?: Record<string, ApiMedia> }
   responses?: Record<string, ApiResponse>

@@ -5,11 +5,14 @@ export type Operation = ReturnType<typeof describeOperation>
 
 export type Answer = ReturnType<typeof describeAnswer>
 
-export function describeApi(document: ApiDocument): Operation[] {
+/** Describes the endpoints of a document, or only those with a tag. */
+export function describeApi(document: ApiDocument, tag?: string): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {
       const operation = operations[method]
-      return operation ? [describeOperation(document, method, path, operation)] : []
+      return operation && (tag === undefined || operation.tags?.includes(tag))
+        ? [describeOperation(document, method, path, operation)]
+        : []
     }),
   )
 }

@@ -19,7 +19,7 @@ export const meta = pageMeta(() => ({
 
 export function loader({ context }: Route.LoaderArgs) {
   const document = context.get(apiDocumentContext)
-  return { operations: describeApi(document), clients: clientExamples(document.servers?.[0]?.url ?? '') }
+  return { operations: describeApi(document, 'Licenses'), clients: clientExamples(document.servers?.[0]?.url ?? '') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
