@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
+import { icons } from './icons.config.ts'
 
 // Holds React and the router, which change only when they are upgraded, so that browsers keep the file across releases.
 const framework = {
@@ -31,7 +32,7 @@ const panel = {
 // Bundles small parts of forms and licenses, which pages would load as a dozen files.
 const controls = {
   name: 'controls',
-  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide-react\/.*\/(check|circle-check|copy|download)\.mjs$/,
+  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy|download)$/,
 }
 
 // Papers are printed in a worker thread, which needs an entry file (app/papers/print.server.ts).
@@ -74,14 +75,17 @@ writeCatalogs()
 await Promise.all([writeMonoFace(), writePaperFaces()])
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-icon.ts') }] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: [framework, shell, panel, controls] } },
           // The router's hints to developers about misuse; production has nobody to read them.
-          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+          treeshake: {
+            manualPureFunctions: ['warning', 'warningOnce'],
+            // So that a page that draws one icon does not load all.
+            moduleSideEffects: [{ test: /app\/ui\/icons\.ts$|^\0lucide:/, sideEffects: false }],
+          },
         },
       },
     },
@@ -94,6 +98,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    icons,
     tailwindcss(),
     reactRouter(),
     messages,

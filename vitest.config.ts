@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { writePaperFaces } from './fonts.config.ts'
+import { icons } from './icons.config.ts'
 
 /** Only a hang may reach it: a slow machine is no failure. */
 const LIMIT = 300_000
@@ -30,6 +31,7 @@ export default defineConfig({
     sequence: { shuffle: { files: true } },
     projects: [
       {
+        plugins: [icons],
         test: {
           ...shared,
           name: 'unit',
@@ -38,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons],
         test: {
           ...shared,
           name: 'e2e',

@@ -1,7 +1,7 @@
-import { MessageCircle, MessagesSquare, Send } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isContactLink } from '#app/lib/web-url.ts'
+import { MessageCircle, MessagesSquare, Send } from '#app/ui/icons.ts'
 import { t } from '#messages'
 import { useSite } from './site.ts'
 

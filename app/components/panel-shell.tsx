@@ -1,8 +1,9 @@
-import { Languages, LogOut, type LucideIcon, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import type { Icon } from '#app/ui/create-icon.ts'
+import { Languages, LogOut, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from '#app/ui/icons.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 import { currentLanguage, rich, t } from '#messages'
 import { languages } from '#messages/languages.ts'
@@ -56,7 +57,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   )
 }
 
-type PanelItem = { to: string; alsoAt?: string[]; label: string; icon: LucideIcon; count?: number }
+type PanelItem = { to: string; alsoAt?: string[]; label: string; icon: Icon; count?: number }
 type PanelSection = { heading?: string; items: PanelItem[] }
 
 type PanelSidebarProps = {

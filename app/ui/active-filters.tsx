@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { rich, t } from '#messages'
+import { X } from './icons.ts'
 
 type ActiveFiltersProps = {
   filters: { name: string; text: string | undefined }[]

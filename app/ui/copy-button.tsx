@@ -1,7 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#messages'
 import { Button } from './button.tsx'
+import { Check, Copy } from './icons.ts'
 import { useToast } from './toast.tsx'
 
 type CopyButtonProps = { text: string | (() => Promise<string>); label?: string }

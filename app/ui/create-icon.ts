@@ -1,8 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] }
-
-const drawing = {
+const attributes = {
   xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
@@ -15,9 +13,15 @@ const drawing = {
   'aria-hidden': true,
 } as const
 
-/** Draws an icon of lucide-react. The build puts it in place of the package's own function, whose options are not used. */
-export default function createIcon({ name, node }: IconData) {
-  const children = node.map(([tag, attributes]) => createElement(tag, attributes))
+export type Icon = ReturnType<typeof createIcon>
+
+/** Creates a component from the drawing of a Lucide icon (icons.config.ts). */
+export function createIcon(name: string, drawing: string) {
   return ({ className, ...rest }: SVGProps<SVGSVGElement>) =>
-    createElement('svg', { ...drawing, className: `lucide-${name} ${className ?? ''}`, ...rest }, children)
+    createElement('svg', {
+      ...attributes,
+      className: `lucide-${name} ${className ?? ''}`,
+      ...rest,
+      dangerouslySetInnerHTML: { __html: drawing },
+    })
 }

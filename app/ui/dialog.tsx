@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { t } from '#messages'
 import { classNames } from './class-names.ts'
+import { X } from './icons.ts'
 
 type DialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#messages'
 import { buttonStyle } from './button.tsx'
+import { ChevronLeft, ChevronRight } from './icons.ts'
 
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
 

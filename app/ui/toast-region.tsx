@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
 import { classNames } from './class-names.ts'
+import { X } from './icons.ts'
 import { type ToastMessage, toastStyle } from './plain-toast.tsx'
 
 const DURATION_MS = 5000

@@ -1,3 +1,14 @@
+import type { ReactNode } from 'react'
+import { href, Outlet } from 'react-router'
+import { reloadUnlessLost } from '#app/components/answers.ts'
+import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { PanelShell } from '#app/components/panel-shell.tsx'
+import { useSite } from '#app/components/site.ts'
+import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
+import { isFresh } from '#app/domain/identity/rules.ts'
+import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
+import { requireOwnLanguage } from '#app/http/own-language.server.ts'
 import {
   Boxes,
   CircleDollarSign,
@@ -13,18 +24,7 @@ import {
   TriangleAlert,
   Users,
   Webhook,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { href, Outlet } from 'react-router'
-import { reloadUnlessLost } from '#app/components/answers.ts'
-import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
-import { pageMeta } from '#app/components/page-meta.ts'
-import { PanelShell } from '#app/components/panel-shell.tsx'
-import { useSite } from '#app/components/site.ts'
-import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
-import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
-import { requireOwnLanguage } from '#app/http/own-language.server.ts'
+} from '#app/ui/icons.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 

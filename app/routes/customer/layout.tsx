@@ -1,4 +1,3 @@
-import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { reloadUnlessLost } from '#app/components/answers.ts'
@@ -8,6 +7,7 @@ import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requireOwnLanguage } from '#app/http/own-language.server.ts'
+import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from '#app/ui/icons.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 

@@ -1,7 +1,7 @@
-import { Lock, Receipt, Wallet, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { Lock, Receipt, Wallet, Zap } from '#app/ui/icons.ts'
 import { rich, t } from '#messages'
 
 export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {

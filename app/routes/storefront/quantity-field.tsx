@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { Minus, Plus } from '#app/ui/icons.ts'
 import { t } from '#messages'
 
 const PRESETS = [10, 50, 100, 500]

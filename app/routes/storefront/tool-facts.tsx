@@ -1,10 +1,10 @@
-import { Download as DownloadIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Download } from '#app/domain/catalog/downloads.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Download as DownloadIcon } from '#app/ui/icons.ts'
 import { t } from '#messages'
 
 export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {

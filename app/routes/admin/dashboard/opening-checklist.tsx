@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import type { OpeningStep } from '#app/domain/opening/opening-checklist.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Check } from '#app/ui/icons.ts'
 import { t } from '#messages'
 
 const pages: Record<OpeningStep, string> = {

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { FileText } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/order.ts'

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { tooLargeWords } from '#app/lib/bytes.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { FileText } from '#app/ui/icons.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { t } from '#messages'
 
