@@ -9,9 +9,15 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const bundledNode = path.join(root, 'node_modules/node/bin/node')
 const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+const installed = readPackages('node_modules/.package-lock.json') ?? {}
+const locked = readPackages('package-lock.json') ?? {}
+// Only tests, checks and benchmarks need the development packages. Once installed, they stay.
+const needsTools =
+  !/^(server|cli)\//.test(process.argv[2] ?? '') || Object.keys(installed).some((name) => locked[name]?.dev)
 
 if (!isInstalled()) install()
 if (missingScripts().length > 0) runScripts(missingScripts())
+deleteHeaders()
 run(process.argv.slice(2))
 
 /**
@@ -19,10 +25,9 @@ run(process.argv.slice(2))
  * have damaged. Optional packages may be absent, as most are for other platforms.
  */
 function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json') ?? {}
-  const locked = readPackages('package-lock.json') ?? {}
   const isComplete = Object.entries(locked).every(
-    ([name, entry]) => name === '' || entry.optional || installed[name]?.version === entry.version,
+    ([name, entry]) =>
+      name === '' || entry.optional || (entry.dev && !needsTools) || installed[name]?.version === entry.version,
   )
   const damaged = Object.keys(installed).filter((name) => !isWhole(path.join(root, name, 'package.json')))
   // npm trusts its own list unless it is missing.
@@ -65,8 +70,15 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing packages…')
-  // Building needs the development packages even where NODE_ENV=production leaves them out by default.
-  npm('The packages could not be installed', 'install', '--include=dev', '--no-save', '--no-audit', '--no-fund')
+  const which = needsTools ? '--include=dev' : '--omit=dev'
+  npm('The packages could not be installed', 'install', which, '--no-save', '--no-audit', '--no-fund')
+}
+
+/** Deletes the C headers of the bundled Node, 67 MB that only building native packages would need. */
+function deleteHeaders() {
+  const folder = path.join(root, 'node_modules/node/node_modules')
+  const packages = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('node-')) : []
+  for (const name of packages) rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
 }
 
 function runScripts(names) {

