@@ -40,19 +40,19 @@ const kinds: Record<string, Kind> = {
       sql`insert into auth_sessions (id, user_id, token, expires_at) values (${id}, ${id}, ${tag}, ${at})`,
     ],
   },
-  'links in mails': {
+  'links in emails': {
     period: '0 days',
     tag: ['auth_verifications', 'identifier'],
     put: (tag, at) => [
       sql`insert into auth_verifications (id, identifier, value, expires_at) values (${id}, ${tag}, '', ${at})`,
     ],
   },
-  'counted attempts': {
+  'attempt counters': {
     period: '0 days',
     tag: ['rate_limits', 'key'],
     put: (tag, at) => [sql`insert into rate_limits (key, expire) values (${tag}, extract(epoch from ${at}) * 1000)`],
   },
-  'who looked at what was delivered': {
+  'views of delivered accounts': {
     period: '2 years',
     tag: ['credential_reveals', 'address'],
     put: (tag, at) => [
@@ -74,7 +74,7 @@ const kinds: Record<string, Kind> = {
       sql`insert into check_probes (node, is_answering, since, probed_at, latency_ms) values (${tag}, true, ${at}, ${at}, 1)`,
     ],
   },
-  'reminders of licenses': {
+  'license reminders': {
     period: '2 years',
     tag: ['license_reminders', 'kind'],
     put: (tag, at) => [
@@ -102,7 +102,7 @@ const kinds: Record<string, Kind> = {
         values (${id}, 'question', '', '', ${`${tag} without an answer`}, '', ${at})`,
     ],
   },
-  'words of claims': {
+  'texts of claims': {
     period: '3 years',
     tag: ['claims', 'details || decision_note'],
     put: (tag, at) => [
@@ -112,7 +112,7 @@ const kinds: Record<string, Kind> = {
         values (${id}, ${id}, ${id}, ${id}, 'other', ${`${tag} and open`}, ${at})`,
     ],
   },
-  'what the payment provider said': {
+  'notices of payments': {
     period: '7 years',
     tag: ['payment_notices', 'verdict'],
     put: (tag, at) => [
@@ -147,7 +147,7 @@ test.each(Object.entries(kinds))('deletes %s', async (what, { period, tag: [tabl
     read(sql`select ${sql.raw(column)} as text from ${sql.raw(table)} where ${sql.raw(column)} <> '' order by 1`)
   expect(retention).toMatch(new RegExp(`^\\| ${what} +\\| ${period === '0 days' ? '–' : period} +\\|`, 'm'))
   const at = (days: number) => sql`(now() - ${period}::interval + make_interval(days => ${days}))`
-  const [old, young] = what === 'reminders of licenses' ? ['7_days', '1_day'] : ['old', 'young']
+  const [old, young] = what === 'license reminders' ? ['7_days', '1_day'] : ['old', 'young']
   await unseen(sql`delete from ${sql.raw(table)}`, ...put(young, at(1)))
   const kept = await tags()
   await unseen(...put(old, at(-1)))
@@ -203,7 +203,7 @@ test('deletes more than fits into a transaction', async () => {
     sql`delete from auth_verifications`,
     sql`insert into auth_verifications (id, identifier, value, expires_at) select gen_random_uuid(), n, '', now() - interval '1 day' from generate_series(1, 5) as n`,
   )
-  expect(await forget('links in mails', 2)).toBe(5)
+  expect(await forget('links in emails', 2)).toBe(5)
 })
 
 test('deletes tasks that were given up a month ago', async () => {
@@ -262,8 +262,8 @@ test('empties lines and replacements of deleted customers, and no others', async
     )
   const others = (await lines()).rows
 
-  expect(await forget('what deleted customers were delivered')).toBe(4)
-  expect(await forget('what deleted customers were delivered')).toBe(0)
+  expect(await forget('accounts delivered to deleted customers')).toBe(4)
+  expect(await forget('accounts delivered to deleted customers')).toBe(0)
   expect((await lines()).rows).toEqual(others)
   const { rows } = await db().execute<{ id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }>(sql`
     select id, username, email, password_sealed as "passwordSealed", email_password_sealed as "emailPasswordSealed"

@@ -78,30 +78,30 @@ type Expiry = (tx: Database, atOnce: number) => Promise<number>
 
 export const expiries: Record<string, Expiry> = {
   sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
-  'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
-  'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
+  'links in emails': deleting('auth_verifications', sql`expires_at < now()`),
+  'attempt counters': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
   'uploads that nobody imported': dropAbandoned,
   'withdrawn accounts': removeWithdrawn,
   'tasks that were given up': completeGivenUp,
 
   'the audit log': trimAuditLog,
-  'who looked at what was delivered': deleting('credential_reveals', sql`created_at < ${technical}`),
+  'views of delivered accounts': deleting('credential_reveals', sql`created_at < ${technical}`),
   alarms: deleting('alarms', sql`closed_at < ${technical}`),
   'nodes that are gone': deleting('check_probes', sql`probed_at < ${technical}`),
-  'reminders of licenses': deleting('license_reminders', sql`created_at < ${technical}`),
+  'license reminders': deleting('license_reminders', sql`created_at < ${technical}`),
   'notices that belong to no payment': deleting(
     'payment_notices',
     sql`payment_id is null and last_received_at < ${technical}`,
   ),
 
   messages: forgetMessages,
-  'words of claims': changing(
+  'texts of claims': changing(
     'claims',
     sql`details = '', decision_note = ''`,
     sql`coalesce(decided_at, created_at) < ${messages} and (details, decision_note) <> ('', '')`,
   ),
 
-  'what the payment provider said': deleting(
+  'notices of payments': deleting(
     'payment_notices',
     sql`payment_id in (select id from payments where created_at < ${books})`,
   ),
@@ -118,7 +118,7 @@ export const expiries: Record<string, Expiry> = {
     sql`email = ${nobodysAddress('')}`,
     sql`customer_id is null and ${licenseEnd} < ${books} and email <> ${nobodysAddress('')}`,
   ),
-  'what deleted customers were delivered': forgetDeliveredLines,
+  'accounts delivered to deleted customers': forgetDeliveredLines,
 }
 
 export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<number> {

@@ -51,6 +51,6 @@ test('states the periods of the privacy policy', () => {
   const period = (what: string) => rows.find(([name]) => name === what)?.[1]
   expect(period('the audit log')).toBe(`${KEPT_YEARS.technical} years`)
   expect(period('messages')).toBe(`${KEPT_YEARS.messages} years`)
-  expect(period('what deleted customers were delivered')).toBe(`${KEPT_YEARS.books} years`)
+  expect(period('accounts delivered to deleted customers')).toBe(`${KEPT_YEARS.books} years`)
   expect(period('tasks that were given up')).toBe(`${GIVEN_UP_TASK_DAYS} days`)
 })
