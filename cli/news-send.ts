@@ -4,7 +4,7 @@ import { countNewsReaders, sendNews } from '#app/domain/customers/send-news.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import type { Options } from './program.ts'
 
-/** `news send --subject "…" FILE`: counts the customers who subscribed to news; with `--yes`, mails them the file. */
+/** `news send --subject "…" FILE`: counts the customers who subscribed to news; with `--yes`, emails them the file. */
 export async function sendNewsFile([file = '']: string[], { subject, yes = false }: Options): Promise<boolean> {
   try {
     if (!subject) throw new Refusal({ message: 'Add the subject of the mail: --subject "…"' })

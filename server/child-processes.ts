@@ -8,7 +8,7 @@ export type KeptProcess = { ready: Promise<string[]>; stop(): Promise<void>; kil
 /** A little more than a child gives its running requests. */
 const STOP_TIMEOUT_MS = 12_000
 
-/** Restarts a child process that dies, with growing pauses while it does not come up. */
+/** Restarts a child process that dies, with increasing delays while it fails to start. */
 export function keepProcess(options: {
   name: string
   start: () => ChildProcess

@@ -57,7 +57,7 @@ test('adds a sealing key that first only opens and then seals, for its owner onl
     const added = prepared[1] ?? ''
     expect(prepared).toEqual([former[0], added, ...former])
     expect(former).not.toContain(added)
-    // Processes before and after each step open what the others seal.
+    // Processes that started before and after a step can open what the others seal.
     const [one, other, next] = [ringOf(former), ringOf(prepared), ringOf([added, ...former])]
     for (const [by, to] of [
       [other, one],

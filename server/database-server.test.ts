@@ -7,11 +7,11 @@ useDatabase()
 
 const rules = { signal: new AbortController().signal, timeoutMs: 1_000 }
 
-test('refuses a pooler that leads to another database', async () => {
+test('refuses a pooler that connects to another database', async () => {
   const own = process.env.DATABASE_URL ?? ''
   await requireSameDatabase(own, `${own}&application_name=pooled`, rules)
   const another = await databaseUrl('postgres')
   await expect(requireSameDatabase(own, another, rules)).rejects.toThrow(
-    'DATABASE_POOLED_URL leads to another database than DATABASE_URL.',
+    'DATABASE_POOLED_URL connects to a different database than DATABASE_URL.',
   )
 })

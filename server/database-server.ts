@@ -34,11 +34,11 @@ async function checkVersion(databaseUrl: string, variable: string): Promise<void
   const { rows } = await withClient(databaseUrl, (client) => client.query('show server_version_num'), LIMITS)
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (version < oldestVersion) {
-    throw new StartRefused(`${variable} leads to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
+    throw new StartRefused(`${variable} connects to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
   }
 }
 
-/** Waits until the pooler leads to the same database; throws StartRefused if it does not. */
+/** Waits until the pooler connects to the same database; throws StartRefused if it does not. */
 export async function requireSameDatabase(
   databaseUrl: string,
   pooledUrl: string,
@@ -48,7 +48,7 @@ export async function requireSameDatabase(
   const deadline = Date.now() + timeoutMs
   while (!(await areSame(databaseUrl, pooledUrl).catch(() => false))) {
     if (Date.now() > deadline)
-      throw new StartRefused('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+      throw new StartRefused('DATABASE_POOLED_URL connects to a different database than DATABASE_URL.')
     await sleep(500, undefined, { signal })
   }
 }

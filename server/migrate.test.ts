@@ -81,7 +81,7 @@ test('leaves an empty database, and one of an earlier version, unchanged in the 
 })
 
 describe('migrations take away only what the previous version does not need', () => {
-  /** The first migration that a previous version could meet in a running shop. */
+  /** The first migration that a previous version could encounter in a running shop. */
   const SINCE = 14
   const takesAway =
     /\b(drop\s+(table|column|function|type|view|schema)|rename\s+(to|column)|set\s+not\s+null|set\s+data\s+type|alter\s+column\s+\S+\s+type|add\s+column\s+(?!.*\bdefault\b)[^;]*\bnot\s+null|add\s+constraint|add\s+check)/gi

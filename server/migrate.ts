@@ -23,7 +23,7 @@ const LATER = ['55P03', '40P01']
 
 const silent = new Logger(() => () => {})
 
-/** Migrates while the shop sells, safely from several nodes. Throws StartRefused without privileges. */
+/** Migrates while the shop keeps selling, safely from several nodes. Throws StartRefused without privileges. */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await namingGrants(databaseUrl, () => applyAll(databaseUrl, migrationsFolder, stop))
 }

@@ -58,7 +58,7 @@ test('names no host that packages come from', () => {
   expect(JSON.stringify(bom).match(/https?:\/\/[^/"]+/g)).toEqual(['http://cyclonedx.org'])
 })
 
-/** Require at most publishing changes to the package, not the shop. */
+/** Licenses that require publishing changes to the package at most, and not the shop. */
 const LICENSES = [
   ...[
     '0BSD',

@@ -217,7 +217,7 @@ const end = json(END, { rows: {}, sequences: [] })
 
 test('refuses the backup of a newer version, and an incomplete one', async () => {
   const newer = /^The backup was written by a newer version of Packhouse; restore it with that one\.$/
-  const missing = /is not a complete backup: something is missing in it\.$/
+  const missing = /is not a complete backup: a part of it is missing\.$/
   const cases: [Entry[], RegExp][] = [
     [[json(MANIFEST, { ...whole, migrations: known + 1 }), key, end], newer],
     [[json(MANIFEST, { packhouse: 2, whatever: 'it holds' }), key, end], newer],

@@ -51,7 +51,7 @@ export async function loadBackup({
       if (isForUse) await markRestore(client, backup.manifest.writtenAt)
       await client.query('commit')
     } catch (error) {
-      // A rollback would wait for rows that no longer come.
+      // A rollback would wait for rows that never arrive.
       await client.end()
       if (error instanceof ShopStarted) throw error
       const refusal = withoutRows(error as DatabaseError)

@@ -80,7 +80,7 @@ async function writeApart(file: string, signal: AbortSignal): Promise<void> {
     if (stderr) console.error(`The nightly backup ${file}: ${stderr.trim()}`)
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    // A refusal is one sentence. The first line of another error says most.
+    // A refusal is one sentence. Of any other error, the first line says the most.
     throw new Error(stderr.trim().split('\n')[0] || 'The backup command was ended.')
   }
 }

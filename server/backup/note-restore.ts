@@ -12,7 +12,7 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 
 /**
  * Finishes a marked restore: takes account packs off sale, keeps withdrawn accounts withdrawn, skips invoice numbers
- * that may be used, rechecks recent top-ups, and renames the shop's backups, because the original may live on.
+ * that may be used, rechecks recent top-ups, and renames the shop's backups, because the original may still run.
  */
 export async function noteRestore(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
@@ -31,7 +31,7 @@ export async function noteRestore(client: Client): Promise<void> {
     commit`)
 }
 
-/** Marks another kind of restore, such as pgBackRest. Sales are unknown since the last check of the books before it. */
+/** Marks another kind of restore, such as pgBackRest. Sales are unknown since the last invariant check before it. */
 export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   return withClient(databaseUrl, async (client) => {
     // A shop started on the restored database has checked it since; a dump may come to a long-running server.

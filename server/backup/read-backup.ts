@@ -48,7 +48,7 @@ export async function readBackup(
   { file, passphrase, known }: { file: string; passphrase: string; known: number },
   eachPiece: (table: string, body: Buffer, manifest: Manifest) => Promise<void> = async () => {},
 ): Promise<ReadBackup> {
-  const notWhole = () => new BackupRefused(`${file} is not a complete backup: something is missing in it.`)
+  const notWhole = () => new BackupRefused(`${file} is not a complete backup: a part of it is missing.`)
   let manifest: Manifest | undefined
   let sealingKey: string | undefined
   let end: End | undefined

@@ -4,8 +4,8 @@ import { ownLanguage } from '#app/http/own-language.server.ts'
 import { DEFAULT_LANGUAGE, pathIn, splitPath } from '#messages/languages.ts'
 
 /**
- * Returns where a page is in the visitor's own language; null for here. Visitors who come from elsewhere are led to their
- * language. Within the shop, links decide. Panels follow the person's setting by themselves.
+ * Returns the URL of the page in the visitor's language, or null to stay here. Only for visitors who come from elsewhere:
+ * within the shop, links decide, and panels redirect to the person's setting on their own.
  */
 export async function urlInOwnLanguage(request: Request, { headers }: IncomingMessage): Promise<string | null> {
   const { pathname, search } = new URL(request.url)

@@ -20,7 +20,7 @@ function comesFromHere({ headers: { origin, referer } }: IncomingMessage): boole
   return [origin, referer].every((page) => !page || (URL.canParse(page) && isLoopback(new URL(page).hostname)))
 }
 
-/** Returns whether a program on this machine sent the request directly, as far as it shows. */
+/** Returns whether a program on this machine sent the request directly, as far as its headers show. */
 export function isSentLocally(incoming: IncomingMessage): boolean {
   return isLoopback(hostOf(incoming)) && !isForwarded(incoming) && comesFromHere(incoming)
 }
