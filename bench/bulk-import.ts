@@ -102,14 +102,14 @@ async function importByForm(url: string, email: string, count: number, client: p
     redirect: 'manual',
   })
   const review = uploaded.headers.get('location')
-  if (!review) throw new Error(`The upload was answered with ${uploaded.status}.`)
+  if (!review) throw new Error(`The upload got ${uploaded.status}.`)
   const imported = await fetch(url + review, {
     method: 'POST',
     headers,
     body: new URLSearchParams({ note: 'benchmark' }),
     redirect: 'manual',
   })
-  if (imported.status !== 302) throw new Error(`The import was answered with ${imported.status}.`)
+  if (imported.status !== 302) throw new Error(`The import got ${imported.status}.`)
   await untilImported(client, review.slice(review.lastIndexOf('/') + 1))
   return (performance.now() - startedAt) / 1000
 }

@@ -43,7 +43,7 @@ function post(url: string, body: string, agent: Agent): Promise<void> {
       response.resume()
       response.once('end', () => {
         if (response.statusCode === 200) resolve()
-        else reject(new Error(`A check was answered with ${response.statusCode}.`))
+        else reject(new Error(`A check got ${response.statusCode}.`))
       })
     })
     sent.once('error', reject).end(body)

@@ -46,8 +46,7 @@ function formPurchase(url: string, cookie: string): Buy {
   return async () => {
     const form = { productId: INSTAGRAM, quantity: String(QUANTITY), unitPrice: '0.50', idempotencyKey: randomUUID() }
     const { status, location } = await postForm(url, cookie, new URLSearchParams(form))
-    if (!location.includes('flash=accounts-purchased'))
-      throw new Error(`A purchase was answered with ${status} ${location}.`)
+    if (!location.includes('flash=accounts-purchased')) throw new Error(`A purchase got ${status} ${location}.`)
   }
 }
 

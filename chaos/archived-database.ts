@@ -39,7 +39,7 @@ export class ArchivedDatabase {
     this.#server = this.#run([`${programs}/postgres`, '-D', this.#data])
     const until = Date.now() + 60_000
     while (!(await this.query('select 1 where not pg_is_in_recovery()', owner).catch(() => [])).length) {
-      if (this.#server.exitCode !== null || Date.now() > until) throw new Error('PostgreSQL does not start.')
+      if (this.#server.exitCode !== null || Date.now() > until) throw new Error('PostgreSQL did not start.')
       await pause(100)
     }
   }

@@ -16,7 +16,7 @@ export const atRest = scenario({
       let files = 0
       for (const file of filesIn(shop.dataDir)) {
         const place = path.relative(shop.dataDir, file)
-        // The sealing key belongs there, and mails are readable; without SMTP_URL they are files.
+        // The sealing key belongs there, and emails are readable; without SMTP_URL they are files.
         if (place === 'sealing.key' || place.startsWith('mail/')) continue
         files++
         failures.push(...findIn(file, canaries.secrets).map((name) => `${name} is in ${place}`))

@@ -118,7 +118,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   }
   const missing = Object.entries(secrets).filter(([, secret]) => secret.length < 8)
   if (missing.length > 0) throw new Error(`There is no ${missing.map(([name]) => name).join(', ')}.`)
-  if (review.status !== 200) throw new Error(`The review was answered with ${review.status}.`)
+  if (review.status !== 200) throw new Error(`The review got ${review.status}.`)
   return { secrets, open: lines.map(({ username }) => username) }
 }
 

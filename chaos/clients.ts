@@ -20,10 +20,10 @@ const pages = ['/', '/customer/dashboard', '/customer/dashboard.data', '/custome
 const RETRY_MS = 100
 /** The shop, or the node behind a proxy, is unavailable for a moment. */
 const AGAIN = [502, 503]
-/** Pending requests must be answered within this time after the trouble is over. */
+/** Pending requests must be answered within this time after the database is available again. */
 const CONCLUSION_MS = 30_000
 
-/** Customers who buy and top up repeatedly and, like people, repeat a form without an answer or after 502 or 503. */
+/** Customers who buy and top up repeatedly and, like people, send a form again after no response, 502 or 503. */
 export class Clients {
   readonly acknowledged: Acknowledged = { purchases: [], topUps: [], otherCredits: [] }
   readonly answers = new Answers()
@@ -118,7 +118,7 @@ export class Clients {
   }
 
   #note(what: string, answer: Answer | null): void {
-    this.strange.push(`${what} was answered with ${answer ? `${answer.status} ${answer.location}` : 'nothing'}`)
+    this.strange.push(`${what} got ${answer ? `${answer.status} ${answer.location}` : 'nothing'}`)
   }
 
   counts() {

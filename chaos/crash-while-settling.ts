@@ -33,7 +33,7 @@ type Story = {
   /** Reports that are settled first, and the one during which the process is killed. */
   before: Facts[]
   at: Facts
-  /** State of the books before and after that report. */
+  /** Credits and balance before and after that report. */
   from: Books
   to: Books
 }

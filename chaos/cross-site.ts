@@ -55,9 +55,7 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
     const { status } = await ask(shop.url, asked)
     statuses[`status_${status}`] = (statuses[`status_${status}`] ?? 0) + 1
     if (!allowed.includes(status))
-      failures.push(
-        `${asked.method ?? 'GET'} ${asked.path} ${JSON.stringify(asked.headers)} was answered with ${status}`,
-      )
+      failures.push(`${asked.method ?? 'GET'} ${asked.path} ${JSON.stringify(asked.headers)} got ${status}`)
   }
   const addresses = [
     ...places.flatMap((place) =>
@@ -84,7 +82,7 @@ async function sendAll(demo: DemoShop, rounds: number): Promise<Outcome> {
   await eachAtOnce(links, 6, async ({ path, cookie }) => {
     const headers = { cookie, 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'POST' }
     const { status } = await ask(shop.url, { path: `${path}?${fieldsOf(path)}&_method=POST`, headers })
-    if (status >= 500) failures.push(`a link to ${path} was answered with ${status}`)
+    if (status >= 500) failures.push(`a link to ${path} got ${status}`)
     sent++
   })
   const after = await sums()

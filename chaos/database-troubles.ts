@@ -13,7 +13,7 @@ export type Trouble = (shop: ShopUnderTest, round: number) => Promise<() => Prom
 /** Pauses every PostgreSQL process; connections stay open without answering. */
 export const pauseDatabase: Trouble = async (shop) => {
   const postmaster = shop.postmaster()
-  if (postmaster === null) throw new Error('PostgreSQL does not run.')
+  if (postmaster === null) throw new Error('PostgreSQL is not running.')
   // The postmaster first, because it starts the others.
   signal(postmaster, 'SIGSTOP')
   const processes = family(postmaster)

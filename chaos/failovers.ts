@@ -128,7 +128,7 @@ async function purchaseSince(since: number, { acknowledged }: Clients): Promise<
   await pause(UNDER_WAY_MS)
   const before = acknowledged.purchases.length
   while (acknowledged.purchases.length === before) {
-    if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop does not come back.')
+    if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop did not come back.')
     await pause(20)
   }
 }

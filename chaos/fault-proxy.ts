@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Faults of the line; each may change while connections are open. */
+/** Network faults; each may change while connections are open. */
 type Faults = {
   /** Delay of each chunk, in either direction. */
   latencyMs: number
@@ -10,7 +10,7 @@ type Faults = {
   isStalled: boolean
   /** Open connections are closed, and new ones as soon as they are made. */
   isDown: boolean
-  /** Each connection is closed after this many more bytes of answers; null for never. */
+  /** Each connection is closed after this many more bytes of responses; null for never. */
   cutAfterBytes: number | null
 }
 

@@ -84,7 +84,7 @@ async function sendAll(
         failures.push(`${path} answered ${status} to an endless stream after ${mib} MiB`)
     }
     const { status } = await ask(shop.url, { path: '/tools' })
-    if (status !== 200) failures.push(`a page was answered with ${status}`)
+    if (status !== 200) failures.push(`a page got ${status}`)
   }
   const grown = grownBy()
   if (slowest > mostMs) failures.push(`an answer took ${Math.round(slowest)} ms`)

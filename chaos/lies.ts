@@ -89,7 +89,7 @@ async function prepare(provider: AnsweringProvider, random: Random): Promise<Cas
   })
 }
 
-/** Delivers the reports and their notices; returns the state of the accused top-ups. */
+/** Delivers the reports and their notices; returns the state of the top-ups concerned. */
 async function report(provider: AnsweringProvider, cases: Case[], isLie: boolean): Promise<Map<string, Standing>> {
   const limit = atATime()
   const isNoticed = ({ liar }: Case) => !isLie || liar !== 'provider without notice'

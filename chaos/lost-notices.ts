@@ -158,7 +158,7 @@ function tooOften(outages: Outage[], topUps: number): string[] {
     const retries = seconds < FIRST_PAUSE_S ? 0 : 1 + Math.floor((seconds - FIRST_PAUSE_S) / NEXT_PAUSES_S)
     return outage.asked > topUps * (1 + retries) ? [`asked too often: ${describe(outage)}`] : []
   })
-  return outages.some(({ asked }) => asked > 0) ? failures : ['the shop asked in no outage']
+  return outages.some(({ asked }) => asked > 0) ? failures : ['the shop asked in none of the outages']
 }
 
 const describe = ({ fault, from, to, asked }: Outage) => `${fault}:${Math.round((to - from) / 1000)}s:asked_${asked}`
@@ -200,7 +200,7 @@ async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: 
   })
   if (done !== topUps) failures.push(`${done} of ${topUps} are credited`)
   const [first = 0, longest = 0] = [pausesS[0], Math.max(...pausesS)]
-  if (longest <= first) failures.push(`the pauses do not grow: ${first} s first, ${longest} s at most`)
+  if (longest <= first) failures.push(`the delays do not grow: ${first} s first, ${longest} s at most`)
   if (longest > WITHIN_SECONDS) failures.push(`the next check is ${longest} s away`)
   return {
     counts: { done, first_pause_s: first, longest_pause_s: longest, checks: watched.checks },

@@ -15,7 +15,7 @@ import { type Outcome, scenario } from './scenario.ts'
 import type { Purchasing } from './sell.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** Most attempts at a sequence, on a machine so busy that requests time out. */
+/** The maximum number of attempts at a sequence, because requests time out on a busy machine. */
 const MOST_TRIES = 5
 
 /** `steps` is an average; `most_abandoned` sequences may time out and be restarted. */

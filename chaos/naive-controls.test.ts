@@ -20,7 +20,7 @@ describe('one buyer', () => {
   })
 })
 
-// Each needs a separate database, because it breaks the books.
+// Each needs a separate database, because it breaks the invariants.
 describe.each(Object.entries(scenarios).filter(([, { control }]) => control))('%s', (_, { control }) => {
   useDatabase()
 

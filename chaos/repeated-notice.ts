@@ -56,7 +56,7 @@ async function repeat(
     })
     for (const status of await Promise.all(sent)) {
       answers[`status_${status}`] = (answers[`status_${status}`] ?? 0) + 1
-      if (status !== 200) failures.push(`a notice was answered with ${status}`)
+      if (status !== 200) failures.push(`a notice got ${status}`)
     }
     const standing = await standingOf(id)
     credits += standing.credits

@@ -100,8 +100,7 @@ async function revealing(url: string, acknowledged: Acknowledged): Promise<Doing
     const answer = await fetch(`${url}/customer/orders/${orderId}`, { headers: { cookie } })
     const page = await answer.text()
     const missing = passwords.filter((password) => !page.includes(password)).length
-    if (!answer.ok || missing > 0)
-      throw new Error(`a delivery was answered with ${answer.status} and lacked ${missing} lines`)
+    if (!answer.ok || missing > 0) throw new Error(`a delivery got ${answer.status} and lacked ${missing} lines`)
   }
 }
 

@@ -71,7 +71,7 @@ async function sendAtOnce(shop: Shop, times: number): Promise<void> {
   await requireOrders(shop, 'one key sent concurrently', { orders: new Map([[buyer.id, 1]]), moneyFor: times })
 }
 
-/** Sends many keys three times each, as a client does that gets no answer. */
+/** Sends many keys three times each, like a client that gets no answer. */
 async function loseAnswers(shop: Shop, keys: number, random: Random) {
   const { productId, purchasing, attempts, failures } = shop
   const buyers = await Promise.all(

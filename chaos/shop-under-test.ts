@@ -98,7 +98,7 @@ export class ShopUnderTest {
   async ready(): Promise<number> {
     const since = performance.now()
     while (!(await isReady(this.url))) {
-      if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop does not come back.')
+      if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop did not come back.')
       await pause(20)
     }
     return performance.now() - since

@@ -67,7 +67,7 @@ const addresses: Record<string, string[]> = {
 }
 const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
 
-/** Columns with texts that pages word instead of the sentence beside them, which is then not shown. */
+/** Columns with translatable texts, which pages show instead of the sentence in the column beside them. */
 const worded: Record<string, string[]> = {
   alarms: ['message_text', 'closing_text'],
   payments: ['last_fault_text'],
@@ -112,7 +112,7 @@ async function unknownColumns(): Promise<string[]> {
     .map(({ table, column }) => `${table}.${column} is neither filled nor listed as the shop's own text`)
 }
 
-/** Writes the payload past schemas and guards, so that only the pages can stop it. Returns the number of fields. */
+/** Writes the payload past schemas and guards, so that only pages can stop it. Returns the number of fields. */
 async function fill(payload: string): Promise<number> {
   const fields = Object.entries(written).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
   const urls = Object.entries(addresses).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))

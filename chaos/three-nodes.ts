@@ -97,7 +97,7 @@ async function moveSession(urls: string[]): Promise<string[]> {
   const cookie = await signIn(urls[0] ?? '', email)
   const ask = async (url: string) => {
     const { status } = await fetch(`${url}/customer/dashboard`, { headers: { cookie }, redirect: 'manual' })
-    return status === 200 ? [] : [`a session was answered with ${status} by another node`]
+    return status === 200 ? [] : [`a session got ${status} by another node`]
   }
   return (await Promise.all(urls.map(ask))).flat()
 }

@@ -27,8 +27,7 @@ export async function timeMisses(shopUrl: string, times: number): Promise<Timing
     // Neither is always the first.
     for (const license_key of turn % 2 === 0 ? questions : questions.reverse()) {
       const { body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientIp })
-      if (body.status !== 'active' && body.status !== 'invalid')
-        throw new Error(`A check was answered with ${body.status}.`)
+      if (body.status !== 'active' && body.status !== 'invalid') throw new Error(`A check got ${body.status}.`)
       if (turn >= WARM_UP) taken[body.status].push(milliseconds)
     }
   }

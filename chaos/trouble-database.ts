@@ -8,7 +8,7 @@ import { scenario } from './scenario.ts'
 import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-/** The long form's stock takes 270 with its log, and less than that again while it is sold. */
+/** The long form's stock takes 270 MB with its log, and its sale takes less than that again. */
 const DISK_MEGABYTES = 1_000
 const CALM_MS = 1_000
 
@@ -87,7 +87,7 @@ export const troubleDatabase = scenario({
       const lost = await auditAcknowledged(clients.acknowledged)
       const { median, max } = summary(recoveries)
       if (!disk && numbers.mustFillDisk) failures.push('the disk was not filled: mounting is not allowed here')
-      if (max > numbers.backWithinMs) failures.push(`the shop was away for ${max} ms more`)
+      if (max > numbers.backWithinMs) failures.push(`the shop was unavailable for ${max} ms more`)
       if (clients.answers.lost > 0) failures.push(`${clients.answers.lost} requests got no answer`)
       if (processes.join() !== shop.webProcesses().join()) failures.push('a web process was restarted')
       return {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000
 
 type Write = { id: string; database: Database; timeline: string; begunAt: number; endedAt: number }
 
-/** Writes to each of the three databases past the proxies: after a failover, the former leader must confirm nothing. */
+/** Writes to each of three databases, bypassing proxies: after a failover, the former leader must confirm nothing. */
 export class LeaderWatch {
   readonly #writes: Write[] = []
   readonly #over = new AbortController()

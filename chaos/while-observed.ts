@@ -4,7 +4,7 @@ import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-
 const EVERY_MS = 1_000
 /** Checks may take one part in this many of the time, because they are slow in a large database. */
 const SHARE = 5
-/** Most attempts at a check that must succeed, on a machine so busy that connections time out. */
+/** The maximum number of attempts at a check that must succeed; on a busy machine, connections time out. */
 const MOST_TRIES = 10
 
 export type Observed<Result> = {
@@ -31,7 +31,7 @@ export async function whileObserved<Result>(
   async function watch() {
     while (!end.signal.aborted) {
       const startedAt = performance.now()
-      // A check that fails says nothing about the books; the next one follows.
+      // A check that fails says nothing about the invariants; the next one follows.
       await checkInvariants().then(note, () => {})
       const took = performance.now() - startedAt
       await pause(Math.max(EVERY_MS - took, (SHARE - 1) * took), undefined, { signal: end.signal }).catch(() => {})

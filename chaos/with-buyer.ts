@@ -25,7 +25,7 @@ export async function withBuyer(
         const form = { productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: crypto.randomUUID() }
         const answer = await new Answers().send(`${shop.url}/`, { cookie, form })
         if (answer?.location.includes('accounts-purchased')) took.push(answer.milliseconds)
-        else refused.push(`a purchase was answered with ${answer?.status} ${answer?.location}`)
+        else refused.push(`a purchase got ${answer?.status} ${answer?.location}`)
       })
       return took
     }

@@ -23,7 +23,7 @@ type Cycle = {
   putRight: () => Promise<unknown>
 }
 
-/** Checks that an alarm is mailed once however often the shop looks, closed when fixed, and mailed again on return. */
+/** Checks that an alarm is emailed once however often it is found, closed when fixed, and emailed again on return. */
 export async function expectCycle({ kind, subject, look, goWrong, putRight }: Cycle): Promise<void> {
   await createAdmin()
   const { rows: admins } = await db().execute(sql`select from customers where role = 'admin' and deleted_at is null`)
@@ -47,7 +47,7 @@ export async function expectCycle({ kind, subject, look, goWrong, putRight }: Cy
   const closed = { subject, closedAt: expect.any(Date), closedBy: null, closingNote: expect.stringMatching(/\.$/) }
   expect(await raised()).toMatchObject([closed])
 
-  // Only one mail of a kind is sent within ten minutes.
+  // Only one email of a kind is sent within ten minutes.
   await db().execute(
     sql`update alarms set raised_at = raised_at - interval '10 minutes', mailed_at = mailed_at - interval '10 minutes'`,
   )

@@ -6,7 +6,7 @@ import { config } from '#app/config.server.ts'
 
 let sent = 0
 
-/** Runs a task that sends one mail, and returns the mail as parsed by its recipient, with its raw head. */
+/** Runs a task that sends one email, and returns the email as parsed by its recipient, with its raw head. */
 export async function deliver<Payload>(
   task: (payload: Payload, helpers: JobHelpers) => Promise<void>,
   payload: Payload,

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /**
  * Returns the text that a reader sees in a PDF from our library: the lines of each page from top to bottom, their parts
  * joined from left to right. Letters come from each font's ToUnicode table, as for copying and searching: U+FFFD for those
- * of a font without one, which is none of ours.
+ * of a font without one; the shop's fonts all have one.
  */
 export function pdfText(file: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(file).toString('latin1'))

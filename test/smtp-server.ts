@@ -3,7 +3,7 @@ import net from 'node:net'
 /** Replies that replace the usual ones, by command; `message` is the end of the message. */
 export type SmtpReplies = Partial<Record<'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string | null>>
 
-/** Speaks as much of RFC 5321 as a client needs. Mails are numbered from 1; a reply of null closes the connection. */
+/** Speaks as much of RFC 5321 as a client needs. Emails are numbered from 1; a reply of null closes the connection. */
 export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) {
   const messages: string[] = []
   const refused: string[] = []

@@ -21,7 +21,7 @@ export async function actorOf(sessionCookie: string): Promise<Actor> {
   return actor
 }
 
-/** Creates a person with two-step sign-in and no code used yet; `sessionCookie` is from before it was on. */
+/** Creates a person with two-step sign-in and no code used yet; `sessionCookie` is from before it was turned on. */
 export async function createTwoStepPerson(role: 'customer' | 'admin' = 'customer') {
   const person: Person = await createCustomer({ role })
   const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientIp: HERE })

@@ -47,7 +47,7 @@ export type ModelOrder = {
   paidFor: { license: ModelLicense; period: Period } | null
 }
 
-/** A request to buy. Its key is the place of the purchase that first had it. */
+/** A request to buy. Its key is the index of the purchase that first had it. */
 export type SentPurchase = {
   customer: number
   key: number

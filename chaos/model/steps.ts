@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const CUSTOMERS = 2
 
-/** Names orders, claims and the like by their place; in a drawn step it is any number, which `resolve` wraps. */
+/** Identifies an order or claim by its index; in a random step, that is any number, which `resolve` wraps around. */
 export type Step =
   | { do: 'buy accounts'; customer: number; quantity: number; centsTooMuch: number }
   /** Null buys a new license; a number renews that one, which may be another customer's. */
