@@ -60,7 +60,7 @@ async function raise(message = 'The provider holds $5.00.'): Promise<string> {
   return alarm?.id ?? ''
 }
 
-test('raises and mails a broken invariant, shows its rows and closes it with a note', async () => {
+test('raises and emails a broken invariant, shows its rows and closes it with a note', async () => {
   await open('/admin/dashboard')
   await checkNow()
   await page.getByText('All rules hold', { exact: true }).waitFor()
@@ -136,7 +136,7 @@ test('filters and closes alarms on a phone without scripts, and limits checks', 
   await plainPage.getByText('You can check the books three times a minute.').waitFor()
 })
 
-test('raises and mails a stuck top-up, links it, and closes the alarm when it has ended', async () => {
+test('raises and emails a stuck top-up, links it, and closes the alarm when it has ended', async () => {
   const look = () => transaction((tx) => addJob(tx, 'watch-shop', {}))
   const { id: customerId } = await createCustomer()
   const id = randomUUID()

@@ -40,7 +40,7 @@ async function moveClock(page: Page, milliseconds: number, notices: number): Pro
   await expect.poll(moveOn).toBe(notices)
 }
 
-test('asks a new customer to check the mail, and confirms the address once', async () => {
+test('asks a new customer to check their email, and confirms the address once', async () => {
   const page = await openPage()
   await stopClock(page)
   await page.goto(`${shop().url}/auth/register`)

@@ -77,7 +77,7 @@ test.each([true, false])('refuses, then saves and shows a name (scripts: %s)', a
   expect(await stored(mara)).toMatchObject({ name: 'Mara "Q" Oss', email: mara.email, role: 'customer' })
 })
 
-test('signs out other browsers when the password changes, and mails a notice without a link', async () => {
+test('signs out other browsers when the password changes, and emails a notice without a link', async () => {
   const { email } = await createCustomer()
   const elsewhere = await signIn(shop().url, email)
   const here = await openSettings(email)
@@ -145,7 +145,7 @@ test('asks an old session for the current password without scripts', async () =>
   expect(changed.headers.get('location')).toBe('/customer/settings?flash=password-changed')
 })
 
-test.each([true, false])('saves which mails to send (scripts: %s)', async (scripts) => {
+test.each([true, false])('saves which emails to send (scripts: %s)', async (scripts) => {
   const mara = await createCustomer()
   const page = await openSettings(mara.email, '/notifications', { scripts })
   await page.getByText('We always send security emails').waitFor()

@@ -49,7 +49,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
 const versionOf = async (id: string) => (await stored(id))?.updatedAt.toISOString() ?? ''
 
-test('finds a report, shows it as plain text, answers it by mail, closes and reopens it', async () => {
+test('finds a report, shows it as plain text, answers it by email, closes and reopens it', async () => {
   const customer = await createCustomer({ name: 'Jonas <b>Reed</b>' })
   const subject = '<script>alert(1)</script>'
   const body = 'First line\n<img src=x onerror=alert(1)>\n\nשלום'
@@ -156,7 +156,7 @@ test.each([true, false])(
   },
 )
 
-test('sends one mail when sent twice, and refuses unknown fields and other roles', async () => {
+test('sends one email when sent twice, and refuses unknown fields and other roles', async () => {
   const message = await receive()
   const version = await versionOf(message.id)
   const answer = { intent: 'answer', version, answer: 'Once.' }

@@ -14,7 +14,7 @@ import { useShop } from './shop.ts'
 const shop = useShop({ demo: true })
 
 const cookies = { visitor: '', customer: '', admin: '' }
-/** Paths of pages, files and endpoints, and those linked in mails and by the payment provider. */
+/** Paths of pages, files and endpoints, and those linked in emails and by the payment provider. */
 let addresses: string[]
 let jobsPid: number
 let startedAt: string

@@ -157,7 +157,7 @@ async function expectSignedOut(cookie: string): Promise<void> {
   expect(answer.headers.get('location')).toBe('/auth/login')
 }
 
-test("lists a person's devices, mails about a new one and signs it out", async () => {
+test("lists a person's devices, emails about a new one and signs it out", async () => {
   const { email } = await createCustomer()
   await actAs(page, await signInFrom(CHROME, email))
   const away = await signInFrom(FIREFOX, email)

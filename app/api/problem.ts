@@ -75,7 +75,7 @@ export function answerNo(error: unknown, c: Context): Response | null {
     const headers: Record<string, string> = error.status === 503 ? { 'Retry-After': SOON } : {}
     return problem(c, error.status as ContentfulStatusCode, error.message, headers)
   }
-  // Refusals of Hono itself, such as of a body that is not JSON or too large for its route.
+  // Errors that Hono throws, for example about a body that is not JSON or too large for its route.
   if (error instanceof HTTPException)
     return problem(c, error.status, sentences[error.status] ?? 'The request is malformed.')
   return null

@@ -22,7 +22,7 @@ export function reloadUnlessLost({ actionResult, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate && !actionResult?.lost
 }
 
-/** Returns the values to send. Until `isSettled`, another press repeats the same purchase with the same key. */
+/** Returns the values to send. Until `isSettled`, another click repeats the same purchase with the same key. */
 export function useSettled<Sent>(newest: Sent, isSettled: boolean): Sent {
   const [sent, setSent] = useState(newest)
   if (isSettled && sent !== newest) setSent(newest)

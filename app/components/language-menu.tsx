@@ -5,7 +5,7 @@ import { type Language, languageCodes, languages, pathIn } from '#messages/langu
 
 type LanguageMenuProps = { summary: ReactNode; summaryClassName: string; menuClassName: string }
 
-/** Lets people choose a language, also without scripts. The page loads again, with its texts in that language. */
+/** Lets people choose a language, even without scripts. The page then loads again in that language. */
 export function LanguageMenu({ summary, summaryClassName, menuClassName }: LanguageMenuProps) {
   return (
     <details className="group relative">

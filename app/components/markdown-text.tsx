@@ -48,7 +48,7 @@ export function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   const className = 'text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent'
-  // The browser itself moves the focus to a place on the same page.
+  // The browser moves the focus to an anchor on the same page.
   if (href.startsWith('#')) {
     return (
       <a href={href} className={className}>

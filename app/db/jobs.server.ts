@@ -22,7 +22,7 @@ export type ScheduledJob =
   | 'forget-webhooks'
   | 'forget-old'
 
-/** Runs after the default of 0, so that bulk mail does not delay mail that someone is waiting for. */
+/** Runs after the default of 0, so that bulk email does not delay email that someone is waiting for. */
 const LATER = 10
 
 /** Queues a task in the caller's transaction: it runs if and only if that commits. */

@@ -5,7 +5,7 @@ export type RequestInfo = {
   id: string
   nonce: string
   clientIp: string
-  /** Logs an unexpected error once, and makes the response 503 when the database is away. */
+  /** Logs an unexpected error once, and makes the response 503 when the database is down. */
   reportError: (error: unknown) => void
 }
 

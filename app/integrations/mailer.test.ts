@@ -17,7 +17,7 @@ async function outcomeOf(replies: SmtpReplies): Promise<unknown> {
   return sendMail(mail).catch((error: unknown) => error)
 }
 
-test('sends a mail that the server accepts', async () => {
+test('sends an email that the server accepts', async () => {
   expect(await outcomeOf({})).toBe(true)
 })
 

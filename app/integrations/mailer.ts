@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { log } from '#app/log.server.ts'
 
 export type OutgoingMail = {
-  /** Stays the same when a mail is sent again, so that receivers recognize the copy. */
+  /** Stays the same when an email is sent again, so that receivers recognize the copy. */
   id: string
   queuedAt: Date
   to: string
@@ -41,7 +41,7 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   const file = await keep(`${name}.eml`, built.message)
-  log.info({ to: content.to, file, link }, `mail written: ${content.subject}`)
+  log.info({ to: content.to, file, link }, `email written: ${content.subject}`)
   return false
 }
 

@@ -28,7 +28,7 @@ class Unanswered extends Error {
   }
 }
 
-// Connections are not kept, so each message looks the name up.
+// Connections are not kept alive, so each request looks up the host name.
 const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
 const publicAgent = new RequestFilteringHttpsAgent()
 /** IPv6 outside 2000::/3, which alone is public; the agent misses `::127.0.0.1`. */
@@ -92,7 +92,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
     signal: limit,
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    // The only event when an answer switches protocols.
+    // The only event when a response switches protocols.
     const isClosed = () => reject(new Unanswered(stored('server.webhooks.faults.closed')))
     request(url, options, resolve).on('error', reject).on('close', isClosed).end(body)
   })

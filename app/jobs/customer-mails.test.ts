@@ -65,7 +65,7 @@ const topUp: Mail<'top-up-credited'> = {
 
 const UNTIL = 'March 6, 2026 at 12:05 PM UTC'
 
-describe('renders each mail in HTML and in plain text', () => {
+describe('renders each email in HTML and in plain text', () => {
   test.each([
     [order, 'Delivered: 1,200 × Instagram accounts', ['Order: 0a1b2c3d-000', 'Quantity: 1,200', 'Paid: $600.00']],
     [
@@ -150,7 +150,7 @@ test("names a product in the recipient's language", async () => {
   expect((await deliver(sendMailTask, { ...order, to: english.email })).text).toContain('Instagram accounts')
 })
 
-describe('the mail about two-step sign-in has no links', () => {
+describe('the email about two-step sign-in has no links', () => {
   const change = {
     template: 'two-step-changed',
     ...to,
@@ -180,7 +180,7 @@ describe('the mail about two-step sign-in has no links', () => {
   })
 })
 
-test('names the forfeited balance and a contact in the mail about a deletion', async () => {
+test('names the forfeited balance and a contact in the email about a deletion', async () => {
   const deletion = {
     template: 'account-deleted',
     ...to,

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder(), { recursive: true, force: true })
 })
 
-test('writes a queued mail to the mail folder, readable only by its owner, but none after a rollback', async () => {
+test('writes a queued email to the mail folder, readable only by its owner, but none after a rollback', async () => {
   const jobs = await startJobs()
   const failed = transaction(async (tx) => {
     await addJob(tx, 'send-mail', { ...mail, to: 'rolled-back@example.com' })
@@ -59,7 +59,7 @@ test('writes a queued mail to the mail folder, readable only by its owner, but n
 test.each([
   ['refused at first', '451 later'],
   ['accepted without confirming it', null],
-])('retries with the same Message-ID a mail that the server %s', async (_, firstAnswer) => {
+])('retries with the same Message-ID an email that the server %s', async (_, firstAnswer) => {
   const server = await startSmtpServer((mail) => (mail === 1 ? { message: firstAnswer } : {}))
   onTestFinished(server.close)
   config().smtpUrl = `smtp://127.0.0.1:${server.port}`
@@ -74,7 +74,7 @@ test.each([
 
 test('writes the same file again when a task fails after writing it', async () => {
   const before: string[] = await writtenMails()
-  // Only the log line of the mail comes after the file.
+  // Only the log line of the email comes after the file.
   const written = vi.spyOn(log, 'info').mockImplementationOnce(() => {
     throw new Error('after the mail was written')
   })
@@ -88,7 +88,7 @@ test('writes the same file again when a task fails after writing it', async () =
   expect((await writtenMails()).filter((name) => !before.includes(name))).toHaveLength(1)
 })
 
-test('logs a mail that is given up, without its content', async () => {
+test('logs an email that is given up, without its content', async () => {
   const logged = vi.spyOn(log, 'error')
   onTestFinished(() => logged.mockRestore())
   // Nothing listens on the discard port.
@@ -112,7 +112,7 @@ describe('an address that the mail server refuses for good', () => {
       expect(rows).toEqual([])
     }, 60_000)
 
-  test('is tried once, shown on the customer, and cleared once it accepts a mail', async () => {
+  test('is tried once, shown on the customer, and cleared once it accepts an email', async () => {
     const customer = await createCustomer({ email: 'Mara@example.com' })
     const server = await startSmtpServer((sent) => (sent === 1 ? { RCPT: '550 5.1.1 <mara@example.com> unknown' } : {}))
     onTestFinished(server.close)

@@ -85,7 +85,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error
     const isCustomers = await noteMailRefusal(mail.to, error.reply)
-    log.warn({ jobId: id, isCustomers }, 'a mail was not sent, as the mail server refuses the recipient')
+    log.warn({ jobId: id, isCustomers }, 'an email was not sent, because the mail server refuses the recipient')
   }
 }
 

@@ -27,7 +27,7 @@ export function csvFile<Row>(
     quoted_match: /^\s|\s$/,
     record_delimiter: 'windows',
   })
-  // The reader's language is kept, whatever asks for the next rows.
+  // Keeps the reader's language, even if the next rows are read outside the request.
   const lines = Readable.from(rows).map(
     AsyncLocalStorage.bind((row: Row) => columns.map(([, cell]) => text(cell(row)))),
   )

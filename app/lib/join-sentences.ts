@@ -2,7 +2,7 @@ import { t } from '#messages'
 
 type Absent = false | null | undefined
 
-/** Joins those that are present as the reader's language does: Chinese puts no space between sentences. */
+/** Joins the sentences that are present. Some languages, such as Chinese, put no space between them. */
 export function joinSentences(...sentences: (string | Absent)[]): string {
   return sentences
     .filter((sentence) => typeof sentence === 'string')

@@ -26,7 +26,7 @@ type Contents = {
     message: string
     reference: string
   }
-  /** Anyone can type the address, so the mail contains no free text. */
+  /** Anyone can type the address, so the email contains no free text. */
   'message-received': Worded & { kind: string; reference: string }
   'support-answer': Named & {
     replyTo?: Sender
@@ -71,7 +71,7 @@ export type Mail<Template extends keyof Contents = keyof Contents> = {
   [Name in Template]: { template: Name; to: string } & Contents[Name]
 }[Template]
 
-/** Loaded when the mail is sent, not queued. */
+/** Loaded when the email is sent, not queued. */
 export type NewsMail = { to: string; name: string; language: string | null; subject: string; body: string }
 
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

@@ -43,7 +43,7 @@ export function textOf(words: Words): StoredText | null {
   return typeof words === 'string' ? null : words
 }
 
-/** Words a stored text, or returns its English sentence: without a text, or for one that this version cannot word. */
+/** Returns a stored text in the reader's language, or the English sentence if this version knows no such text. */
 export function readWords(text: StoredText | null, english: string): string {
   if (!text) return english
   try {

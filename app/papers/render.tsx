@@ -27,7 +27,7 @@ export async function render({ paper, language }: Print): Promise<Uint8Array<Arr
   })
 }
 
-/** Calls a person by email address when no typeface has a letter of the name. */
+/** Returns the email address instead of a name with a letter that no typeface has. */
 function recipientOf({ recipient: { name, email } }: Paper, has: Has): Recipient {
   return /[\p{L}\p{M}\p{N}]/u.test(lettersMissing(name, has)) ? { name: email, email: '' } : { name, email }
 }

@@ -12,7 +12,7 @@ type Styles = ReturnType<typeof stylesFor>
 
 const current = new AsyncLocalStorage<Styles>()
 
-/** Prints a document in `styles`. Not a context of React: the build has its own copy of React, and the library another. */
+/** Prints a document in `styles`. Not a React context: the build and the library have separate copies of React. */
 export function inStyles<Result>(styles: Styles, print: () => Result): Result {
   return current.run(styles, print)
 }
@@ -63,7 +63,7 @@ export function stylesFor(language: Language, { sans, mono }: Faces) {
     row: { flexDirection: row, gap: 10, paddingVertical: 6, borderBottom: `0.5 solid ${line}` },
     rowHead: { flexDirection: row, gap: 10, paddingBottom: 4, borderBottom: `1 solid ${ink}` },
     wide: { flex: 1, overflow: 'hidden' },
-    // The last digits of a column stand below each other in every language.
+    // Aligns the last digits of a column in every language.
     amount: { width: 84, fontFamily: mono, fontSize: 8.5, textAlign: 'right' },
     amountHead: { width: 84, fontSize: 8, color: muted, textAlign: 'right' },
     sums: { marginTop: 14, width: 250, alignSelf: mirrored ? 'flex-start' : 'flex-end' },

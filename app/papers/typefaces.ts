@@ -96,7 +96,7 @@ function correct(face: Face, fontFamily: string, fontWeight: number): void {
 const LEFT_TO_RIGHT_MARK = 0x200e
 const directionMarks = new Set([...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069'].map((mark) => mark.codePointAt(0)))
 
-/** Replaces marks of direction by the one that a face has. The library orders letters by them, but hides only known ones. */
+/** Replaces direction marks with one that the faces have. The library follows all, but hides only those it knows. */
 function asKnownMark(codePoint: number): number {
   return directionMarks.has(codePoint) ? LEFT_TO_RIGHT_MARK : codePoint
 }

@@ -103,7 +103,7 @@ export const sitePictures = pgTable('site_pictures', ({ text }) => ({
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
 
-/** The id is derived from the text, so that the same newsletter is mailed once. */
+/** The id is derived from the text, so that the same newsletter is emailed once. */
 export const newsLetters = pgTable('news_letters', ({ integer, text, uuid }) => ({
   id: uuid('id').primaryKey(),
   subject: text('subject').notNull(),
@@ -178,7 +178,7 @@ export const translations = pgTable(
     productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
     language: text('language').notNull(),
-    /** Holds what was translated. Once the text differs, the translation is outdated and no longer shown. */
+    /** The original when it was translated. Once it differs, the translation is outdated and no longer shown. */
     original: text('original').notNull(),
     text: text('text').notNull(),
   }),

@@ -166,7 +166,7 @@ const KIND = 'invariant-broken'
 
 const onDemand = rateLimit('books-check', { points: 3, seconds: 60 })
 
-/** Checks the books every minute, or less often so that checks take at most a fifth of the time (docs/decisions/013). */
+/** Checks invariants every minute, or less often so that checks take at most a fifth of the time (docs/decisions/013). */
 export async function watchInvariants(): Promise<void> {
   const isSoon = sql`${invariantChecks.checkedAt} + 4 * ${invariantChecks.durationMs} * interval '1 millisecond' > now()`
   if ((await db().$count(invariantChecks, isSoon)) === 0) await checkBooks()

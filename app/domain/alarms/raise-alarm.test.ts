@@ -45,7 +45,7 @@ async function queuedMails<Queued extends Mail<'alarm' | 'alarms'> = Mail<'alarm
   return rows.map(({ payload }) => payload)
 }
 
-/** Returns the subjects of each mail in queue order, after checking that every admin got the same. */
+/** Returns the subjects of each email in queue order, after checking that every admin got the same. */
 async function mailed(): Promise<string[][]> {
   const mails = await queuedMails<Mail<'alarm' | 'alarms'>>()
   const subjectsOf = (mail: Mail<'alarm' | 'alarms'>) =>
@@ -62,7 +62,7 @@ const tenMinutesPass = () =>
   )
 const close = (subject: string) => db().execute(sql`update alarms set closed_at = now() where subject = ${subject}`)
 
-test('stores a new alarm and mails it to every current admin; a repeat only counts', async () => {
+test('stores a new alarm and emails it to every current admin; a repeat only counts', async () => {
   const subject = `payment:${randomUUID()}`
   await raise({ subject, rowIds: Array.from({ length: 101 }, (_, row) => String(row)) })
   await raise({ subject, message: 'It is still held.', rowIds: ['7'] })
@@ -80,7 +80,7 @@ test('stores a new alarm and mails it to every current admin; a repeat only coun
   expect(body).toContain('More alarms of this kind within ten minutes follow in a single email')
 })
 
-test('names the first ten of the rows concerned in the mail, and counts the others', async () => {
+test('names the first ten of the rows concerned in the email, and counts the others', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, row) => `row ${row}`)
   await raise({ rowIds: rows(2) })
   await raise({ rowIds: rows(12), kind: 'payment-denied' })
@@ -147,14 +147,14 @@ describe('left to a transaction that failed', () => {
     expect(await queuedMails()).toEqual([])
   })
 
-  test('is mailed later, once', async () => {
+  test('is emailed later, once', async () => {
     await mailWaiting()
     await mailWaiting()
     await raise({ subject: 'payment:d' })
     expect(await mailed()).toEqual([['payment:b', 'payment:c']])
   })
 
-  test('is mailed with the next of its kind, unless it is closed', async () => {
+  test('is emailed with the next of its kind, unless it is closed', async () => {
     await close('payment:b')
     await raise({ subject: 'payment:d' })
     await raise({ subject: 'payment:e', kind: 'payment-denied' })
@@ -163,7 +163,7 @@ describe('left to a transaction that failed', () => {
     expect(await mailed()).toEqual([['payment:e'], ['payment:c', 'payment:d']])
   })
 
-  test('is mailed even days later', async () => {
+  test('is emailed even days later', async () => {
     await db().execute(sql`update alarms set raised_at = raised_at - interval '3 days'`)
     await mailWaiting()
     expect(await mailed()).toEqual([['payment:b', 'payment:c']])
@@ -175,7 +175,7 @@ describe('within ten minutes', () => {
     for (const subject of subjects) await raise({ subject })
   }
 
-  test('mails one of fifty of a kind immediately, and the others together afterwards', async () => {
+  test('emails one of fifty of a kind immediately, and the others together afterwards', async () => {
     await Promise.all(Array.from({ length: 50 }, () => raise()))
     for (let times = 0; times < 5; times++) await raise()
     await mailWaiting()
@@ -190,7 +190,7 @@ describe('within ten minutes', () => {
     expect([...first, ...others].toSorted()).toEqual(subjects.toSorted())
   })
 
-  test('names each alarm and its rows in the mail about several', async () => {
+  test('names each alarm and its rows in the email about several', async () => {
     await raiseEach('payment:a')
     await raise({ subject: 'payment:b', message: 'It is held, too.' })
     await raise({ subject: 'payment:c', rowIds: ['7'] })
@@ -210,7 +210,7 @@ describe('within ten minutes', () => {
       expect(body).toContain(sentence)
   })
 
-  test('mails one of several in a transaction immediately, and the others afterwards', async () => {
+  test('emails one of several in a transaction immediately, and the others afterwards', async () => {
     await transaction(async (tx) => {
       for (const subject of ['payment:a', 'payment:b'])
         await raiseAlarm(tx, { kind: 'payment-held', subject, message: 'It is held.' })
@@ -221,7 +221,7 @@ describe('within ten minutes', () => {
     expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('skips an alarm closed before its mail, and mails it when raised again', async () => {
+  test('skips an alarm closed before its email, and emails it when raised again', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await close('payment:b')
     await tenMinutesPass()
@@ -233,20 +233,20 @@ describe('within ten minutes', () => {
     expect(await mailed()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
   })
 
-  test('mails each kind separately', async () => {
+  test('emails each kind separately', async () => {
     await raiseEach('payment:a')
     await raise({ subject: 'payment:b', kind: 'payment-denied' })
     expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('ignores earlier mails', async () => {
+  test('ignores earlier emails', async () => {
     await raiseEach('payment:a')
     await tenMinutesPass()
     await raiseEach('payment:b')
     expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('mails a later alarm together with those that still wait', async () => {
+  test('emails a later alarm together with those that still wait', async () => {
     await raiseEach('payment:a', 'payment:b')
     await tenMinutesPass()
     await raiseEach('payment:c')
@@ -255,7 +255,7 @@ describe('within ten minutes', () => {
     expect(await mailed()).toEqual([['payment:a'], ['payment:b', 'payment:c']])
   })
 
-  test('mails each alarm once while two nodes mail and one raises', async () => {
+  test('emails each alarm once while two nodes send emails and one raises alarms', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await tenMinutesPass()
     await Promise.all([mailWaiting(), raiseEach('payment:d'), mailWaiting(), raiseEach('payment:e'), mailWaiting()])
@@ -266,7 +266,7 @@ describe('within ten minutes', () => {
     expect((await mailed()).flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `payment:${name}`))
   })
 
-  test('skips a locked alarm and mails it later', async () => {
+  test('skips a locked alarm and emails it later', async () => {
     await raiseEach('payment:a', 'payment:b', 'payment:c')
     await tenMinutesPass()
     await transaction(async (tx) => {
@@ -279,7 +279,7 @@ describe('within ten minutes', () => {
     expect(await mailed()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
   })
 
-  test('leaves alarms waiting if the mail cannot be queued', async () => {
+  test('leaves alarms waiting if the email cannot be queued', async () => {
     await raiseEach('payment:a', 'payment:b')
     await tenMinutesPass()
     await db().execute(sql`alter table customers rename to away`)
@@ -289,7 +289,7 @@ describe('within ten minutes', () => {
     expect(await mailed()).toEqual([['payment:a'], ['payment:b']])
   })
 
-  test('mails very many in parts, oldest first', async () => {
+  test('emails very many in parts, oldest first', async () => {
     await db().execute(sql`
       insert into alarms (id, kind, subject, message, raised_at)
       select gen_random_uuid(), 'payment-held', 'payment:' || number, '', now() - interval '1 hour' + number * interval '1 second'

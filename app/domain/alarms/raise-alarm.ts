@@ -15,12 +15,12 @@ import { type AlarmKind, kindWords, MOST_ROWS } from './rules.ts'
 export type Alarm = {
   kind: AlarmKind
   subject: string
-  /** A sentence for admins; it is mailed, so it holds no secret. */
+  /** A sentence for admins; it is emailed, so it holds no secret. */
   message: Words
   rowIds?: string[]
 }
 
-/** Raises an alarm in the caller's transaction, or counts it again while it is open. A new one is mailed to the admins. */
+/** Raises an alarm in the caller's transaction, or counts it again while open. Admins get an email about a new one. */
 export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds = [] }: Alarm): Promise<void> {
   const said = { message: inEnglish(message), messageText: textOf(message), rowIds: rowIds.slice(0, MOST_ROWS) }
   const [raised] = await tx
@@ -62,33 +62,33 @@ export function closingColumns(note: Words) {
 type StoredAlarm = typeof alarms.$inferSelect
 
 const NAMED_ROWS = 10
-/** Limits the size of a mail, as servers refuse large ones; more alarms wait for the next. */
+/** Limits the size of an email, as servers refuse large ones; more alarms wait for the next. */
 export const MOST_IN_A_MAIL = 200
 
-/** True for an alarm whose kind was not mailed in the last ten minutes. */
+/** True for an alarm whose kind was not emailed in the last ten minutes. */
 const isQuiet = sql`not exists (
   select from alarms as mailed where mailed.kind = ${alarms.kind} and mailed.mailed_at > now() - interval '10 minutes')`
 const isWaiting = sql`closed_at is null and mailed_at is null`
-/** True for the only alarm of its kind that waits for a mail. */
+/** True for the only alarm of its kind that waits for an email. */
 const isAlone = sql`not exists (
   select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
 
-/** Queues a mail to every admin, or leaves it to mailWaiting within ten minutes of the last (docs/decisions/013). */
+/** Queues an email to every admin, or leaves it to mailWaiting within ten minutes of the last (docs/decisions/013). */
 async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
   const isIt = and(eq(alarms.id, id), isQuiet)
-  // Take the lock only to send a mail, or others would leave theirs to a transaction that sends none.
+  // Take the lock only to send an email, or others would leave theirs to a transaction that sends none.
   if ((await tx.$count(alarms, and(isIt, isAlone))) === 0) return
-  // Not isAlone from here on, as others may already leave their mail to this one.
+  // Not isAlone from here on, as others may already leave their email to this transaction.
   await mailThose(tx, kind, isIt)
 }
 
-/** Mails open alarms by kind, once ten minutes have passed since the last mail about the kind. */
+/** Emails open alarms by kind, once ten minutes have passed since the last email about the kind. */
 export async function mailWaiting(): Promise<void> {
   const kinds = await db().selectDistinct({ kind: alarms.kind }).from(alarms).where(and(isWaiting, isQuiet))
   for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
 }
 
-/** Never waits for a concurrent mail, which could deadlock; mailWaiting sends the rest. */
+/** Never waits for a concurrent email, which could deadlock; mailWaiting sends the rest. */
 async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
   const lock = `packhouse mail about ${kind}`
   const { rows: locks } = await tx.execute<{ taken: boolean }>(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await unseen(sql`update customers set balance_cents = 0`)
 })
 
-test('records a check of intact books, and keeps those of the last week', async () => {
+test('records a check that finds nothing broken, and keeps those of the last week', async () => {
   expect(await lastCheck()).toBeNull()
   await db()
     .insert(invariantChecks)
@@ -82,7 +82,7 @@ test('raises a broken invariant with its rows, counts it while it lasts, and clo
   )
 })
 
-test('sends each admin one mail about several broken invariants', async () => {
+test('sends each admin one email about several broken invariants', async () => {
   const { id } = await createCustomer()
   const admins = await db().$count(customers, eq(customers.role, 'admin'))
   await balance(id, 5)

@@ -52,7 +52,7 @@ async function lastAudited() {
   return entry
 }
 
-test('swap: hands out another row and mails the customer', async () => {
+test('swap: hands out another row and emails the customer', async () => {
   const { claimId, buyer } = await claimed()
   await loadStock(2)
   await decide(claimId, 'swap', { note: 'Sorry about that.' })
@@ -88,7 +88,7 @@ test('credit: adds the price of the line to the balance and audits it', async ()
   expect(await takeMails()).toMatchObject([{ outcome: 'credited', creditedCents: 50 }])
 })
 
-test('decline: moves nothing and mails the reason', async () => {
+test('decline: moves nothing and emails the reason', async () => {
   const { claimId, buyer } = await claimed()
   await decide(claimId, 'decline', { note: 'It works for us.' })
   expect(await stateOf(claimId)).toMatchObject({ status: 'declined', decisionNote: 'It works for us.' })
@@ -152,7 +152,7 @@ describe('refuses and leaves the claim unchanged', () => {
   })
 })
 
-test('only allows declining the claim of a deleted customer, without a mail', async () => {
+test('only allows declining the claim of a deleted customer, without an email', async () => {
   const { claimId, buyer } = await claimed()
   await deleteCustomer({ customerId: buyer.id, by: byAdmin(admin.id) })
   await loadStock(1)

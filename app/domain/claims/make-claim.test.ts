@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('follows the rule of the product', () => {
-  test('review: leaves the claim open, moves nothing and mails no one', async () => {
+  test('review: leaves the claim open, moves nothing and emails no one', async () => {
     const delivery = await deliver(2)
     await claim(delivery)
     expect(await claimsOf(delivery.buyer.id)).toMatchObject(
@@ -43,7 +43,7 @@ describe('follows the rule of the product', () => {
     expect(await takeMails()).toEqual([])
   })
 
-  test('swap: hands out another row, keeps the sold one and mails the customer', async () => {
+  test('swap: hands out another row, keeps the sold one and emails the customer', async () => {
     await setClaims({ claimRule: 'swap' })
     const { buyer, ...delivery } = await deliver(1)
     const rowOf = (id: string | undefined) =>

@@ -89,7 +89,7 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
 
   await deleteCustomer({ customerId: buyer.id, by })
 
-  // The mail about the deletion, and counts of attempts, which expire within the hour.
+  // The email about the deletion, and counts of attempts, which expire within the hour.
   expect(await tablesWith('canary')).toEqual(['_private_jobs', 'rate_limits'])
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted', to: buyer.email }])
   expect(await tablesWith('canary')).toEqual(['rate_limits'])

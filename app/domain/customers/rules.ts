@@ -2,7 +2,7 @@ import { t } from '#messages'
 
 const NOWHERE = '@deleted.invalid'
 
-/** Returns the placeholder for a deleted person's email address. No mail reaches it (RFC 2606). */
+/** Returns the placeholder for a deleted person's email address. No email reaches it (RFC 2606). */
 export function nobodysAddress(id: string): string {
   return id + NOWHERE
 }

@@ -24,7 +24,7 @@ export async function countNewsReaders(letter: News): Promise<number> {
   return (await listReaders(db())).length
 }
 
-/** Queues a mail to each subscriber and returns their number. Refuses a letter that was already sent. */
+/** Queues an email to each subscriber and returns their number. Refuses a letter that was already sent. */
 export async function sendNews(letter: News): Promise<number> {
   const newsId = idOf(letter)
   return bulkTransaction(async (tx) => {

@@ -36,7 +36,7 @@ export async function savePassword(tx: Database, userId: string, passwordHash: s
 }
 
 /**
- * Replaces the password, ends all other sessions and mailed links, queues a mail, and audits an admin's change.
+ * Replaces the password, ends all other sessions and emailed links, queues an email, and audits an admin's change.
  * The caller must have locked the person's row in auth_users.
  */
 export async function replacePassword(
@@ -87,7 +87,7 @@ export async function endOtherSessions({ sessionId, userId }: { sessionId: strin
     .where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
 }
 
-/** Ends all sessions and mailed links, audits it, and returns the number of sessions. */
+/** Ends all sessions and emailed links, audits it, and returns the number of sessions. */
 export async function endAllSessions(): Promise<number> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.delete(authSessions)

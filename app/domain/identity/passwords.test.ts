@@ -33,7 +33,7 @@ const entersWith = (email: string, password: string) =>
     () => false,
   )
 
-test('ends all other sessions and links, keeps this session, and sends a mail', async () => {
+test('ends all other sessions and links, keeps this session, and sends an email', async () => {
   const mara = await createCustomer()
   const [here, elsewhere] = [await openBrowser(mara), await openBrowser(mara)]
   const stranger = await openBrowser(await createCustomer())
@@ -117,7 +117,7 @@ test('allows ten changes an hour', async () => {
   await expect(change(browser, 'one more')).rejects.toMatchObject({ status: 429 })
 })
 
-test('keeps the old password if the mail cannot be queued', async () => {
+test('keeps the old password if the email cannot be queued', async () => {
   const mara = await createCustomer()
   const browser = await openBrowser(mara)
   await db().execute(sql`alter function graphile_worker.add_job rename to add_job_away`)

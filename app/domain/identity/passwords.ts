@@ -14,7 +14,7 @@ import { LinkExpired } from './refusals.ts'
 
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
 
-/** Sets a new password and ends all other sessions and mailed links. Refuses like confirmIdentity. */
+/** Sets a new password and ends all other sessions and emailed links. Refuses like confirmIdentity. */
 export async function changePassword({ password, ...owner }: Owner & { password: string }): Promise<void> {
   await confirmIdentity(owner)
   const { actor } = owner
@@ -32,7 +32,7 @@ export async function requestPasswordReset(request: { email: string; clientIp: s
   await addJob(db(), 'mail-reset-link', { email: request.email })
 }
 
-/** Mails a link that works once within an hour. Does nothing for an unknown email. */
+/** Emails a link that works once within an hour. Does nothing for an unknown address. */
 export async function mailResetLink({ email }: { email: string }): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx

@@ -57,7 +57,7 @@ test('leaves nothing behind when the database refuses a registration', async () 
   expect(await db().$count(authUsers, eq(authUsers.email, 'piet@example.com'))).toBe(0)
 })
 
-test('accepts one of ten parallel registrations of one email, and sends one mail', async () => {
+test('accepts one of ten parallel registrations of one address, and sends one email', async () => {
   await takeMails()
   const tries = Array.from({ length: 10 }, () => registerCustomer({ ...person, email: 'race@example.com' }))
   const outcomes = await Promise.allSettled(tries)

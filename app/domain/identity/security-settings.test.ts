@@ -185,7 +185,7 @@ test('either requires two-step sign-in or turns it off when both happen at the s
   }
 })
 
-test('refuses a list of addresses without the own one', async () => {
+test("refuses a list of addresses without the admin's own", async () => {
   const { actor } = await signedIn()
   const elsewhere = ['198.51.100.0/24']
   await expect(save(actor, { adminNetworks: elsewhere }, { clientIp: `::ffff:${HERE}` })).rejects.toMatchObject({

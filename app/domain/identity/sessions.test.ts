@@ -96,7 +96,7 @@ test('ends all other sessions of the person, including half-finished sign-ins', 
   expect(await findSecondStep(half)).toBeNull()
 })
 
-test('mails about a new kind of device, but not about the first one or a newer version', async () => {
+test('emails about a new kind of device, but not about the first one or a newer version', async () => {
   const { email, name, id } = await createCustomer()
   await enter(email, firefox)
   await enter(email, newerFirefox)
@@ -117,14 +117,14 @@ test('mails about a new kind of device, but not about the first one or a newer v
   expect(await db().$count(knownDevices, eq(knownDevices.userId, id))).toBe(2)
 })
 
-test('sends one mail for parallel sign-ins from one new device', async () => {
+test('sends one email for parallel sign-ins from one new device', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox)
   await Promise.all(Array.from({ length: 6 }, () => enter(email, chrome)))
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('sends the mail only after the second step', async () => {
+test('sends the email only after the second step', async () => {
   const { email, seed } = await createTwoStepPerson()
   expect(await takeMails()).toMatchObject([{ template: 'two-step-changed' }])
   const half = withCookie((await enter(email, firefox)).sessionCookie)
@@ -136,7 +136,7 @@ test('sends the mail only after the second step', async () => {
   expect(await takeMails()).toMatchObject([{ template: 'new-sign-in', to: email, userAgent: firefox }])
 })
 
-test('sends no mail for a wrong password', async () => {
+test('sends no email for a wrong password', async () => {
   const { email } = await createCustomer()
   await enter(email, firefox)
   const wrong = signIn({ email, password: 'wrong!', clientIp: ADDRESS, userAgent: chrome })

@@ -46,7 +46,7 @@ test('names a person without a name New User', async () => {
   expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
 })
 
-test('keeps the language of the registration in its mail, and that of the first sign-in in the profile', async () => {
+test('keeps the language of the registration in its email, and that of the first sign-in in the profile', async () => {
   const person = { name: 'Lucía Vega', email: 'lucia@example.com', password: 'acorn-71', clientIp: HERE }
   await inLanguage('es', () => registerCustomer(person))
   const [mail] = await takeMails()

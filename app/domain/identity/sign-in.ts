@@ -203,10 +203,10 @@ function originOf({ clientIp, userAgent }: Client) {
   return { ipAddress: plainIp(clientIp), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
 }
 
-/** Mails the owner about a new kind of device and deletes ended sessions. Only admins wait for the audit log. */
+/** Emails the owner about a new kind of device and deletes ended sessions. Only admins wait for the audit log. */
 async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client: Client): Promise<void> {
   const { ipAddress, userAgent } = originOf(client)
-  // Stored, so in one language.
+  // Always in English, because it is stored.
   const label = inLanguage(DEFAULT_LANGUAGE, () => deviceLabel(userAgent))
   const isOwn = eq(knownDevices.userId, user.id)
   const added = await tx

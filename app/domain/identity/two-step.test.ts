@@ -335,7 +335,7 @@ test('lets the operator turn it off for a person who lost everything', async () 
   await expect(turnOffTwoStepOf('nobody@example.com')).rejects.toThrow('User not found.')
 })
 
-test('mails the owner about each change, but not about refused ones', async () => {
+test('emails the owner about each change, but not about refused ones', async () => {
   await takeMails()
   const { owner, email, name, seed, backupCodes } = await createTwoStepPerson()
   const mailed = (change: string, byOperator = false) => [
@@ -366,7 +366,7 @@ test('mails the owner about each change, but not about refused ones', async () =
   expect(await takeMails()).toMatchObject([{ to: other.email, change: 'turned-off', byOperator: true }])
 })
 
-test('stays on after a new password by mail or from the operator', async () => {
+test('stays on after a new password by email or from the operator', async () => {
   const { email, sessionCookie, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   await requestPasswordReset({ email, ...client })

@@ -65,7 +65,7 @@ export async function endPeriod(tx: Database, { orderId, at }: { orderId: string
       endDate: sql`${softwareSubscriptions.endDate} - ${earlier}`,
     })
     .where(and(isPeriodOf(ending), gte(softwareSubscriptions.startDate, endDate)))
-  // No reminder, because the mail about the refund says that the license ended.
+  // No reminder, because the email about the refund says that the license ended.
   if (endsAt <= at) {
     await tx.insert(licenseReminders).values({ licenseId, kind: 'expired', expiresAt: endsAt }).onConflictDoNothing()
   }

@@ -140,7 +140,7 @@ test('sends none on the first day of a license', async () => {
 })
 
 describe('the recipient', () => {
-  test('is skipped if they have turned these mails off by then', async () => {
+  test('is skipped if they have turned these emails off by then', async () => {
     const customer = await createCustomer()
     await licenseOf(customer, 5)
     const choose = (mailLicenses: boolean) =>
@@ -151,7 +151,7 @@ describe('the recipient', () => {
     expect(await remind()).toHaveLength(1)
   })
 
-  test('of a license without a customer is its email, or the customer with this email if they want mails', async () => {
+  test('of a license without a customer is its email, or the customer with it if they want emails', async () => {
     const [willing, unwilling] = [await createCustomer(), await createCustomer()]
     await db().update(customers).set({ mailLicenses: false }).where(eq(customers.id, unwilling.id))
     for (const email of ['stranger@example.com', willing.email.toUpperCase(), unwilling.email]) {

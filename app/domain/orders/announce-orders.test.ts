@@ -34,7 +34,7 @@ function choose(customerId: string, choices: Partial<typeof customers.$inferInse
 }
 
 describe('a pack', () => {
-  test('is announced in one mail that links to the panel and contains no credentials', async () => {
+  test('is announced in one email that links to the panel and contains no credentials', async () => {
     await loadStock(20)
     const { id, email } = await createCustomer({ balanceCents: 1000 })
     const { orderId } = await purchaseAccounts(pack(id, 20))
@@ -79,7 +79,7 @@ describe('a pack', () => {
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
-  test('is not announced to a customer who opted out of order mails', async () => {
+  test('is not announced to a customer who opted out of order emails', async () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     await choose(id, { mailOrders: false, mailNews: true })
@@ -100,7 +100,7 @@ describe('a pack', () => {
 })
 
 describe('a license', () => {
-  test('is announced in one mail without the key', async () => {
+  test('is announced in one email without the key', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailOrders: false })
     await purchaseLicense(toolLicense(id))
@@ -122,7 +122,7 @@ describe('a license', () => {
     expect(JSON.stringify(mails)).not.toContain(issued?.licenseKey)
   })
 
-  test('is not announced to a customer who opted out of license mails', async () => {
+  test('is not announced to a customer who opted out of license emails', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailLicenses: false })
     await purchaseLicense(toolLicense(id))
@@ -168,7 +168,7 @@ async function renew(
   await noteOrder(tx, orderId, true)
 }
 
-test('queues each of many mails once from three processes', async () => {
+test('queues each of many emails once from three processes', async () => {
   await loadStock(110)
   const { id } = await createCustomer({ balanceCents: 110 * 50 })
   const placed: string[] = []

@@ -16,7 +16,7 @@ export async function noteOrder(tx: Database, orderId: string, wantsMail: boolea
   await tx.execute(sql`insert into order_notes (order_id, wants_mail) values (${orderId}, ${wantsMail})`)
 }
 
-/** Queues the mails and webhook events of noted orders, each once even when several processes do so concurrently. */
+/** Queues the emails and webhook events of noted orders, each once even when several processes do so concurrently. */
 export async function announceOrders(): Promise<void> {
   await transaction(async (tx) => {
     const due = await lockDue(tx)

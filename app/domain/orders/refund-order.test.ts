@@ -39,7 +39,7 @@ afterEach(expectInvariants)
 
 const ever = { from: null, until: null }
 
-test('refunds in full: credits the balance, and records it in the statement, the audit log and a mail', async () => {
+test('refunds in full: credits the balance, and records it in the statement, the audit log and an email', async () => {
   const { buyer, orderId } = await deliver(10)
   const by = await freshAdmin()
   await refund(orderId, { by, reason: 'The accounts came late.' })
@@ -94,7 +94,7 @@ test('refunds lines at their price and then the rest, none twice', async () => {
   expect(await balanceOf(buyer.id)).toBe(250)
 })
 
-test('mails no customer who opted out of order mails', async () => {
+test('emails no customer who opted out of order emails', async () => {
   const { buyer, orderId } = await deliver(1)
   await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, buyer.id))
   await refund(orderId)
@@ -102,7 +102,7 @@ test('mails no customer who opted out of order mails', async () => {
   expect(await takeMails()).toEqual([])
 })
 
-test('always mails the refund of a claimed line', async () => {
+test('always emails the refund of a claimed line', async () => {
   const delivery = await deliver(1)
   await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, delivery.buyer.id))
   await claim(delivery)

@@ -29,7 +29,7 @@ function succeeded(results: PromiseSettledResult<unknown>[]): number {
   return results.length - reasons.length
 }
 
-test('refunds and mails once when two admins send one form 20 times concurrently', async () => {
+test('refunds and emails once when two admins send one form 20 times concurrently', async () => {
   const { buyer, orderId } = await deliver(4)
   const admins = [await freshAdmin(), await freshAdmin()]
   const forms = Array.from({ length: 20 }, (_, index) => refund(orderId, { by: admins[index % 2], givenBackCents: 0 }))

@@ -84,7 +84,7 @@ describe('an unavailable provider', () => {
     expect(pauses('expired', 10 * MINUTE)).toEqual(Array(5).fill(6 * HOUR))
   })
 
-  test('gets retries for others with doubling pauses of up to five minutes', () => {
+  test('gets retries for others with doubling delays of up to five minutes', () => {
     const minutes = pauses('expired', HOUR + 20 * MINUTE)
     expect(minutes).toEqual([2 * MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 5 * MINUTE])
   })

@@ -122,7 +122,7 @@ test('erases the customer everywhere and keeps what happened', async () => {
   await registerCustomer({ ...mara, password: PASSWORD, clientIp: HERE })
 })
 
-test('mails the deletion and the waived balance, but no refused deletion', async () => {
+test('emails the deletion and the waived balance, but no refused deletion', async () => {
   const mara = await createCustomer({ balanceCents: 950 })
   const { actor } = await openSession(mara)
   await takeMails()

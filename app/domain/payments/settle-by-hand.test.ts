@@ -119,7 +119,7 @@ describe('a credited top-up', () => {
     )
     await takeMails()
     await settle(paymentId, { creditCents: 500, reason: 'The rest' })
-    // The top-up mail is about the whole amount.
+    // The top-up email is about the whole amount.
     expect(await takeMails()).toEqual([])
     expect(await payment()).toMatchObject({ status: 'paid_in_part', creditedCents: 2000 })
     expect(await balanceOf(customerId)).toBe(2500)

@@ -32,7 +32,7 @@ async function paymentOf(customerId: string) {
   return payment?.id
 }
 
-test('mails a credit once, however often the provider repeats itself', async () => {
+test('emails a credit once, however often the provider repeats itself', async () => {
   const { email, paymentUrl } = await begin()
   for (const reported of ['process', 'paid', 'paid', 'paid_over']) await press(paymentUrl, reported)
   expect(await takeMails()).toEqual([
@@ -67,9 +67,9 @@ test.each([['process'], ['cancel'], ['system_fail'], ['locked']])(
   },
 )
 
-test('mails once for concurrent settlements and never for one that is rolled back', async () => {
+test('emails once for concurrent settlements and never for one that is rolled back', async () => {
   const { customerId } = await begin()
-  // The id of an unknown invoice is written after the mail is queued, and a NUL in it fails the transaction.
+  // The id of an unknown invoice is written after the email is queued, and a NUL in it fails the transaction.
   const [payment] = await db()
     .update(payments)
     .set({ invoiceId: null })
@@ -91,7 +91,7 @@ test('mails once for concurrent settlements and never for one that is rolled bac
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('mails no customer who opted out or was deleted, and alarms about the deleted one', async () => {
+test('emails no customer who opted out or was deleted, and alarms about the deleted one', async () => {
   const logged = vi.spyOn(log, 'error')
   onTestFinished(() => logged.mockRestore())
   const [unwilling, gone] = [await begin(), await begin()]

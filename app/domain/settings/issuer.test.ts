@@ -64,7 +64,7 @@ test('refuses the later of two concurrent forms, and adds one issuer', async () 
   expect(await issuers()).toHaveLength(1)
 })
 
-test('returns the issuer of a time, before any the first, and without any the shop', async () => {
+test('returns the issuer at a time, the first one for earlier times, and the shop without any', async () => {
   expect(await getIssuer(new Date())).toEqual({ name: 'Packhouse', address: '', taxId: '', note: '' })
   const rows = ['2026-01-10', '2026-02-10', '2026-03-10'].map((day, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,

@@ -77,7 +77,7 @@ export class CheckWatch {
       return
     }
     const isAsBefore = this.#since === beganAt && this.#isAnswering === last?.isAnswering
-    // A new node does not take over another node's silence.
+    // A new node does not take over another node's gap.
     if (isAsBefore && (own || last?.isAnswering)) this.#since = last.since
   }
 

@@ -96,7 +96,7 @@ test('deletes by batch, after a preview of the remaining stock', async () => {
   expect(await countAvailable(INSTAGRAM)).toBe(4)
 })
 
-test('changes nothing without a selection, or on a second press', async () => {
+test('changes nothing without a selection, or on a second click', async () => {
   await loadStock(3)
   const before = (await deletions()).length
   expect(await remove({})).toMatchObject({ deleted: 0, kept: 0 })

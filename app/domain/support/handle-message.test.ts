@@ -48,7 +48,7 @@ const auditOf = (messageId: string) =>
     .where(eq(auditLog.subject, `message:${messageId}`))
     .orderBy(asc(auditLog.id))
 
-test('stores an answer, mails it with the question, and audits it without its text', async () => {
+test('stores an answer, emails it with the question, and audits it without its text', async () => {
   const message = await receive()
   await answerMessage({ ...message, answer: 'Within 48 hours.\nReally.' })
   expect(await getMessage(message.messageId)).toMatchObject({
@@ -81,7 +81,7 @@ test('stores an answer, mails it with the question, and audits it without its te
   expect(JSON.stringify(audit)).not.toContain('48 hours')
 })
 
-test('mails the answer without Reply-To while the shop has no support address', async () => {
+test('emails the answer without Reply-To while the shop has no support address', async () => {
   await db().update(siteSettings).set({ supportEmail: null })
   await answerMessage({ ...(await receive()), answer: 'Soon.' })
   const [mail] = await takeMails()
@@ -89,7 +89,7 @@ test('mails the answer without Reply-To while the shop has no support address', 
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('sends one answer and one mail for ten simultaneous presses', async () => {
+test('sends one answer and one email for ten simultaneous clicks', async () => {
   const message = await receive()
   const presses = await Promise.allSettled(
     Array.from({ length: 10 }, (_, press) => answerMessage({ ...message, answer: `Answer ${press}` })),
@@ -112,7 +112,7 @@ test('sends a second answer from a current form, and keeps the order', async () 
   expect(await takeMails()).toHaveLength(2)
 })
 
-test('closes and reopens a message without a mail, each audited once', async () => {
+test('closes and reopens a message without an email, each audited once', async () => {
   const message = await receive()
   await closeOrReopen({ ...message, step: 'close' })
   await expect(closeOrReopen({ ...message, step: 'reopen' })).rejects.toMatchObject({ status: 409 })

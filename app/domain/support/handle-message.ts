@@ -17,7 +17,7 @@ const supportRefusals = refusals({
     status: 404,
     message: t('server.support.refusals.messageNotFound'),
   }),
-  /** Another admin was first, or the same one pressed twice. */
+  /** Another admin was first, or the same one clicked twice. */
   messageChangedMeanwhile: () => ({
     title: t('server.support.refusals.notSaved'),
     status: 409,
@@ -34,7 +34,7 @@ type MessageRow = typeof supportMessages.$inferSelect
 
 type Handling = { messageId: string; version: string; actorId: string; ip: string }
 
-/** Stores, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
+/** Stores, emails and audits an answer, all or nothing. Refuses a second click and a second admin. */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
   const { siteName } = await getSettings()
   await transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function answerMessage({ answer, ...handling }: Handling & { answer
 
 const targets = { close: 'closed', reopen: 'open' } as const
 
-/** Closes a message or opens it again, audited and without a mail. Does nothing to a message in that state. */
+/** Closes a message or opens it again, audited and without an email. Does nothing to a message in that state. */
 export async function closeOrReopen({ step, ...handling }: Handling & { step: keyof typeof targets }): Promise<void> {
   await transaction(async (tx) => {
     const message = await lockMessage(tx, handling)

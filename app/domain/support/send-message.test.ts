@@ -36,7 +36,7 @@ beforeEach(async () => {
   await takeMails()
 })
 
-test('stores a message, mails it to the support address, and confirms it without its text', async () => {
+test('stores a message, emails it to the support address, and confirms it without its text', async () => {
   const sent = message()
   await sendMessage(sent)
   const [kept] = await messages()
@@ -72,7 +72,7 @@ test('assigns a message to the signed-in account, whatever email was typed', asy
   expect(await takeMails()).toMatchObject([{ account: customer.email, kind: 'Problem with an order' }, {}])
 })
 
-test.each([null, ''])('stores the message and mails only the sender while the support address is %j', async (to) => {
+test.each([null, ''])('stores the message and emails only the sender while the support address is %j', async (to) => {
   await db().update(siteSettings).set({ supportEmail: to })
   const sent = message()
   await sendMessage(sent)

@@ -14,7 +14,7 @@ import { kindLabel } from './rules.ts'
 import type { contactMessage } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
-/** Each message sends a mail to its email address, which may be someone else's. */
+/** Each message sends an email to the address in it, which may be someone else's. */
 const byAddress = rateLimit('contact-address', { points: 5, seconds: 3600 })
 
 type Message = z.output<typeof contactMessage> & {
@@ -22,7 +22,7 @@ type Message = z.output<typeof contactMessage> & {
   clientIp: string
 }
 
-/** Stores a message and queues its mails, all or nothing. A repeated form changes nothing, and `website` marks spam. */
+/** Stores a message and queues its emails, all or nothing. A repeated form changes nothing; `website` marks spam. */
 export async function sendMessage({ clientIp, ...message }: Message): Promise<void> {
   const id = idOf(message)
   if ((await db().$count(supportMessages, eq(supportMessages.id, id))) > 0) return

@@ -39,7 +39,7 @@ type Sold = { productName?: string | null; softwareName?: string }
 
 /**
  * Returns a function that puts the product names in a row into the reader's language. Orders and licenses keep the name
- * of their time: it is translated while its translation was made from that very name.
+ * that the product had: it is translated if the translation was made from that name.
  */
 export async function translateNames(): Promise<<Row extends object>(row: Row) => Row> {
   const found = await readInLanguage(eq(translations.field, 'name'))

@@ -56,7 +56,7 @@ export type TextsOfProduct = {
 
 type Change = (field: string, text: string) => string
 
-/** Replaces every text that customers read of a product, as far as it was read. */
+/** Replaces every text of a product that customers see, if the query returned it. */
 export function mapTexts<Product extends TextsOfProduct>(product: Product, change: Change): Product {
   const { page, prerequisites } = product
   return {

@@ -113,7 +113,7 @@ async function takeTurn(tx: Database): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** SQL condition that the import is still wanted. A cancellation changes the phase, a second order the batch id. */
+/** SQL condition that the import is still wanted. Cancelling changes the phase, queueing it again the batch id. */
 function isOf({ uploadId, batchId }: QueuedImport) {
   const orderedBatch = sql`${progress.importOrder} ->> 'batchId'`
   return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(orderedBatch, batchId))

@@ -77,7 +77,7 @@ async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<R
   })
 }
 
-test('only queues the import on a press, and changes nothing on a second one', async () => {
+test('only queues the import on a click, and changes nothing on a second one', async () => {
   const uploadId = await stage(3)
   await queueImport(order(uploadId))
   await queueImport({ ...order(uploadId), note: 'from the second press' })
@@ -94,7 +94,7 @@ test('only queues the import on a press, and changes nothing on a second one', a
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 3, failure: null })
 })
 
-test('imports once for many simultaneous presses', async () => {
+test('imports once for many simultaneous clicks', async () => {
   const uploadId = await stage(3)
   await Promise.all(Array.from({ length: 9 }, () => importUpload(order(uploadId))))
   expect(await added()).toEqual([1, 3, 1])

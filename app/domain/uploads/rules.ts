@@ -61,7 +61,7 @@ const skipNames = {
 
 export const skipReasons = Object.keys(skipNames) as SkipReason[]
 
-/** Words the stored reason why a line holds no account. */
+/** Returns the stored reason why a line holds no account in the reader's language. */
 export function skipWords(reason: string): string {
   const known = skipReasons.find((one) => one === reason)
   return known ? t(`admin.uploads.skips.${skipNames[known]}`, { most: MAX_LINE_LENGTH }) : reason

@@ -10,7 +10,7 @@ type Operation = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | '
 type Intent = {
   actorId: string
   key: string | undefined
-  /** Stored as a hash, so `door` keeps its name. */
+  /** Stored as a hash, so renaming `door` would invalidate stored keys. */
   request: { door: Operation } & Record<string, unknown>
 }
 

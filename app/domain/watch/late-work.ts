@@ -4,7 +4,7 @@ import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { measureQueues } from '#app/domain/dashboard/measure-shop.ts'
 import { stored } from '#app/lib/stored-text.ts'
 
-/** Work is usually done within seconds, and someone who waits this long for a mail has left. */
+/** Work is usually done within seconds, and someone who waits this long for an email has left. */
 export const OLD_QUEUE_MINUTES = 15
 export const LATE_WEBHOOK_HOURS = 6
 const excluded = ['send-news', 'webhook-deliveries']

@@ -95,7 +95,7 @@ export async function sendTest(endpointId: string, by: By): Promise<string> {
   return deliveryId
 }
 
-/** Sends a delivery again with three new days of tries, regardless of its status. The event keeps its id. */
+/** Sends a delivery again and retries for three more days, regardless of its status. The event keeps its id. */
 export async function replayDelivery(ids: { deliveryId: string; endpointId: string }, by: By): Promise<void> {
   const { deliveryId, endpointId } = ids
   const fresh = { status: 'pending', attempts: 0, nextTryAt: sql`now()`, deliveredAt: null } as const

@@ -89,7 +89,7 @@ describe('a due delivery', () => {
     expect(new Set((await deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
   })
 
-  test('does not wait for slow endpoints, which get at most five parallel tries each', async () => {
+  test('does not wait for slow endpoints, which get at most five parallel attempts each', async () => {
     const slow = await Promise.all(
       Array.from({ length: 6 }, (_, number) => subscribe(`${receiver.url}?slow=${number}`)),
     )

@@ -10,10 +10,10 @@ import { log } from '#app/log.server.ts'
 import { bodyOf, KEPT_DAYS, nextTryAfter } from './rules.ts'
 import { openSecret, signedHeaders } from './secret.ts'
 
-/** Limits the concurrent tries of an endpoint per process, so that a slow one does not block the others. */
+/** Limits the concurrent attempts of an endpoint per process, so that a slow one does not block the others. */
 const MOST_OF_ENDPOINT = 5
 const NEXT_LOOK_MS = 1_000
-/** Longer than a try takes. In whole milliseconds, like a Date, because the lease identifies the try. */
+/** Longer than an attempt takes. In whole milliseconds, like a Date, because the lease identifies the attempt. */
 const LEASE = sql`date_trunc('milliseconds', now()) + interval '1 minute'`
 
 /** Sends all due deliveries, in any number of processes. Leases, sends, then records each, so none is lost. */
@@ -107,7 +107,7 @@ function secretsOf(delivery: Delivery, at: Date): string[] | null {
 
 type Attempt = Awaited<ReturnType<typeof send>> & { startedAt: Date; durationMs: number }
 
-/** Records a try, and its outcome unless another process or a replay has taken over the delivery. */
+/** Records an attempt, and its outcome unless another process or a replay has taken over the delivery. */
 async function note(delivery: Delivery, { error, ...attempt }: Attempt): Promise<void> {
   const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {
@@ -181,7 +181,7 @@ async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds: strin
 
 const EVENTS_AT_ONCE = 200
 
-/** Deletes events older than thirty days with their deliveries and tries, except those with pending deliveries. */
+/** Deletes events older than thirty days with their deliveries and attempts, except those with pending deliveries. */
 export async function forgetWebhooks(): Promise<void> {
   let found: number
   do found = await transaction(forgetSome)

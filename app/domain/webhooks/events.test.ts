@@ -64,7 +64,7 @@ describe('orders', () => {
     ])
   })
 
-  test('sends order.completed even if the customer wants no mails', async () => {
+  test('sends order.completed even if the customer wants no emails', async () => {
     await addEndpoint(['order.completed'])
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })

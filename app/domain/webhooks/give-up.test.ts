@@ -26,7 +26,7 @@ describe('after three days', () => {
     { kind: 'webhook-given-up', subject: `webhook:${endpointId}`, rowIds, closedAt: null },
   ]
 
-  test('makes the last try shortly before the end, and raises an alarm when it fails', async () => {
+  test('makes the last attempt shortly before the end, and raises an alarm when it fails', async () => {
     const { id } = await subscribe()
     receiver.answer = () => 503
     await record()

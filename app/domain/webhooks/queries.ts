@@ -98,7 +98,7 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-/** Returns a delivery with its body and its last hundred tries, newest first, or null if it is unknown. */
+/** Returns a delivery with its body and its last hundred attempts, newest first, or null if it is unknown. */
 export async function getDelivery({ deliveryId, endpointId }: { deliveryId: string; endpointId: string }) {
   const [found] = await db()
     .select({ ...deliveryColumns, event: webhookEvents })

@@ -4,7 +4,7 @@ import { bodyOf, nextTryAfter, retryPauseMs } from './rules.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('increases the pauses between tries, varied by up to a fifth', () => {
+test('increases the delays between attempts, varied by up to a fifth', () => {
   const middle = Array.from({ length: 21 }, (_, tried) => retryPauseMs(tried + 1, 0.5))
   expect(middle.slice(0, 10)).toEqual([
     5_000,

@@ -28,21 +28,21 @@ const HOUR = 60 * MINUTE
 
 const firstPauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR] as const
 
-/** Returns the pause after a failed try, varied by up to a fifth so that failed deliveries spread out. */
+/** Returns the delay after a failed attempt, varied by up to a fifth so that failed deliveries spread out. */
 export function retryPauseMs(attempts: number, random = Math.random()): number {
   const pause = firstPauses[attempts - 1] ?? 6 * HOUR
   return Math.round(pause * (0.8 + 0.4 * random))
 }
 
-/** Leaves time for another try if the process dies during the last one. */
+/** Leaves time for another attempt if the process dies during the last one. */
 const LAST_TRY_MS = 5 * MINUTE
 
 type Failed = { attempts: number; giveUpAt: Date }
 
-/** Returns when to try a failed delivery again, at the latest shortly before `giveUpAt`, or null after the last try. */
+/** Returns when to try a failed delivery again, shortly before `giveUpAt` at the latest; null after the last one. */
 export function nextTryAfter({ attempts, giveUpAt }: Failed, now = new Date(), random = Math.random()): Date | null {
   const last = giveUpAt.getTime() - LAST_TRY_MS
-  // Clocks differ, so a try about this late was the last one.
+  // Clocks differ, so an attempt about this late was the last one.
   if (now.getTime() > last - MINUTE) return null
   return new Date(Math.min(now.getTime() + retryPauseMs(attempts, random), last))
 }

@@ -31,7 +31,7 @@ export function newSecret(): string {
 
 type Signed = { eventId: string; body: string; at: Date; secrets: readonly string[] }
 
-/** Returns the headers of a try with a signature by each secret (Standard Webhooks 1.0.0, symmetric scheme v1). */
+/** Returns the headers of an attempt with a signature by each secret (Standard Webhooks 1.0.0, symmetric scheme v1). */
 export function signedHeaders({ eventId, body, at, secrets }: Signed): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1_000))
   const signatures = secrets.map((secret) => {

@@ -63,7 +63,7 @@ export function dependsOnPayments({ status, additionalStatus }: Said): boolean {
   return status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None')
 }
 
-/** Translates to a Cryptomus status. Only confirmed payments count, because people can mark invoices by hand. */
+/** Translates to a Cryptomus status. Only confirmed payments count, because people can mark invoices manually. */
 export function statusOf({ status, additionalStatus, amountCents }: Said & { amountCents: number }, paid: Paid | null) {
   const isMarked = additionalStatus === 'Marked'
   switch (status) {

@@ -21,7 +21,7 @@ type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCen
 }
 
 export function SettleForm({ payment, version, bookedCents, may, needsDecision, answer, ...props }: SettleFormProps) {
-  // Kept after refusals and lost responses. Another state of the top-up brings a new one.
+  // Kept after refusals and lost responses. The form gets a new one when the top-up's state changes.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   const typed = answer?.submission?.initialValue

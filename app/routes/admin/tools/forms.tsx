@@ -12,7 +12,7 @@ import { productPath } from '../settings/product-list.tsx'
 import { fieldsOf, SettingsForm } from '../settings/settings-form.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
 
-/** Leads to the program's settings and to the page that visitors see. */
+/** Links to the program's settings and to the page that visitors see. */
 export function ToolLinks({ id, page }: { id: string; page: string }) {
   return (
     <>

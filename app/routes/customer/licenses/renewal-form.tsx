@@ -15,7 +15,7 @@ type RenewalFormProps = Omit<RenewalFactsProps, 'offer'> & {
   answer: ComponentProps<typeof DialogForm>['answer']
 }
 
-/** Sends `fields` instead of the offer's if a former press got no response. */
+/** Sends `fields` instead of the offer's if an earlier click got no response. */
 export function RenewalForm({ offer, answer, ...facts }: RenewalFormProps) {
   return (
     <DialogForm
