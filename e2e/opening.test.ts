@@ -25,7 +25,7 @@ test("lists the first admin's tasks, records the reading and dismisses the list"
 
   await list.getByRole('link', { name: 'Before you open a shop' }).click()
   await page.getByRole('heading', { name: 'Before you open a shop', level: 1 }).waitFor()
-  await page.getByRole('heading', { name: 'You may pass the goods on' }).waitFor()
+  await page.getByRole('heading', { name: 'The right to resell' }).waitFor()
   await page.getByRole('button', { name: 'I have read this' }).click()
   await loadStock(1, admin)
   await page.goto(`${shop().url}/admin/dashboard`)
