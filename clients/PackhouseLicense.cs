@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checks a Packhouse license from a program: .NET 8+ and the package BouncyCastle.Cryptography, because .NET 8 has no
 // Ed25519. It contains no secret.
 //

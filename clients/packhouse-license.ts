@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * Checks a Packhouse license from a program: Node 22.18+ (20+ once compiled), Deno, Bun, Electron's main process.
  * It has no dependencies and contains no secret.

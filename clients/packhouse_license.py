@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Checks a Packhouse license from a program: Python 3.9+ and the package `cryptography`, because Python has no Ed25519.
 It contains no secret.
 

@@ -150,8 +150,8 @@ test('opens the reference and switches languages without scripts', async () => {
   await languages.getByRole('radio', { name: 'TypeScript' }).check()
   await languages.getByText('JSON.stringify({"license_key"').waitFor()
   await languages.getByText('curl --request POST').waitFor({ state: 'hidden' })
-  await page.getByText('/readyz').click()
-  await page.getByText('Checks the database and its migrations.').waitFor()
+  await page.getByText('/.well-known/jwks.json').click()
+  await page.getByText('A JWK Set (RFC 7517), newest key first.').waitFor()
 })
 
 test('copies each program, and says when the browser blocks the clipboard', async () => {

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { config } from '#app/config.server.ts'
 import { getPicture } from '#app/domain/settings/queries.ts'
+import { VERSION } from '#app/version.server.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
@@ -9,7 +10,7 @@ import { healthz, metrics, readyz } from './health.ts'
 import { checkLicenseApi, leaseLicenseApi, signingKeysApi } from './licenses.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
-import { jsonOf, problem } from './problem.ts'
+import { jsonOf, notHttp, problem } from './problem.ts'
 
 /** Serves uploaded pictures, immutable under their hash. Security headers keep browsers from guessing types. */
 const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
@@ -29,7 +30,7 @@ const openapi = createRoute({
   security: [],
   summary: 'Read this document',
   description: 'All machine endpoints, as OpenAPI 3.1.',
-  responses: { 200: { description: 'The document.', content: jsonOf(z.looseObject({})) } },
+  responses: { 200: { description: 'The document.', content: jsonOf(z.looseObject({})) }, ...notHttp },
 })
 
 export const api = new OpenAPIHono<ApiEnvironment>()
@@ -64,7 +65,13 @@ let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
 export function apiDocument() {
   document ??= api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Packhouse', version: '1', description: 'Machine endpoints of the shop.' },
+    info: {
+      title: 'Packhouse',
+      version: VERSION,
+      description: 'Machine endpoints of the shop.',
+      contact: { name: 'Support', url: new URL('/contact', config().appUrl).href },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
     servers: [{ url: config().appUrl }],
     tags: [
       { name: 'Licenses', description: 'Called by licensed programs.' },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonOf, problemResponse } from './problem.ts'
+import { jsonOf, notHttp, problemResponse } from './problem.ts'
 
 // Describes the endpoints in server/web/health.ts and metrics.ts.
 
@@ -10,9 +10,14 @@ export const healthz = createRoute({
   tags: ['Monitoring'],
   security: [],
   summary: 'Check that the process is alive',
-  responses: { 200: { description: 'It is alive.', content: jsonOf(z.object({ status: z.literal('ok') })) } },
+  description: 'Does not ask the database.',
+  responses: {
+    200: { description: 'It is alive.', content: jsonOf(z.object({ status: z.literal('ok') })) },
+    ...notHttp,
+  },
 })
 
+const version = z.string().openapi({ description: 'The version of Packhouse.' })
 const reason = z.string().openapi({ description: 'What is not ready.' })
 
 export const readyz = createRoute({
@@ -24,11 +29,12 @@ export const readyz = createRoute({
   summary: 'Check that the shop can serve requests',
   description: 'Checks the database and its migrations.',
   responses: {
-    200: { description: 'It can serve requests.', content: jsonOf(z.object({ status: z.literal('ready') })) },
+    200: { description: 'It can serve requests.', content: jsonOf(z.object({ status: z.literal('ready'), version })) },
+    ...notHttp,
     503: {
       description: 'It cannot serve requests; reason says why.',
       headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds to wait.' } },
-      content: jsonOf(z.object({ status: z.literal('not ready'), reason })),
+      content: jsonOf(z.object({ status: z.literal('not ready'), version, reason })),
     },
   },
 })

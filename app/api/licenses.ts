@@ -15,7 +15,7 @@ import { LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { countCheck } from '#app/metrics.server.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { BAD_JSON, BAD_TYPE, jsonOf, laterResponse, problemOf, problemResponse } from './problem.ts'
+import { BAD_JSON, BAD_TYPE, jsonOf, laterResponse, notHttp, problemOf, problemResponse } from './problem.ts'
 import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
 const KEY = 'K7QD-29XM-TR4V-8HPA'
@@ -225,6 +225,7 @@ const keysRoute = createRoute({
     'A JWK Set (RFC 7517), newest key first. Earlier keys stay, because their signatures remain valid; a key no longer listed was revoked.',
   responses: {
     200: { description: 'The keys.', content: jsonOf(keySet) },
+    ...notHttp,
     503: laterResponse('The shop cannot read its keys right now. Try again later.'),
   },
 })

@@ -55,6 +55,9 @@ export function problemResponse(description: string, examples: Record<string, Pr
   return { description, content: { 'application/problem+json': { schema: problemBody, examples: named } } }
 }
 
+/** The only refusal of an endpoint that takes nothing. Node.js sends it. */
+export const notHttp = { 400: { description: 'The request is not valid HTTP.' } }
+
 const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before you try again.' }
 
 export function laterResponse(description: string, examples: Record<string, Problem> = {}) {
