@@ -1,7 +1,7 @@
 /** The tables of docs/architecture.md as rules. */
 
 const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens|clients|deploy)/'
-const config = '^app/(config|deadline|log|metrics|request-context|shop-keys|tracing)\\.server\\.ts$'
+const config = '^app/(config|deadline|log|metrics|request-context|shop-keys|tracing|version)\\.server\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
 /** Code under `from` may import, of the project's own files, only what is below itself or matches one of `allowed`. */

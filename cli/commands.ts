@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { closeConnections } from '#app/db/client.server.ts'
+import { VERSION } from '#app/version.server.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { type Earlier, withDatabase } from '#server/with-database.ts'
 import { openArea } from './admin-area-open.ts'
@@ -134,8 +133,6 @@ const commands: Record<string, Command> = {
   },
 }
 
-const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
-
 /** Runs a command, after its question is answered, and sets the exit code. */
 async function handle(command: Command, args: string[], options: Options): Promise<void> {
   const question = options.yes ? null : (command.asks?.(args) ?? null)
@@ -162,5 +159,5 @@ function sentenceOf(error: unknown): string {
   return `The command failed: ${cause instanceof Error ? cause.message : String(cause)}`
 }
 
-const code = await runProgram(process.argv.slice(2), { commands, version, handle })
+const code = await runProgram(process.argv.slice(2), { commands, version: VERSION, handle })
 if (code !== 0) process.exitCode = code

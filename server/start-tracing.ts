@@ -12,6 +12,7 @@ import {
 import type { Config } from '#app/config.server.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { beginTracing } from '#app/tracing.server.ts'
+import { VERSION } from '#app/version.server.ts'
 
 const MOST_MS = 3_000
 
@@ -20,7 +21,11 @@ export function startTracing(traces: NonNullable<Config['traces']>): () => Promi
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: MOST_MS })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'packhouse', 'service.instance.id': nodeName() }),
+    resource: resourceFromAttributes({
+      'service.name': 'packhouse',
+      'service.version': VERSION,
+      'service.instance.id': nodeName(),
+    }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traces.share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: MOST_MS })],
   })

@@ -13,7 +13,9 @@ import { usePageKey } from './navigation-feedback.tsx'
 import { Logo, LogoMark, SkipLink } from './public-shell.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
 
-type PanelShellProps = Pick<PanelSidebarProps, 'title' | 'sections' | 'balanceCents'> & { children: ReactNode }
+type PanelShellProps = Pick<PanelSidebarProps, 'title' | 'sections' | 'balanceCents' | 'version'> & {
+  children: ReactNode
+}
 
 export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   const location = useLocation()
@@ -65,6 +67,7 @@ type PanelSidebarProps = {
   sections: readonly PanelSection[]
   /** Null while the balance is unknown. */
   balanceCents?: number | null
+  version?: string
   open: boolean
   onClose: () => void
 }
@@ -77,7 +80,7 @@ function isWithin(place: string, pathname: string): boolean {
   return pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
 }
 
-function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSidebarProps) {
+function PanelSidebar({ title, sections, balanceCents, version, open, onClose }: PanelSidebarProps) {
   const [collapsed, toggleCollapsed] = useSidebarChoice()
   const { theme, toggleTheme } = useTheme()
   const location = useLocation()
@@ -210,6 +213,9 @@ function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSid
             <LogOut aria-hidden className="size-4.5 shrink-0" />
             <span className={labelStyle}>{t('shop.shell.logout')}</span>
           </LogoutForm>
+          {version && (
+            <p className={classNames('px-3 pt-2 text-faint text-xs', collapsed && 'lg:sr-only')}>Packhouse {version}</p>
+          )}
         </div>
       </aside>
     </>

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { healthz, readyz } from '#app/api/health.ts'
 import { db } from '#app/db/client.server.ts'
+import { VERSION } from '#app/version.server.ts'
 
 let isStopping = false
 
@@ -20,8 +21,8 @@ export const health = new OpenAPIHono()
   .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(readyz, async (c) => {
     const reason = await notReadyBecause()
-    if (reason === null) return c.json({ status: 'ready' as const }, 200)
-    return c.json({ status: 'not ready' as const, reason }, 503, { 'Retry-After': '5' })
+    if (reason === null) return c.json({ status: 'ready' as const, version: VERSION }, 200)
+    return c.json({ status: 'not ready' as const, version: VERSION, reason }, 503, { 'Retry-After': '5' })
   })
 
 async function notReadyBecause(): Promise<string | null> {

@@ -5,6 +5,7 @@ import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import { poolUse } from '#app/db/client.server.ts'
+import { VERSION } from '#app/version.server.ts'
 import { metricsOfAllProcesses } from '#server/cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
@@ -28,6 +29,13 @@ function hasToken(authorization: string | undefined): boolean {
 }
 
 collectDefaultMetrics()
+
+new Gauge({
+  name: 'packhouse_build_info',
+  help: 'Always 1, with the version of Packhouse',
+  labelNames: ['version'] as const,
+  aggregator: 'first',
+}).set({ version: VERSION }, 1)
 
 new Gauge({
   name: 'packhouse_database_connections',

@@ -25,6 +25,7 @@ import {
   Users,
   Webhook,
 } from '#app/ui/icons.ts'
+import { VERSION } from '#app/version.server.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
@@ -67,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireOwnLanguage(request, admin)
   const { adminRules, session } = admin
   // An admin who lacks the required second step sees nothing until it is on.
-  return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting(), isFresh: isFresh(session, new Date()) }
+  const waiting = adminRules?.lacksSecondStep ? null : await countWaiting()
+  return { waiting, isFresh: isFresh(session, new Date()), version: VERSION }
 }
 
 export const shouldRevalidate = reloadUnlessLost
@@ -76,7 +78,7 @@ export const meta = pageMeta()
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPanel waiting={loaderData.waiting}>
+    <AdminPanel {...loaderData}>
       <Outlet />
     </AdminPanel>
   )
@@ -85,7 +87,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <AdminPanel waiting={loaderData.waiting}>
+    <AdminPanel {...loaderData}>
       <ErrorSlip
         error={error}
         failure={dataLoadError()}
@@ -95,12 +97,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-function AdminPanel({ waiting, children }: { waiting: Waiting | null; children: ReactNode }) {
+type AdminPanelProps = { waiting: Waiting | null; version: string; children: ReactNode }
+
+function AdminPanel({ waiting, version, children }: AdminPanelProps) {
   const { settings } = useSite()
   return (
     <PanelShell
       title={settings.siteName || t('admin.layout.title')}
       sections={waiting ? sectionsOf(waiting) : lockedSections()}
+      version={version}
     >
       {children}
     </PanelShell>
