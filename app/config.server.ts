@@ -31,21 +31,47 @@ const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(
 
 const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
-  PORT: wholeNumber(0, 65535),
-  HOST: z.string(),
-  APP_URL: web.refine(
-    ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
-    'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
-  ),
-  DATA_DIR: z.string(),
-  DATABASE_URL: postgres,
-  DATABASE_POOLED_URL: postgres,
-  DATABASE_REPLICA_URL: postgres,
-  SEALING_KEY: z.string().refine(isKeyRing, 'must be 32 bytes in base64, or several such keys separated by commas'),
-  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an email address'),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters'),
+/** All settings, with the texts of docs/settings.md. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .meta({ description: '`production` or `development`. Tests use `test`.', default: 'production' }),
+  PORT: wholeNumber(0, 65535).meta({ description: 'Port to listen on.', default: '3000' }),
+  HOST: z.string().meta({ description: 'IP address to listen on.', default: '127.0.0.1' }),
+  APP_URL: web
+    .refine(
+      ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
+      'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
+    )
+    .meta({ description: 'Public URL without a path, for links and cookies.', default: '`http://localhost:PORT`' }),
+  DATA_DIR: z
+    .string()
+    .meta({ description: 'Folder for the embedded database, the sealing key and emails.', default: '`./data`' }),
+  DATABASE_URL: postgres.meta({ description: 'An external PostgreSQL (15 or newer) instead of the embedded one.' }),
+  DATABASE_POOLED_URL: postgres.meta({
+    description:
+      'The same database through PgBouncer in transaction mode, for requests ([high-availability.md](high-availability.md)).',
+  }),
+  DATABASE_REPLICA_URL: postgres.meta({
+    description:
+      'A read replica, for dashboard figures and exports that may be ten seconds old ([high-availability.md](high-availability.md)).',
+  }),
+  SEALING_KEY: z
+    .string()
+    .refine(isKeyRing, 'must be 32 bytes in base64, or several such keys separated by commas')
+    .meta({
+      description: '32 bytes in base64, followed by earlier keys, separated by commas. Required with several servers.',
+      default: 'created in `DATA_DIR`',
+    }),
+  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an email address').meta({
+    description: 'With `ADMIN_PASSWORD`, creates the first admin if there is none.',
+    default: 'a link is printed',
+  }),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .meta({ description: 'Password of the first admin.' }),
   SMTP_URL: urlOf('must be an smtp:// or smtps:// URL', ['smtp:', 'smtps:'])
     .refine(
       ofUrl(({ hostname }) => hostname !== ''),
@@ -54,34 +80,61 @@ const environment = z.object({
     .refine(
       ofUrl(({ protocol, port }) => protocol !== 'smtp:' || port !== '465'),
       'must begin with smtps:// for port 465, which is encrypted from the start',
-    ),
+    )
+    .meta({
+      description:
+        'Mail server, such as `smtp://user:password@mail.example:587`. Without it, emails are written to `DATA_DIR/mail` and their links are logged.',
+    }),
   MAIL_FROM: z
     .string()
-    .refine((value) => SENDER.test(value.trim()), 'must contain an email address, as in Shop <shop@example.com>'),
-  CRYPTOMUS_API_URL: web.refine(
-    ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
-    'must be https unless it is a loopback address',
-  ),
-  CRYPTOMUS_MERCHANT_ID: z.string(),
-  CRYPTOMUS_API_KEY: z.string(),
-  PAYMENTS: z.literal('sandbox', 'may only be sandbox'),
-  WORKERS: wholeNumber(1, 64),
-  STOP_DELAY: wholeNumber(0, 60),
-  TRUST_PROXY: wholeNumber(0, 16),
-  LOG_LEVEL: z.enum(
-    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    'must be fatal, error, warn, info, debug, trace or silent',
-  ),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web,
+    .refine((value) => SENDER.test(value.trim()), 'must contain an email address, as in Shop <shop@example.com>')
+    .meta({ description: 'Sender of emails.', default: '`Packhouse <shop@localhost>`' }),
+  CRYPTOMUS_API_URL: web
+    .refine(
+      ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
+      'must be https unless it is a loopback address',
+    )
+    .meta({ description: 'URL of the Cryptomus API.', default: '`https://api.cryptomus.com/`' }),
+  CRYPTOMUS_MERCHANT_ID: z
+    .string()
+    .meta({ description: 'Merchant of the Cryptomus account. Takes precedence over Settings, Payment in the shop.' }),
+  CRYPTOMUS_API_KEY: z.string().meta({ description: 'Payment key of the Cryptomus account.' }),
+  PAYMENTS: z.literal('sandbox', 'may only be sandbox').meta({
+    description:
+      '`sandbox` lets everyone pay with test money until a provider is set up. Otherwise only browsers on this machine can, and never through a proxy.',
+  }),
+  WORKERS: wholeNumber(1, 64).meta({ description: 'Number of web processes.', default: 'number of cores' }),
+  STOP_DELAY: wholeNumber(0, 60).meta({
+    description: 'Seconds that `/readyz` fails before the shop stops, so that a load balancer notices.',
+    default: '0',
+  }),
+  TRUST_PROXY: wholeNumber(0, 16).meta({
+    description: 'Number of proxies whose `X-Forwarded-For` is trusted.',
+    default: '0',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .meta({ description: 'Log level. Logs are readable text on a terminal and JSON otherwise.', default: 'info' }),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .meta({ description: 'Bearer token that opens `/metrics` to other machines.' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.meta({ description: 'Where traces are sent.' }),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .transform(Number),
-  BACKUP_DIR: z.string(),
-  BACKUP_KEEP: wholeNumber(1, 1_000),
-  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters'),
-  WEBHOOK_NETWORKS: networks,
+    .transform(Number)
+    .meta({ description: 'Share of traces that is sent, from 0 to 1.', default: '1' }),
+  BACKUP_DIR: z.string().meta({ description: 'Folder for nightly backups ([backups.md](backups.md)).' }),
+  BACKUP_KEEP: wholeNumber(1, 1_000).meta({ description: 'Number of nightly backups to keep.', default: '14' }),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .meta({ description: 'Passphrase that encrypts backups. Required with `BACKUP_DIR`; other backups ask for it.' }),
+  WEBHOOK_NETWORKS: networks.meta({ description: 'Private networks that webhooks may reach, such as `10.0.0.0/8`.' }),
 })
 
 const PAIRS = [

@@ -69,7 +69,7 @@ export function apiDocument() {
       title: 'Packhouse',
       version: VERSION,
       description: 'Machine endpoints of the shop.',
-      contact: { name: 'Support', url: new URL('/contact', config().appUrl).href },
+      contact: { name: 'Support', url: new URL('/legal/contact', config().appUrl).href },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: config().appUrl }],
