@@ -14,12 +14,11 @@ await runChild(async () => {
   const { prepareShop, startJobs, ...watch } = await loadJobs()
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
-  const { setupLink, lines } = prepared
   // Web processes come first.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watch))
   return {
-    lines: setupLink ? [...lines, `Create the first admin: ${setupLink}`] : lines,
+    lines: prepared.lines,
     async stop() {
       await jobs.stop()
       await closeResources()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -15,14 +16,16 @@ import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from '#test/cast.ts'
 
-export type Prepared = { setupLink: string | null; lines: string[] } | { refused: string }
+/** `lines` are printed once the shop is ready. */
+export type Prepared = { lines: string[] } | { refused: string }
 
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
   const lines = demo ? await openDemoShop() : []
   await closeProxyAlarm()
   if ((await getTaker()) === 'simulator') lines.push(testMoneyLine())
   try {
-    return { ...(await ensureFirstAdmin()), lines }
+    const { setupLink } = await ensureFirstAdmin()
+    return { lines: setupLink ? [`Create the first admin: ${setupLink}`, ...lines, ...nextSteps()] : lines }
   } catch (error) {
     if (!(error instanceof CommonPassword)) throw error
     return { refused: `The environment variable ADMIN_PASSWORD is refused: ${error.message}` }
@@ -32,6 +35,16 @@ export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared
 function testMoneyLine(): string {
   const whose = config().sandbox === 'all' ? 'everyone, as PAYMENTS=sandbox is set' : 'browsers on this machine'
   return `Test money is on for ${whose}: top-ups are simulated until a payment provider is set up.`
+}
+
+function nextSteps(): string[] {
+  const { smtpUrl, dataDir } = config()
+  const mail = path.relative('', path.join(dataDir, 'mail'))
+  return [
+    smtpUrl ? `Emails go through ${new URL(smtpUrl).host}.` : `Emails are written to ${mail} until SMTP_URL is set.`,
+    'To look around with invented data: DATA_DIR=demo npm run demo',
+    'Settings: docs/settings.md. On a server: docs/install.md.',
+  ]
 }
 
 const ADMIN = 'admin@example.com'

@@ -53,8 +53,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   resources.defer(() => stopProcesses(processes, shop.hasten))
   const lines = await Promise.race([Promise.all(processes.map(({ ready }) => ready)), once(stop, 'abort')])
   stop.throwIfAborted()
-  for (const line of lines.flat()) console.log(line)
-  console.log(`Packhouse is ready: ${config.appUrl}`)
+  console.log([`Packhouse is ready: ${config.appUrl}`, ...lines.flat()].join('\n'))
 }
 
 async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableStack): Promise<string> {
