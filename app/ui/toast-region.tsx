@@ -1,4 +1,4 @@
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-toast'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
