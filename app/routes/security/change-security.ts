@@ -1,4 +1,3 @@
-import { create } from 'qrcode'
 import { data, redirect } from 'react-router'
 import { endOtherSessions, endSession } from '#app/domain/identity/credentials.ts'
 import { type Actor, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
@@ -15,6 +14,7 @@ import {
 import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import { qrCodeOf } from './qr-code.ts'
 
 /** Seeds and backup codes are only sent in response to a form whose sender has proven their identity. */
 export type SecurityAnswer = Partial<FormAnswer> & {
@@ -72,12 +72,6 @@ async function confirm(typed: Parameters<typeof confirmTwoStep>[0]) {
   }
 }
 
-/** Adds a QR code: its size, and its dark modules as an SVG path, one unit each. */
 function drawn(enrolment: Enrolment) {
-  const { size, data } = create(enrolment.address, { errorCorrectionLevel: 'M' }).modules
-  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''))
-  const path = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
-  )
-  return { ...enrolment, qrCode: { size, path: path.join('') } }
+  return { ...enrolment, qrCode: qrCodeOf(enrolment.address) }
 }
