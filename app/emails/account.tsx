@@ -1,9 +1,9 @@
-import { Link, Text } from '@react-email/components'
 import { inWords } from '#app/lib/dates.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { rich, t } from '#messages'
+import { Link, Text } from './elements.tsx'
 import { actionLetter, Greeting, ink, letter, type Shop, small, type Template } from './letter.tsx'
 
 export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>

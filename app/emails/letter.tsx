@@ -1,11 +1,22 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { currentLanguage, rich, t } from '#messages'
 import { languages } from '#messages/languages.ts'
+import { Body, Button, Link, Section, Text } from './elements.tsx'
 
 export const ink = '#211d18'
 export const hairline = '1px solid #dcd4c5'
 const font = '"Instrument Sans", -apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
+
+const sheet = {
+  maxWidth: '37.5em',
+  backgroundColor: '#fffdf8',
+  border: hairline,
+  borderRadius: 10,
+  padding: 32,
+  overflowWrap: 'anywhere',
+} as const
+
+const flush = { marginTop: 0, marginBottom: 0 }
 
 export const small = { color: '#6b6357', fontSize: 13 }
 
@@ -28,27 +39,22 @@ export function letter(
 ): Letter {
   const language = currentLanguage()
   const content = (
-    <Html lang={language} dir={languages[language].direction}>
-      <Head />
-      <Preview>{title}</Preview>
-      <Body style={{ backgroundColor: '#f3efe7', fontFamily: font, color: ink, margin: 0, padding: '32px 12px' }}>
-        <Container
-          style={{
-            backgroundColor: '#fffdf8',
-            border: hairline,
-            borderRadius: 10,
-            padding: 32,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          <Text style={{ margin: 0, fontWeight: 600 }}>{siteName}</Text>
-          <Heading as="h1" style={{ fontSize: 22, margin: '24px 0 16px' }}>
-            {title}
-          </Heading>
+    <html lang={language} dir={languages[language].direction}>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+      </head>
+      <Body
+        preview={title}
+        style={{ backgroundColor: '#f3efe7', fontFamily: font, color: ink, margin: 0, padding: '32px 12px' }}
+      >
+        <Section style={sheet}>
+          <Text style={{ ...flush, fontWeight: 600 }}>{siteName}</Text>
+          <h1 style={{ fontSize: 22, margin: '24px 0 16px' }}>{title}</h1>
           {children}
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   )
   return { subject, content }
 }
@@ -78,11 +84,7 @@ export function actionLetter(
       <Text>{text}</Text>
       {facts && <Facts facts={facts} />}
       {below}
-      <Button
-        data-skip-in-text
-        href={url}
-        style={{ backgroundColor: ink, color: '#fffdf8', borderRadius: 6, padding: '12px 20px' }}
-      >
+      <Button href={url} style={{ backgroundColor: ink, color: '#fffdf8', borderRadius: 6 }}>
         {action}
       </Button>
       <Text style={{ ...small, wordBreak: 'break-all' }}>
@@ -127,8 +129,8 @@ function bdi(text: ReactNode) {
 export function Choices({ url }: { url: string }) {
   return (
     <>
-      <Hr style={{ borderTop: hairline, margin: '20px 0 12px' }} />
-      <Text style={{ ...small, margin: 0 }}>
+      <hr style={{ width: '100%', border: 'none', borderTop: hairline, margin: '20px 0 12px' }} />
+      <Text style={{ ...small, ...flush }}>
         <Link href={url}>{t('server.mails.letter.choices')}</Link>
       </Text>
     </>

@@ -1,7 +1,7 @@
-import { Link, Section, Text } from '@react-email/components'
 import { inWords } from '#app/lib/dates.ts'
 import type { Mail, NewsMail } from '#app/lib/mail.ts'
 import { rich, t } from '#messages'
+import { Link, Section, Text } from './elements.tsx'
 import {
   actionLetter,
   Choices,

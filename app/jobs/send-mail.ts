@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/components'
 import type { Job, JobHelpers } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
@@ -10,6 +9,7 @@ import * as account from '#app/emails/account.tsx'
 import type { Letter, Shop, Template } from '#app/emails/letter.tsx'
 import * as messages from '#app/emails/messages.tsx'
 import * as orders from '#app/emails/orders.tsx'
+import { render } from '#app/emails/render.ts'
 import { type OutgoingMail, RecipientRefused, sendMail } from '#app/integrations/mailer.ts'
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import { log } from '#app/log.server.ts'
@@ -77,10 +77,9 @@ async function send(
   { siteName }: Shop,
   { content, ...mail }: Content,
 ): Promise<void> {
-  const html = await render(content)
   const subject = `${mail.subject} · ${siteName}`
   try {
-    const isTaken = await sendMail({ ...mail, id, queuedAt, subject, html, text: toPlainText(html) })
+    const isTaken = await sendMail({ ...mail, id, queuedAt, subject, ...render(content) })
     if (isTaken) await clearMailRefusal(mail.to)
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error

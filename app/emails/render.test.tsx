@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/in-node.ts'
+import { Link, Section, Text } from './elements.tsx'
+import { actionLetter, Choices, letter, withBreaks } from './letter.tsx'
+import { render } from './render.ts'
+
+const shop = {
+  siteName: 'Packhouse',
+  choicesUrl: 'https://shop.example/mails',
+  contactUrl: 'https://shop.example/contact',
+}
+
+const textOf = (...children: ReactNode[]) => render(letter(shop, { subject: 'Hello', children }).content).text
+
+test('writes a letter as text: its facts on lines, its link once, and no button', () => {
+  const { content } = actionLetter({ name: 'Mara <b>', url: 'https://shop.example/o?a=1&b=2' }, shop, {
+    subject: 'Order',
+    title: 'Your order',
+    action: 'Open the order',
+    text: 'It is ready.',
+    facts: [
+      ['Product', 'Keys & co'],
+      ['Paid', '$5.00'],
+    ],
+    note: 'Thank you.',
+    isChosen: true,
+  })
+  expect(render(content).text).toBe(`Packhouse
+
+
+YOUR ORDER
+
+Hello Mara <b>,
+
+It is ready.
+
+Product: Keys & co
+Paid: $5.00
+
+If the button doesn't work, open this link: https://shop.example/o?a=1&b=2
+
+Thank you.
+
+----------------------------------------
+
+Choose which emails you get https://shop.example/mails`)
+})
+
+test.each([
+  ['runs of white space', <Text key="">{' a \t\r\n b\u00A0 c '}</Text>, 'a b\u00A0 c'],
+  ['line breaks that somebody typed', <Text key="">{withBreaks('a \n\n\n b')}</Text>, 'a\n\n\nb'],
+  ['a quote', <Section key="">{<Text>{['a', 1, null, false]}</Text>}</Section>, 'a1'],
+  [
+    'a link after its text',
+    <Text key="">
+      <Link href="https://a.example">here</Link>.
+    </Text>,
+    'here https://a.example.',
+  ],
+])('writes %s', (_, element, expected) => {
+  expect(textOf(element)).toBe(`Packhouse\n\n\nHELLO\n\n${expected}`)
+})
+
+test('renders the page in the direction of its language', () => {
+  const rendered = () =>
+    render(letter(shop, { subject: 'Hello', children: <Choices url="https://a.example" /> }).content)
+  expect(rendered().html).toMatch(/^<!DOCTYPE html PUBLIC [^>]*><html lang="en" dir="ltr"><head>/)
+  expect(inLanguage('ar', rendered).html).toContain('<html lang="ar" dir="rtl">')
+})
