@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client'
+import { Counter } from '@prometheus-io/client'
 
 /** `/metrics` sums these counters over all web processes (docs/metrics.md). */
 

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { AggregatorRegistry, register } from 'prom-client'
+import { ClusterRegistry, register } from '@prometheus-io/client'
 
 type Question = { type: 'metrics:collect'; id: string }
 type Answer = { type: 'metrics:collected'; id: string; text: string }
 
 // Needed in every process: web processes respond to the primary through it.
-const registry = new AggregatorRegistry()
+const registry = new ClusterRegistry()
 
 const TIMEOUT_MS = 5_000
 

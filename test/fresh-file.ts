@@ -1,4 +1,4 @@
-import { register } from 'prom-client'
+import { register } from '@prometheus-io/client'
 import { afterAll, vi } from 'vitest'
 
 /** Gives each file fresh modules and environment, because files share a worker to load packages only once. */

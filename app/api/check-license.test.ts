@@ -1,5 +1,5 @@
+import { register } from '@prometheus-io/client'
 import { eq, sql } from 'drizzle-orm'
-import { register } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { expect, test } from 'vitest'
 
 const HERE = 'deploy/prometheus'

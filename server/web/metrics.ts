@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, register } from '@prometheus-io/client'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'

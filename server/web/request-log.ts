@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { SpanKind } from '@opentelemetry/api'
-import { Counter, Histogram } from 'prom-client'
+import { Counter, Histogram } from '@prometheus-io/client'
 import { config } from '#app/config.server.ts'
 import { logRequest } from '#app/log.server.ts'
 import { inTrace } from '#app/tracing.server.ts'

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from '@prometheus-io/client'
 import { countOpenAlarms, lastCheck } from '#app/domain/alarms/queries.ts'
 import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
 import { measureShop, type ShopFigures } from '#app/domain/dashboard/measure-shop.ts'
