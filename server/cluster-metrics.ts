@@ -13,8 +13,10 @@ const TIMEOUT_MS = 5_000
 export function answerMetricsQuestions(): void {
   cluster.on('message', async (worker, message: Question) => {
     if (message?.type !== 'metrics:collect') return
-    const text = await registry.clusterMetrics()
-    if (worker.isConnected()) worker.send({ type: 'metrics:collected', id: message.id, text } satisfies Answer)
+    // Rejects while a process hangs. The process that asked then times out.
+    const text = await registry.clusterMetrics().catch(() => null)
+    if (text !== null && worker.isConnected())
+      worker.send({ type: 'metrics:collected', id: message.id, text } satisfies Answer)
   })
 }
 

@@ -1,0 +1,20 @@
+import cluster from 'node:cluster'
+import { ClusterRegistry } from '@prometheus-io/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerMetricsQuestions } from './cluster-metrics.ts'
+
+test('survives a web process that does not answer', async () => {
+  const collect = vi.spyOn(ClusterRegistry.prototype, 'clusterMetrics')
+  onTestFinished(() => collect.mockRestore())
+  onTestFinished(() => void cluster.removeAllListeners('message'))
+  const worker = { id: 1, isConnected: () => true, send: vi.fn() }
+  const ask = (id: string) => cluster.emit('message', worker, { type: 'metrics:collect', id })
+  answerMetricsQuestions()
+
+  collect.mockRejectedValueOnce(new Error('Operation timed out. 1 outstanding responses.'))
+  ask('first')
+  collect.mockResolvedValueOnce('up 1')
+  ask('second')
+  await vi.waitFor(() => expect(worker.send).toHaveBeenCalled())
+  expect(worker.send.mock.calls).toEqual([[{ type: 'metrics:collected', id: 'second', text: 'up 1' }]])
+})
