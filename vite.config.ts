@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
           // The router's hints to developers about misuse; production has nobody to read them.
           treeshake: {
             manualPureFunctions: ['warning', 'warningOnce'],
-            // So that a page that draws one icon does not load all.
+            // Without this, a page that draws one icon loads all.
             moduleSideEffects: [{ test: /app\/ui\/icons\.ts$|^\0lucide:/, sideEffects: false }],
           },
         },
