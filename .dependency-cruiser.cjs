@@ -123,7 +123,8 @@ module.exports = {
     ),
     {
       name: 'routes-imports',
-      comment: 'A page may import http, domain, papers, components, ui and lib. Data access belongs in the domain.',
+      comment:
+        'A page may import http, domain, papers, components, ui, lib and the version. Data access belongs in the domain.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: {
@@ -136,6 +137,7 @@ module.exports = {
           '^app/components/',
           '^app/ui/',
           '^app/lib/',
+          '^app/version\\.server\\.ts$',
         ],
       },
     },
