@@ -8,10 +8,10 @@ export default {
   leadSignedIn: 'نرد عبر البريد الإلكتروني خلال 48 ساعة.',
   kinds: { question: 'سؤال', order_problem: 'مشكلة في طلب', listing_report: 'الإبلاغ عن منتج' },
   form: {
-    kind: 'ما موضوع رسالتك؟',
+    kind: 'ما نوع رسالتك؟',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
-    subject: 'العنوان',
+    subject: 'الموضوع',
     message: 'الرسالة',
     messageHint:
       '{most, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} كحد أقصى.',
@@ -19,7 +19,7 @@ export default {
     send: 'إرسال الرسالة',
   },
   errors: {
-    kind: 'يُرجى اختيار موضوع الرسالة.',
+    kind: 'يُرجى اختيار نوع الرسالة.',
     nameMissing: 'يُرجى إدخال اسمك.',
     nameTooLong:
       'يجب ألا يتجاوز الاسم {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
@@ -27,10 +27,10 @@ export default {
     nameWithoutLetter: 'يجب أن يحتوي الاسم على حرف واحد على الأقل.',
     emailMissing: 'يُرجى إدخال بريدك الإلكتروني.',
     emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
-    subjectMissing: 'يُرجى إدخال عنوان للرسالة.',
+    subjectMissing: 'يُرجى إدخال موضوع الرسالة.',
     subjectTooLong:
-      'يجب ألا يتجاوز العنوان {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    subjectNotPlain: 'يجب أن يكون العنوان نصًا عاديًا.',
+      'يجب ألا يتجاوز الموضوع {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    subjectNotPlain: 'يجب أن يكون الموضوع نصًا عاديًا.',
     messageMissing: 'يُرجى كتابة الرسالة.',
     messageTooLong:
       'يجب ألا تتجاوز الرسالة {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
@@ -43,10 +43,10 @@ export default {
   },
   goodToKnow: {
     order: 'مشكلة في طلب',
-    orderText: 'يُرجى ذكر رقم الطلب، مع أسماء المستخدمين أو مفتاح الترخيص المعني، وعدم إرسال أي كلمة مرور إلينا إطلاقًا.',
+    orderText: 'يُرجى ذكر رقم الطلب وأسماء المستخدمين أو مفتاح الترخيص المعني. ويُرجى عدم إرسال أي كلمة مرور إلينا.',
     listing: 'الإبلاغ عن منتج',
     listingText: 'يُرجى ذكر المنتج والمشكلة فيه. نراجع كل بلاغ خلال 48 ساعة. <link>ما لا يجوز بيعه هنا</link>',
     data: 'بياناتك',
-    dataText: 'تُرسل طلبات البيانات من البريد الإلكتروني لحسابك. نعالج الطلبات خلال 30 يومًا. <link>حقوقك</link>',
+    dataText: 'يُرجى مراسلتنا من البريد الإلكتروني المسجَّل في حسابك. نعالج الطلبات خلال 30 يومًا. <link>حقوقك</link>',
   },
 } satisfies Translation<typeof english>

@@ -34,7 +34,7 @@ export default {
   },
   nothingOnSale: {
     title: 'لا توجد باقات حسابات معروضة للبيع حاليًا.',
-    text: 'طلباتك باقية في لوحتك. نرحب بزيارتك لاحقًا.',
+    text: 'طلباتك باقية في لوحتك. يُرجى العودة لاحقًا.',
     tools: 'عرض الأدوات',
   },
 } satisfies Translation<typeof english>

@@ -36,7 +36,7 @@ export default {
   filters: { all: 'الكل', search: 'بحث' },
   pages: { first: 'الصفحة الأولى', newer: 'الأحدث', older: 'الأقدم', next: 'التالي', previous: 'السابق' },
   deletedCustomer: 'عميل محذوف',
-  none: 'لا شيء',
+  none: 'لا يوجد',
   error: 'خطأ',
   sentences: '{before} {next}',
 } satisfies Translation<typeof english>

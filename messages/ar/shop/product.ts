@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   lot: 'الصنف {number} · {category}',
-  perAccount: 'للحساب',
+  perAccount: 'للحساب الواحد',
   warranty:
     'ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.',
   available: 'المتاح: {count, number}',

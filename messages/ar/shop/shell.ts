@@ -2,15 +2,15 @@ import type english from '../../en/shop/shell.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  skip: 'تخطي إلى المحتوى',
+  skip: 'الانتقال إلى المحتوى',
   loading: 'جارٍ التحميل',
   toggleTheme: { dark: 'تبديل المظهر (المظهر الداكن)', light: 'تبديل المظهر (المظهر الفاتح)' },
   welcome: 'مرحبًا، {name}!',
   logout: 'تسجيل الخروج',
-  goToPanel: 'الانتقال إلى اللوحة',
+  goToPanel: 'الانتقال إلى لوحتي',
   sharePicture: 'حسابات قديمة، تصلك لحظة الدفع',
   header: {
-    navigation: 'الرئيسية',
+    navigation: 'التنقل الرئيسي',
     menu: 'القائمة',
     tools: 'الأدوات',
     panel: 'لوحتي',
@@ -25,7 +25,7 @@ export default {
     privacy: 'سياسة الخصوصية',
     disclaimer: 'إخلاء المسؤولية',
     contact: 'اتصل بنا',
-    cookies: 'إعدادات ملفات الارتباط',
+    cookies: 'إعدادات ملفات تعريف الارتباط',
     rights: '© {year} {siteName}. جميع الحقوق محفوظة.',
   },
   contact: { open: 'التواصل معنا', messenger: 'تطبيق المراسلة', chat: 'تطبيق الدردشة' },
@@ -49,13 +49,14 @@ export default {
     requestFailed: 'يُعاد إلى المرسل',
     notFound: 'الصفحة غير موجودة',
     notFoundText: 'لا توجد صفحة بهذا العنوان. قد يكون الرابط قديمًا أو مكتوبًا بشكل خاطئ.',
-    invalid: 'طلب غير صالح',
-    invalidText: 'لم تتمكن هذه الصفحة من قراءة الطلب. يُرجى الرجوع وإعادة تحميل الصفحة ثم المحاولة مجددًا. لم يتغير شيء.',
+    invalid: 'بيانات غير صالحة',
+    invalidText:
+      'تعذر على هذه الصفحة قراءة البيانات المرسلة. يُرجى الرجوع وإعادة تحميل الصفحة ثم المحاولة مجددًا. لم يتغير شيء.',
     unknown: 'حدث خطأ ما',
     unknownText: 'الخطأ من عندنا وليس منك. يُرجى إعادة المحاولة بعد قليل. لن يُخصم منك مرتين.',
     dataNotLoaded: 'خطأ في تحميل البيانات',
     dataNotLoadedText: 'تعذر تحميل جميع البيانات من الخادم.',
     backToShop: 'العودة إلى المتجر',
-    reportId: 'عند الإبلاغ عن هذا الخطأ، أرفق معرّف الطلب <code>{requestId}</code>.',
+    reportId: 'عند الإبلاغ عن هذا الخطأ، يُرجى ذكر معرّفه <code>{requestId}</code>.',
   },
 } satisfies Translation<typeof english>
