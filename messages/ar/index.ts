@@ -1,5 +1,6 @@
 /*
- * The terms of this catalog. Buttons and headings are verbal nouns, which have no gender.
+ * The terms of this catalog. Buttons and headings are verbal nouns, which have no gender, and sentences ask with يُرجى
+ * and a verbal noun instead of an imperative. Only the page name اتصل بنا is an imperative.
  *
  * account: حساب
  * pack: باقة
@@ -7,21 +8,25 @@
  * batch: دفعة (a payment is عملية دفع or مبلغ)
  * upload: رفع، ملف مرفوع
  * import, withdrawal, put back: استيراد، سحب، إعادة
- * balance: الرصيد
+ * balance, prepaid: الرصيد، مدفوع مسبقًا
  * top-up: شحن الرصيد، عملية شحن
  * credit (verb): أضاف إلى الرصيد
+ * dismiss a top-up: إنهاء بلا إضافة
+ * cryptocurrency: العملات المشفّرة
  * transfer, transaction: حركة
  * statement: كشف الرصيد
  * ledger: دفتر الأستاذ
  * the books: الدفاتر
  * settle: سوّى، تسوية
- * order: طلب
+ * order: طلب (an HTTP request is not: بيانات مرسلة، زيارة)
+ * request ID: معرّف الخطأ
+ * sold, on sale, off sale: مباع، معروض للبيع، غير معروض للبيع
  * refund: رد المبلغ (المبلغ المسترد)
  * invoice, receipt: فاتورة، إيصال
  * delivery, delivery note: تسليم، سند التسليم
  * delivery of a webhook, replay: عملية إرسال، إعادة الإرسال
  * warranty: الضمان
- * claim: مطالبة
+ * claim on an account: مطالبة بشأن حساب
  * faulty, replacement: معطل، بديل
  * program, tool: برنامج، أداة
  * license, license key: ترخيص، مفتاح الترخيص
@@ -29,15 +34,21 @@
  * device, bind, release: جهاز، ربط، فك الربط
  * renewal, extension: تجديد، تمديد
  * payment provider, notice: مزود الدفع، إشعار المزود
- * webhook: Webhook
- * alarm: تنبيه
- * audit log, entry: سجل التدقيق، قيد
+ * webhook, its secret: Webhook (with an article: الـ Webhook)، المفتاح السري
+ * alarm, raised: تنبيه، ظهر
+ * audit log, entry, subject, actor: سجل التدقيق، قيد، العنصر، المنفّذ
+ * message, its subject, its kind: رسالة، الموضوع، النوع
  * two-step sign-in, backup code: التحقق بخطوتين، رمز احتياطي
  * reveal: إظهار
  * admin: مشرف
  * panel, dashboard of admins: لوحتي، لوحة التحكم
  * retire: إيقاف البيع
  * backup, restore: نسخة احتياطية، استعادة
+ * URL: عنوان (of a picture: رابط, because عنوان is also a title)
+ * set (a value): مضبوط
+ * valid: صالح (عدد صحيح is a whole number)
+ * on, off: مفعّل، متوقف (of two-step sign-in: غير مفعّل)
+ * cookies: ملفات تعريف الارتباط
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

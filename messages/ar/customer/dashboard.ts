@@ -17,8 +17,8 @@ export default {
     claims: 'مطالباتي',
     orders: 'سجل الطلبات',
     onlyRecent:
-      '{count, plural, zero {لا باقات حديثة.} one {هذه أحدث باقة لديك.} two {هاتان أحدث باقتين لديك.} few {هذه أحدث # باقات لديك.} many {هذه أحدث # باقة لديك.} other {هذه أحدث # باقة لديك.}} وكل طلباتك في سجل الطلبات.',
-    none: 'لا باقات حسابات في مشترياتك بعد.',
+      '{count, plural, zero {لا توجد باقات حديثة.} one {هذه أحدث باقة لديك.} two {هاتان أحدث باقتين لديك.} few {هذه أحدث # باقات لديك.} many {هذه أحدث # باقة لديك.} other {هذه أحدث # باقة لديك.}} تجد كل طلباتك في «سجل الطلبات».',
+    none: 'لا توجد باقات حسابات في مشترياتك بعد.',
     toMarketplace: 'الانتقال إلى المتجر',
     actions: 'الإجراءات',
     view: 'عرض الحسابات<hidden> للطلب {id}</hidden>',
@@ -30,7 +30,7 @@ export default {
     seeProgram: 'عرض {name}',
     startsLater: 'يبدأ لاحقًا',
     active: 'نشط',
-    period: '<start></start> إلى <end></end>',
+    period: 'من <start></start> إلى <end></end>',
   },
   licenses: 'التراخيص',
 } satisfies Translation<typeof english>

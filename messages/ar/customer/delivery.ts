@@ -22,8 +22,8 @@ export default {
     search: 'اسم المستخدم أو البريد',
     found:
       '{count, plural, zero {لم يُعثر على حسابات} one {عُثر على حساب واحد} two {عُثر على حسابين} few {عُثر على # حسابات} many {عُثر على # حسابًا} other {عُثر على # حساب}}',
-    range: 'الحسابات {from, number} إلى {to, number} من {all, number}',
-    none: 'لا حسابات تطابق بحثك.',
+    range: 'الحسابات من {from, number} إلى {to, number} من أصل {all, number}',
+    none: 'لا توجد حسابات تطابق بحثك.',
     clearSearch: 'مسح البحث',
     pages: 'صفحات الحسابات',
     reportUntil: 'يمكنك الإبلاغ عن الحسابات المعطلة حتى <date></date>.',
@@ -35,7 +35,7 @@ export default {
     state: 'الحالة',
     replacement: 'بديل',
     refunded: 'رُدّ ثمنه',
-    claim: '<state></state><hidden>، المطالبة على {username}</hidden>',
+    claim: '<state></state><hidden>، المطالبة بشأن {username}</hidden>',
     report: 'الإبلاغ عن عطل<hidden>: {username}</hidden>',
     copy: {
       username: 'نسخ اسم المستخدم',

@@ -26,7 +26,7 @@ export default {
     title: 'لا توجد طلبات.',
     text: 'تظهر هنا كل مشترياتك مع فواتيرها.',
     toMarketplace: 'الانتقال إلى المتجر',
-    filtered: 'لا طلب يطابق جميع عوامل التصفية.',
+    filtered: 'لا يوجد طلب يطابق جميع عوامل التصفية.',
   },
   order: {
     title: 'تفاصيل الطلب',
@@ -35,6 +35,6 @@ export default {
     number: 'رقم الطلب',
     unitPrice: 'سعر الوحدة',
     refunded: 'المبلغ المسترد',
-    credited: 'أُضيف للرصيد عن مطالبات',
+    credited: 'أُضيف إلى الرصيد عن مطالبات',
   },
 } satisfies Translation<typeof english>

@@ -16,14 +16,14 @@ export default {
       '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
   },
   orderTypes: { account: 'باقات حسابات', software: 'برامج' },
-  orderStatuses: { completed: 'مكتمل', partiallyRefunded: 'مُسترد جزئيًا', refunded: 'مُسترد' },
+  orderStatuses: { completed: 'مكتمل', partiallyRefunded: 'رُدّ مبلغه جزئيًا', refunded: 'رُدّ مبلغه' },
   deliveries: { accounts: 'عرض الحسابات', license: 'عرض الترخيص' },
-  claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف للرصيد', declined: 'مرفوضة' },
+  claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف إلى الرصيد', declined: 'مرفوضة' },
   devices: {
-    none: 'لا تغييرات في الأجهزة بعد.',
+    none: 'لا توجد تغييرات في الأجهزة بعد.',
     bound: 'رُبط بالجهاز <device>{name}</device>',
     released: 'فُكّ ربطه بالجهاز <device>{name}</device>',
-    by: 'بواسطة <person></person>، <time>{date}</time>',
+    by: 'المنفّذ: <person></person>، <time>{date}</time>',
   },
   takeover: {
     active: 'ينتقل الترخيص إلى أول جهاز يتحقق من المفتاح بعد ذلك.',
