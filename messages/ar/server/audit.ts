@@ -10,10 +10,10 @@ export default {
     actorId: 'معرّف المنفّذ',
     actor: 'المنفّذ',
     action: 'الإجراء',
-    subject: 'الموضوع',
+    subject: 'العنصر',
     before: 'قبل',
     after: 'بعد',
-    address: 'العنوان',
+    address: 'عنوان IP',
     hash: 'البصمة',
   },
 } satisfies Translation<typeof english>

@@ -14,7 +14,8 @@ export default {
     softwareMissing: 'لا يوجد في المتجر منتج برمجي كهذا. لم يتغير شيء.',
     chooseZip: 'يُرجى اختيار ملف zip المراد نشره.',
     downloadTooLarge: 'الحد الأقصى لحجم ملف التنزيل {mebibytes, number} ميبيبايت. لم يتغير شيء.',
-    downloadChangedMeanwhile: 'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. نشر ملفك مرة أخرى يجعله يحل محله.',
+    downloadChangedMeanwhile:
+      'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. لاستبداله بملفك يُرجى نشر ملفك مرة أخرى.',
     downloadFormMalformed: '{fault}. لم يتغير شيء.',
   },
   price: {
@@ -53,7 +54,7 @@ export default {
       'يجب أن يكون الاسم نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     descriptionNotPlain:
       'يجب أن يكون الوصف نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    image: 'يُرجى إدخال عنوان https، أو مسار في هذا المتجر يبدأ بشرطة مائلة.',
+    image: 'يُرجى إدخال رابط https، أو مسار في هذا المتجر يبدأ بشرطة مائلة.',
     categoryMissing: 'يُرجى إدخال فئة.',
     categoryNotPlain:
       'يجب أن تكون الفئة نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',

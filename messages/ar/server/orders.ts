@@ -74,7 +74,7 @@ export default {
       unitPrice: 'سعر الوحدة',
       total: 'الإجمالي',
       refunded: 'المبلغ المسترد',
-      credited: 'أُضيف للرصيد',
+      credited: 'أُضيف إلى الرصيد',
       status: 'الحالة',
     },
   },

@@ -17,8 +17,8 @@ export default {
       'يجب أن يكون الاسم نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     siteDescriptionNotPlain:
       'يجب أن يكون الوصف سطرًا واحدًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    picture: 'يُرجى إدخال عنوان https، أو مسار في هذا المتجر يبدأ بشرطة مائلة.',
-    contactLink: 'يُرجى إدخال عنوان https، أو رابط من نوع tg أو whatsapp أو viber أو sgnl أو discord.',
+    picture: 'يُرجى إدخال رابط https، أو مسار في هذا المتجر يبدأ بشرطة مائلة.',
+    contactLink: 'يُرجى إدخال رابط https، أو رابط من نوع tg أو whatsapp أو viber أو sgnl أو discord.',
     supportEmail: 'يُرجى إدخال بريد إلكتروني صحيح.',
     revenueBase: 'يُرجى إدخال مبلغ بالدولار، مثل 1250.00.',
     accountsSoldBase: 'يُرجى إدخال عدد صحيح لا يتجاوز تسعة أرقام.',

@@ -26,5 +26,5 @@ export default {
     elsewhere: 'في المخزون أو مباع ضمن {product}',
     repeated: 'مكرر في هذا الملف',
   },
-  unfinished: 'تعذر رفع الحسابات: لم يتمكن المتجر من إتمام العملية. أعد المحاولة.',
+  unfinished: 'تعذر رفع الحسابات: لم يتمكن المتجر من إتمام العملية. يُرجى المحاولة مجددًا.',
 } satisfies Translation<typeof english>

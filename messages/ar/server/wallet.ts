@@ -17,6 +17,6 @@ export default {
     reasonMissing: 'يُرجى ذكر السبب. يراه العميل في كشف الرصيد.',
     reasonNotPlain:
       'يجب أن يكون السبب نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    balance: 'يُرجى إدخال رصيد صحيح لا يقل عن صفر.',
+    balance: 'يُرجى إدخال رصيد صالح لا يقل عن صفر.',
   },
 } satisfies Translation<typeof english>

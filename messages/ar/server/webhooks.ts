@@ -3,22 +3,22 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
-    notSaved: 'لم يُحفظ Webhook',
+    notSaved: 'لم يُحفظ الـ Webhook',
     changedMeanwhile: 'تغير هذا الـ Webhook أثناء تعديلك له. يُرجى مراجعة إعداداته الحالية والمحاولة مجددًا.',
     httpsNeeded: 'يُرجى إدخال عنوان https. لا يُسمح بـ http العادي إلا للشبكات المدرجة في WEBHOOK_NETWORKS.',
-    notAdded: 'لم يُضَف Webhook',
-    tooMany: 'عدد Webhooks بلغ الحد الأقصى وهو {most, number}. يُرجى حذف واحد لم تعد بحاجة إليه.',
-    secretNotReplaced: 'لم يُستبدل السر',
-    secretJustReplaced: 'السر السابق صالح حتى {until} UTC. يمكنك استبدال الحالي بعد ذلك.',
+    notAdded: 'لم يُضَف الـ Webhook',
+    tooMany: 'بلغ عدد الـ Webhooks الحد الأقصى، وهو {most, number}. يُرجى حذف واحد لم تعد بحاجة إليه.',
+    secretNotReplaced: 'لم يُستبدل المفتاح السري',
+    secretJustReplaced: 'المفتاح السري السابق صالح حتى {until} UTC. يمكنك استبدال الحالي بعد ذلك.',
     deliveryNotFound: 'عملية الإرسال غير موجودة',
     deliveryGone: 'عملية الإرسال هذه لم تعد موجودة.',
-    endpointNotFound: 'Webhook غير موجود',
+    endpointNotFound: 'الـ Webhook غير موجود',
     endpointDeleted: 'حُذف هذا الـ Webhook.',
     nothingSent: 'لم يُرسل شيء',
     endpointOff: 'هذا الـ Webhook متوقف. يُرجى تفعيله أولًا.',
   },
   errors: {
-    url: 'يُرجى إدخال العنوان كاملًا، بدءًا بـ https.',
+    url: 'يُرجى إدخال عنوان URL الكامل، بدءًا بـ https.',
     descriptionNotPlain:
       'يجب أن يكون الوصف نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     eventUnknown: 'يُرجى اختيار الأحداث من القائمة.',
@@ -34,6 +34,6 @@ export default {
     nameNotFound: 'لم يُعثر على اسم المضيف.',
     refused: 'رُفض الاتصال.',
     failed: 'فشل الاتصال: {cause}.',
-    secretUnreadable: 'تعذر فك تشفير السر.',
+    secretUnreadable: 'تعذر فك تشفير المفتاح السري.',
   },
 } satisfies Translation<typeof english>
