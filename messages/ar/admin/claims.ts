@@ -6,7 +6,7 @@ export default {
   lead: 'حسابات مسلَّمة أُبلغ أنها لا تعمل، الأقدم أولًا.',
   showAll: 'عرض كل المطالبات',
   nextPage: 'الصفحة التالية',
-  none: { title: 'لا مطالبات بعد.', filtered: 'لا مطالبات تطابق بحثك.' },
+  none: { title: 'لا توجد مطالبات بعد.', filtered: 'لا توجد مطالبات تطابق بحثك.' },
   filter: {
     placeholder: 'العميل أو اسم المستخدم',
     state: 'الحالة',
@@ -14,18 +14,18 @@ export default {
       all: 'الكل، قيد المراجعة أولًا',
       open: 'قيد المراجعة',
       swapped: 'تم الاستبدال',
-      credited: 'أُضيف للرصيد',
+      credited: 'أُضيف إلى الرصيد',
       declined: 'مرفوضة',
     },
   },
   card: {
-    label: 'المطالبة على {username}',
+    label: 'المطالبة بشأن {username}',
     ageUnderAnHour: 'منذ أقل من ساعة',
     ageInHours:
       'منذ {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
     ageInDays: 'منذ {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
     claims: 'مطالبات هذا العميل',
-    claimCounts: 'المقدَّمة {made, number}، المقبولة {granted, number}',
+    claimCounts: 'المقدَّمة: {made, number}، المقبولة: {granted, number}',
     bought:
       '{count, plural, zero {لم يشترِ أي حساب} one {اشترى حسابًا واحدًا} two {اشترى حسابين} few {اشترى # حسابات} many {اشترى # حسابًا} other {اشترى # حساب}}',
     batch: 'الدفعة',
@@ -35,10 +35,10 @@ export default {
     swapped: 'استُبدل به <account>{username}</account>',
     credited: 'أُضيف {amount} إلى الرصيد',
     declined: 'مرفوضة',
-    by: 'بواسطة {decider, select, rule {قاعدة المطالبات للمنتج} other {{name}}}، <time></time>',
+    by: 'بواسطة {decider, select, rule {قاعدة مطالبات المنتج} other {{name}}}، <time></time>',
   },
   decision: {
-    open: 'البت<hidden> في {username}</hidden>',
+    open: 'البت<hidden> في المطالبة بشأن {username}</hidden>',
     label: 'القرار',
     swap: 'استبدال',
     credit: 'إضافة {amount} إلى الرصيد',

@@ -7,7 +7,7 @@ export default {
   description: 'كل من لديه حساب، الأحدث أولًا.',
   gone: {
     title: 'هذا العميل لم يعد موجودًا',
-    message: 'ربما حُذف العميل، أو أن العنوان خاطئ. لم يتغير شيء.',
+    message: 'ربما حُذف العميل، أو أن عنوان الصفحة خاطئ. لم يتغير شيء.',
   },
   roles: { customer: 'عميل', admin: 'مشرف' },
   filter: {
@@ -19,7 +19,7 @@ export default {
     label: 'العملاء',
     empty: 'لا يوجد عملاء.',
     emptyText: 'يظهر العملاء هنا بعد إنشاء حساباتهم.',
-    emptyFilteredText: 'لا اسم ولا بريد إلكتروني يطابق بحثك.',
+    emptyFilteredText: 'لا يوجد اسم أو بريد إلكتروني يطابق بحثك.',
     showAll: 'عرض كل العملاء',
     role: 'الدور',
     balance: 'الرصيد',
@@ -72,7 +72,7 @@ export default {
   },
   ledger: {
     title: 'دفتر أستاذ العميل',
-    empty: 'لا حركات بعد.',
+    empty: 'لا توجد حركات بعد.',
     open: 'فتح في عمليات الشحن',
   },
   licenses: {
@@ -86,8 +86,8 @@ export default {
     software: 'البرنامج',
     ends: 'ينتهي في',
     daysLeft: 'الأيام المتبقية',
-    noDaysLeft: 'لا شيء',
-    noDevice: 'لا جهاز بعد',
+    noDaysLeft: 'لا أيام',
+    noDevice: 'لا يوجد جهاز بعد',
   },
   sessions: {
     title: 'جلسات العميل',
@@ -104,7 +104,7 @@ export default {
   },
   notes: {
     title: 'ملاحظات العميل',
-    empty: 'لا ملاحظات بعد.',
+    empty: 'لا توجد ملاحظات بعد.',
     byDeletedAdmin: 'مشرف محذوف',
     writtenBy: '{author}، <time></time>',
     new: 'ملاحظة جديدة',

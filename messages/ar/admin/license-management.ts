@@ -9,7 +9,7 @@ export default {
   toDashboard: 'الانتقال إلى لوحة التحكم',
   check: 'التحقق من مفتاح',
   api: 'توثيق API',
-  apiText: 'لمطوّر أداة سطح المكتب. منشور أيضًا في URL <link>/license-check</link>.',
+  apiText: 'لمطوّر أداة سطح المكتب. منشور أيضًا على URL <link>/license-check</link>.',
   creation: {
     title: 'إنشاء ترخيص',
     submit: 'إنشاء الترخيص',
@@ -23,7 +23,7 @@ export default {
     findPlaceholder: 'المفتاح أو البريد',
     submitFind: 'بحث',
     license: 'الترخيص',
-    noneFound: 'لا تراخيص تطابق بحثك.',
+    noneFound: 'لا توجد تراخيص تطابق بحثك.',
     select: 'اختيار ترخيص',
     option: {
       active: '{key} · {email} · ينتهي في {day}',
@@ -36,8 +36,8 @@ export default {
     title: 'إيقاف أو تفعيل',
     placeholder: 'المفتاح أو البريد',
     label: 'التراخيص',
-    empty: 'لا تراخيص بعد.',
-    emptyFiltered: 'لا تراخيص تطابق بحثك.',
+    empty: 'لا توجد تراخيص بعد.',
+    emptyFiltered: 'لا توجد تراخيص تطابق بحثك.',
     showAll: 'عرض كل التراخيص',
     key: 'المفتاح',
     actions: 'الإجراءات',

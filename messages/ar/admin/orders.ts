@@ -8,9 +8,9 @@ export default {
   none: {
     title: 'لا توجد طلبات.',
     text: 'تظهر الطلبات هنا عندما يشتري العملاء.',
-    filtered: 'لا طلبات تطابق البحث وعوامل التصفية.',
+    filtered: 'لا توجد طلبات تطابق البحث وعوامل التصفية.',
     invalidTitle: 'عامل التصفية هذا غير صالح.',
-    invalid: 'يُرجى تصحيح الحقول المحددة أو مسح التصفية.',
+    invalid: 'يُرجى تصحيح الحقول المُشار إليها أو مسح التصفية.',
   },
   search: { placeholder: 'معرّف الطلب أو المنتج أو اسم العميل أو بريده' },
   filter: {
@@ -64,7 +64,7 @@ export default {
     unitPrice: 'سعر الوحدة',
     total: 'السعر الإجمالي',
     refunded: 'المبلغ المسترد',
-    credited: 'أُضيف للرصيد عن مطالبات',
+    credited: 'أُضيف إلى الرصيد عن مطالبات',
     left: 'الإجمالي المتبقي',
   },
   transfers: {
@@ -82,15 +82,15 @@ export default {
     outcome: 'النتيجة',
     outcomes: {
       open: 'بانتظار القرار.',
-      swapped: 'استُبدل به {username} بواسطة {decider, select, rule {قاعدة المطالبات للمنتج} other {{name}}}',
-      credited: 'أُضيف {amount} إلى الرصيد بواسطة {decider, select, rule {قاعدة المطالبات للمنتج} other {{name}}}',
-      declined: 'رُفضت بواسطة {decider, select, rule {قاعدة المطالبات للمنتج} other {{name}}}',
+      swapped: 'استُبدل به {username} بواسطة {decider, select, rule {قاعدة مطالبات المنتج} other {{name}}}',
+      credited: 'أُضيف {amount} إلى الرصيد بواسطة {decider, select, rule {قاعدة مطالبات المنتج} other {{name}}}',
+      declined: 'رُفضت بواسطة {decider, select, rule {قاعدة مطالبات المنتج} other {{name}}}',
     },
   },
   lines: {
     title: 'الحسابات المسلَّمة',
     search: 'اسم المستخدم أو البريد',
-    none: 'لا حسابات تطابق بحثك.',
+    none: 'لا توجد حسابات تطابق بحثك.',
     clearSearch: 'مسح البحث',
     reveal: 'إظهار كلمات المرور',
     hide: 'إخفاء كلمات المرور',
@@ -102,7 +102,7 @@ export default {
     refunded: 'رُدّ ثمنه',
     count:
       '{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
-    range: 'الحسابات {from, number} إلى {to, number} من {count, number}',
+    range: 'الحسابات من {from, number} إلى {to, number} من أصل {count, number}',
     pages: 'صفحات الحسابات',
   },
 } satisfies Translation<typeof english>

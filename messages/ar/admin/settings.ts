@@ -29,16 +29,16 @@ export default {
     },
     onSale: '{kind, select, account {حسابات} other {برنامج}}',
     retired: '{kind, select, account {حسابات} other {برنامج}}، أُوقف بيعه',
-    offSale: '{kind, select, account {حسابات} other {برنامج}}، غير معروض بعد الاستعادة',
-    lacksFile: 'برنامج، لا ملف بعد',
-    offSaleWithoutFile: 'برنامج، غير معروض إلى أن يتوفر ملفه',
+    offSale: '{kind, select, account {حسابات} other {برنامج}}، غير معروض للبيع بعد الاستعادة',
+    lacksFile: 'برنامج، بلا ملف بعد',
+    offSaleWithoutFile: 'برنامج، غير معروض للبيع إلى أن يتوفر ملفه',
   },
   sale: {
     badges: {
       retired: 'أُوقف بيعه',
       onSale: 'معروض للبيع',
-      offSale: 'غير معروض بعد الاستعادة',
-      offSaleWithoutFile: 'غير معروض إلى أن يتوفر ملفه',
+      offSale: 'غير معروض للبيع بعد الاستعادة',
+      offSaleWithoutFile: 'غير معروض للبيع إلى أن يتوفر ملفه',
     },
     publishFile: 'نشر الملف الذي ينزّله أصحاب التراخيص',
     settleSales: 'تسوية المبيعات المجهولة بين النسخ الاحتياطي والاستعادة',
@@ -50,8 +50,8 @@ export default {
     },
     retire: 'إيقاف البيع',
     retireNamed: 'إيقاف بيع {name}',
-    bringBack: 'إعادة للبيع',
-    bringBackNamed: 'إعادة {name} للبيع',
+    bringBack: 'إعادة إلى البيع',
+    bringBackNamed: 'إعادة {name} إلى البيع',
   },
   newProduct: {
     name: 'اسم المنتج',
@@ -78,8 +78,8 @@ export default {
   product: {
     priceHint: 'بالدولار الأمريكي، 0.01 على الأقل.',
     description: 'الوصف',
-    image: 'عنوان الصورة',
-    imageHint: 'عنوان https أو مسار في هذا الموقع. الحقل الفارغ يعني بلا صورة.',
+    image: 'رابط الصورة',
+    imageHint: 'رابط https أو مسار في هذا الموقع. الحقل الفارغ يعني بلا صورة.',
   },
   account: {
     shown: 'المنتج',
@@ -88,20 +88,21 @@ export default {
     category: 'الفئة',
     priceAndQuantity: 'السعر والكمية',
     price: 'سعر الحساب',
-    minQuantity: 'أدنى كمية',
-    maxQuantity: 'أقصى كمية',
-    maxQuantityHint: 'فارغ أو 0 بلا حد، حتى {most, number} لكل طلب.',
+    minQuantity: 'الحد الأدنى للكمية',
+    maxQuantity: 'الحد الأقصى للكمية',
+    maxQuantityHint: 'الحقل الفارغ أو 0 يعني بلا حد، حتى {most, number} لكل طلب.',
     enforceLimits: 'تطبيق حدود الشراء',
-    enforceLimitsHint: 'مفعّل: يجب أن يقع الطلب بين أدنى كمية وأقصاها. متوقف: من حساب واحد حتى كل ما في المخزون.',
+    enforceLimitsHint:
+      'مفعّل: يجب أن تقع كمية الطلب بين الحدين الأدنى والأقصى. متوقف: من حساب واحد حتى كل ما في المخزون.',
     warranty: 'الضمان',
     warrantyText: 'يمكن للعملاء الإبلاغ عن الحسابات التي لا تعمل. والقرار لك في صفحة المطالبات.',
     warrantyHours: 'ساعات الضمان',
     warrantyHoursHint:
-      'المدة بعد الطلب التي يمكن للعميل خلالها الإبلاغ عن حساب معطل. 0 بلا ضمان. تحتفظ الطلبات السابقة بشروطها.',
+      'المدة بعد الطلب التي يمكن للعميل خلالها الإبلاغ عن حساب معطل. 0 يعني بلا ضمان. تحتفظ الطلبات السابقة بشروطها.',
     claimRule: 'الحسابات المعطلة',
     claimRuleHint:
       'تلقائيًا لما يصل إلى حساب من كل خمسة حسابات في الطلب وفي كل ما اشتراه العميل. ويقرر المشرف في الباقي.',
-    claimRules: { review: 'يقرر المشرف', swap: 'استبدال تلقائي', credit: 'إضافة للرصيد تلقائيًا' },
+    claimRules: { review: 'يقرر المشرف', swap: 'استبدال تلقائي', credit: 'إضافة إلى الرصيد تلقائيًا' },
   },
   software: {
     license: 'الترخيص',
@@ -157,7 +158,8 @@ export default {
     passwords: 'كلمات المرور',
     passwordsText: 'للعملاء والمشرفين. تبقى كلمات المرور الحالية صالحة.',
     minPasswordLength: 'أدنى طول لكلمة المرور',
-    minPasswordLengthHint: 'من {least, number} إلى {most, number} حرفًا.',
+    minPasswordLengthHint:
+      'من {least, number} إلى {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   },
   adminSteps: {
     title: 'التحقق بخطوتين',

@@ -14,7 +14,7 @@ export default {
   missing: 'غير مترجم',
   outdated: 'قديمة',
   translatedFrom: 'تُرجم عن',
-  fits: 'الترجمة ما زالت صحيحة',
+  fits: 'لا تزال الترجمة مناسبة',
   fields: {
     siteDescription: 'وصف الموقع',
     issuerNote: 'ملاحظة في الفواتير والإيصالات',

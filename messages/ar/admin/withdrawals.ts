@@ -59,6 +59,6 @@ export default {
     notSuggested:
       'لم يُبَع شيء في الأيام الثلاثين قبل النسخة الاحتياطية، لذا لا يقترح المتجر عددًا. يُدخل 0 إذا لم يُبَع شيء. يمكن إعادة الحسابات المسحوبة خلال سبعة أيام.',
     withdraw: 'سحب',
-    withdrawActive: 'سحب وإعادة للبيع',
+    withdrawActive: 'سحب الحسابات وإعادة المنتج إلى البيع',
   },
 } satisfies Translation<typeof english>
