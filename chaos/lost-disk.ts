@@ -56,7 +56,7 @@ const isOnSale = async (shop: Shop) => (await homeOf(shop)).words.includes('Buy 
 
 async function buyOne(shop: Shop): Promise<void> {
   const confirmation = await (await homeOf(shop)).press('Buy accounts', { quantity: '1' })
-  const { words } = await confirmation.press('Confirm Purchase')
+  const { words } = await confirmation.press('Confirm purchase')
   if (!words.includes('Purchase Successful')) throw new Error('A purchase failed.')
 }
 

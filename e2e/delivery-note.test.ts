@@ -135,7 +135,7 @@ test('shows a hundred lines a page, a swapped one next to its replacement, with 
   const page = await openNote()
   expect(await lines(page).count()).toBe(1 + 100)
   await page.getByText(`Accounts 1 to 100 of ${QUANTITY + 1}`).waitFor()
-  expect(await lines(page).nth(2).textContent()).toContain('Swapped')
+  expect(await lines(page).nth(2).textContent()).toContain('Replaced')
   expect(await lines(page).nth(2).getByRole('button').count()).toBe(0)
   expect(await lines(page).nth(3).textContent()).toMatch(new RegExp(`^${replacement}.*Replacement`))
 
@@ -155,7 +155,7 @@ test('shows a hundred lines a page, a swapped one next to its replacement, with 
   await inspect(page, 'main')
   await page.getByRole('searchbox').fill(`${swapped}@`)
   await page.getByRole('button', { name: 'Search' }).click()
-  await lines(page).getByText('Swapped', { exact: true }).waitFor()
+  await lines(page).getByText('Replaced', { exact: true }).waitFor()
   await inspect(page, 'main')
 
   const before = await db().$count(credentialReveals)
@@ -308,7 +308,7 @@ describe('a license', () => {
     const before = page.viewportSize() ?? PHONE
     await page.setViewportSize({ width: 360, height: 500 })
     await page.getByRole('button', { name: 'Get it for $15.00' }).click()
-    await page.getByRole('button', { name: 'Confirm Purchase' }).click()
+    await page.getByRole('button', { name: 'Confirm purchase' }).click()
     await page.getByText('Purchase Successful').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
     const section = page.getByRole('region', { name: 'Licenses' })

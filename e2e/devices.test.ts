@@ -232,7 +232,7 @@ test('lets an admin release any device despite recent changes, and records who',
   await details.getByText('loses this license, even if its owner changed devices recently.').waitFor()
   await details.getByText(DESK, { exact: true }).waitFor()
   await inspect(page, '[role=dialog]')
-  await details.getByRole('button', { name: 'Release Device' }).click()
+  await details.getByRole('button', { name: 'Release device' }).click()
   await details.getByRole('heading', { name: 'Devices 1 of 3' }).waitFor()
   await details.getByRole('link', { name: 'Ada Brook (admin)' }).waitFor()
   expect(await details.getByRole('link', { name: held.customer.name }).count()).toBeGreaterThan(2)
@@ -260,7 +260,7 @@ test('lets an admin release a device without scripts', async () => {
   for (const { url } of [details, question]) {
     await expectNoSidewaysScroll(await show(url, { cookie: adminCookie, javaScriptEnabled: false }))
   }
-  const released = await question.press('Release Device')
+  const released = await question.press('Release device')
   expect(released.words).toContain(' Devices 1 of 3 ')
   expect(released.words).toContain(' Ada Brook (admin) ')
   expect(released.words.split(` ${held.customer.name} `).length - 1).toBeGreaterThan(2)
@@ -279,7 +279,7 @@ test('returns an admin to the same device after a failed release without scripts
   const held = await holder(SORTER, DESK, LAPTOP)
   const address = `${shop().url}/admin/licenses/${held.id}/device?q=${held.licenseKey}&hardwareId=${LAPTOP}`
   const page = await show(address, { cookie: adminCookie, javaScriptEnabled: false })
-  const release = page.getByRole('main').getByRole('button', { name: 'Release Device' })
+  const release = page.getByRole('main').getByRole('button', { name: 'Release device' })
   await whileBroken({ table: 'license_devices', event: 'insert', action: failure }, async () => {
     await release.click()
     await page.getByText('Failed to reset device').first().waitFor()

@@ -195,7 +195,7 @@ test('sells 20 accounts and a license, and delivers them completely', async () =
   await customer.getByRole('button', { name: 'Buy 20 accounts' }).click()
   await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
   await inspect(customer, DIALOG)
-  await customer.getByRole('button', { name: 'Confirm Purchase' }).click()
+  await customer.getByRole('button', { name: 'Confirm purchase' }).click()
   await customer.getByText('Purchase Successful').first().waitFor()
   await expectBalance('$15.00')
 
@@ -203,7 +203,7 @@ test('sells 20 accounts and a license, and delivers them completely', async () =
   await customer.getByRole('main').getByRole('link', { name: 'StoryTag' }).click()
   await customer.getByRole('button', { name: 'Get it for $15.00' }).click()
   await inspect(customer, 'main')
-  await customer.getByRole('button', { name: 'Confirm Purchase' }).click()
+  await customer.getByRole('button', { name: 'Confirm purchase' }).click()
   await customer.getByText('Purchase Successful').first().waitFor()
   await expectBalance('$0.00')
   licenseKey = (await customer.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).textContent()) ?? ''

@@ -64,7 +64,7 @@ test('sells by keyboard alone, and shows everyone the lower stock', async () => 
   await tabTo(customer, 'Buy 13 accounts')
   await customer.keyboard.press('Enter')
   await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
-  await tabTo(customer, 'Confirm Purchase')
+  await tabTo(customer, 'Confirm purchase')
   await customer.keyboard.press('Enter')
   await customer.getByText('Purchase Successful').first().waitFor()
 

@@ -213,14 +213,14 @@ test('exports the filtered list as a file, without credentials', async () => {
   const { pack, bigPack } = bought
   expect(parse(Buffer.from(await file.arrayBuffer()), { bom: true, columns: true })).toEqual([
     {
-      'Order id': bigPack,
+      'Order ID': bigPack,
       Number: '2',
       'Date (UTC)': '2026-03-02T12:30:00.000Z',
       Quantity: '20',
       Total: '10.00',
       ...row,
     },
-    { 'Order id': pack, Number: '1', 'Date (UTC)': '2026-03-01T12:30:00.000Z', Quantity: '3', Total: '1.50', ...row },
+    { 'Order ID': pack, Number: '1', 'Date (UTC)': '2026-03-01T12:30:00.000Z', Quantity: '3', Total: '1.50', ...row },
   ])
   const everything = await fetch(address('/export.csv'), { headers: { cookie: regularCookie } })
   expect(parse(await everything.text(), { bom: true, columns: true })).toHaveLength(120)

@@ -141,7 +141,7 @@ test('explains a wrong quantity at the field and focuses it', async () => {
 
 test('names the largest order next to the quantity when the stock holds more', async () => {
   const page = await openAs(cookie)
-  const limit = page.getByText('At most 10 accounts per order.', { exact: true })
+  const limit = page.getByText('Up to 10 accounts per order.', { exact: true })
   const change = (limits: object) => db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   expect(await limit.count()).toBe(0)
@@ -164,7 +164,7 @@ test('shows a changed price with the refusal, and charges it on the next click',
   const price = (priceCents: number) => db().update(products).set({ priceCents }).where(eq(products.id, INSTAGRAM))
   const buy = async () => {
     await page.getByRole('button', { name: 'Buy 1 account' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm Purchase' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm purchase' }).click()
   }
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await price(60)

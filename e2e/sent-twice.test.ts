@@ -84,7 +84,7 @@ const forms: Record<string, () => Promise<FormOfMoney>> = {
       },
       button: 'Send claim',
       notice: 'Claim received',
-      promise: 'the same claim is never made twice',
+      promise: 'your claim will not be sent twice',
       other: { reason: 'wrong_password' },
       stateOf: () => statesOf(buyer.id),
       done: ['open'],

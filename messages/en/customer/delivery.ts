@@ -27,7 +27,7 @@ export default {
   lines: {
     label: 'Delivered accounts',
     emailPassword: 'Email Pass',
-    state: 'State',
+    state: 'Status',
     replacement: 'Replacement',
     refunded: 'Refunded',
     claim: '<state></state><hidden> claim on {username}</hidden>',
@@ -36,7 +36,7 @@ export default {
       username: 'Copy username',
       password: 'Copy password',
       email: 'Copy email',
-      emailPassword: 'Copy email pass',
+      emailPassword: 'Copy email password',
     },
     copied: 'Copied',
   },

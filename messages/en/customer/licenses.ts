@@ -27,9 +27,9 @@ export default {
   renewal: {
     title: 'Renew license',
     renew: 'Renew for {price}',
-    days: '{days, plural, one {# day more} other {# days more}}',
+    days: '{days, plural, one {# more day} other {# more days}}',
     newEnd: 'New end date',
     unavailable: 'This license cannot be renewed at the moment.',
-    unavailableText: 'It is suspended, or the program is no longer on sale. Contact us if you need it.',
+    unavailableText: 'It is suspended, or the program is no longer for sale. Contact us if you need it.',
   },
 } as const

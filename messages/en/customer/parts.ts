@@ -6,14 +6,14 @@ export default {
       '{isMore, select, true {More than {count, plural, one {# order} other {# orders}}} other {{count, plural, one {# order} other {# orders}}}}',
   },
   lost: {
-    claim: 'The shop did not respond. You can safely try again: the same claim is never made twice.',
-    device: 'The shop did not respond. You can safely try again: nothing is done twice.',
+    claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',
+    device: 'The shop did not respond. You can safely try again: the change will not be made twice.',
   },
   goods: { accounts: '{count, plural, one {# account} other {# accounts}}' },
   orderTypes: { account: 'Account packs', software: 'Software' },
   orderStatuses: { completed: 'Completed', partiallyRefunded: 'Partially refunded', refunded: 'Refunded' },
   deliveries: { accounts: 'View Accounts', license: 'View License' },
-  claims: { open: 'In review', swapped: 'Swapped', credited: 'Credited', declined: 'Declined' },
+  claims: { open: 'In review', swapped: 'Replaced', credited: 'Credited', declined: 'Declined' },
   devices: {
     none: 'No device changes yet.',
     bound: 'Bound to <device>{name}</device>',
@@ -36,7 +36,7 @@ export default {
     receipt: 'Receipt<hidden> (PDF)</hidden>',
   },
   files: {
-    tooLarge: 'A file can be at most {limit}. Nothing was stored.',
+    tooLarge: 'A file can be at most {limit}. Nothing was saved.',
     kilobytes: '{count, number} KB',
     mebibytes: '{count, number} MiB',
   },

@@ -5,7 +5,7 @@ export default {
     off: 'Off',
     required: 'This shop requires two-step sign-in for admins.',
     requiredText: "Until you turn it on, you can't open any other page of the admin area.",
-    lead: "In addition to your password, you enter a code from an app on your phone. Someone who only knows your password can't sign in. Any authenticator app works.",
+    lead: "In addition to your password, you enter a code from an app on your phone. Someone who knows only your password can't sign in. Any authenticator app works.",
     setUp: 'Set up two-step sign-in',
     qrCode: 'QR code to scan with your authenticator app',
     scan: 'Scan the QR code with your authenticator app, <link>open it on this device</link> or enter this key:',
@@ -31,7 +31,7 @@ export default {
   },
   sessions: {
     title: 'Where you are signed in',
-    address: 'Address',
+    address: 'IP address',
     unknownAddress: 'Unknown',
     signedIn: 'Signed in',
     lastUsed: 'Last used',

@@ -2,7 +2,7 @@ export default {
   title: 'Settings',
   lead: 'Your profile, sign-in, emails and data.',
   tabs: { profile: 'Profile', security: 'Security', notifications: 'Notifications', privacy: 'Privacy' },
-  save: 'Save Changes',
+  save: 'Save changes',
   security: { pageTitle: 'Settings: Security' },
   profile: {
     pageTitle: 'Settings: Profile',
@@ -43,12 +43,12 @@ export default {
     pageTitle: 'Settings: Privacy',
     data: 'Download my data',
     dataText:
-      'A zip file with the data we keep about you: your profile and preferences, orders, delivered accounts, licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the passwords themselves. You can download it up to five times a day.',
+      'A ZIP file with the data we keep about you: your profile and preferences, orders, delivered accounts, licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the passwords themselves. You can download it up to five times a day.',
     download: 'Download my data',
     deletion: 'Delete my account',
     deletionText:
       'We immediately remove your name and email address, and sign you out everywhere. You can no longer open what you bought here. Licenses keep working until they end. We keep orders and payments without your name.',
-    retention: 'For how long we keep data, and why, see our <link>Privacy Policy</link>.',
+    retention: 'See our <link>Privacy Policy</link> for how long we keep data, and why.',
     codeHint: 'From your app, or a backup code.',
     waiveBalance: 'I give up my balance of <amount>{balance}</amount>.',
     understand: 'I understand that this cannot be undone.',

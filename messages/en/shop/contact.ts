@@ -10,7 +10,7 @@ export default {
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
-    messageHint: 'At most {most, number} characters.',
+    messageHint: 'Up to {most, number} characters.',
     leaveEmpty: 'Leave this empty',
     send: 'Send message',
   },

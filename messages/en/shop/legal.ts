@@ -10,7 +10,7 @@ export default {
   terms: {
     description:
       'The rules for buying and using what is sold here: balance, delivery, warranty, licenses and acceptable use.',
-    nothingOnSale: 'Nothing is on sale at the moment.',
+    nothingOnSale: 'Nothing is for sale at the moment.',
     warranty: '{hours, plural, one {# hour} other {# hours}}',
   },
 } as const

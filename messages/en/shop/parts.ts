@@ -3,7 +3,7 @@ export default {
   lost: {
     title: 'No response',
     purchase: 'The shop did not respond. You can safely try again: you will not be charged twice.',
-    message: 'The shop did not respond. You can safely try again: the same message is never sent twice.',
+    message: 'The shop did not respond. You can safely try again: your message will not be sent twice.',
   },
   shortfall: { title: 'Insufficient Balance', addFunds: 'Add Funds' },
   charge: { balance: 'Balance', stillNeeded: 'Still needed', balanceAfter: 'Balance after' },
@@ -20,7 +20,7 @@ export default {
     device: 'Device',
     noDevice: 'No device yet',
     devices: 'Devices {bound, number} of {most, number}',
-    tooManyDevices: 'Devices {bound, number}, now only {most, number} allowed',
+    tooManyDevices: 'Devices {bound, number}, but only {most, number} allowed now',
   },
   licenseCheck: {
     key: 'License key',

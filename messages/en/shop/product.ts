@@ -15,7 +15,7 @@ export default {
     label: 'Quantity',
     decrease: 'Decrease',
     increase: 'Increase',
-    most: 'At most {most, plural, one {# account} other {# accounts}} per order.',
+    most: 'Up to {most, plural, one {# account} other {# accounts}} per order.',
     preset: 'Quantity {quantity, number}',
   },
 } as const

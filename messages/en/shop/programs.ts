@@ -7,7 +7,7 @@ export default {
     description: 'Desktop programs that you can license here, with prices and requirements.',
     lead: 'Desktop programs that you can license here.',
     price: '{price} for {days, plural, one {# day} other {# days}}',
-    nothingOnSale: 'No tools are on sale at the moment.',
+    nothingOnSale: 'No tools are for sale at the moment.',
     nothingOnSaleText: 'Licenses that you already have stay in your panel.',
   },
   cards: {
@@ -18,7 +18,7 @@ export default {
   },
   page: { edit: 'Edit this page' },
   offer: {
-    notOnSale: '{name} is not on sale at the moment.',
+    notOnSale: '{name} is not for sale at the moment.',
     prepaid: 'Paid from your prepaid balance.',
     adminsCannotBuy: 'Admins cannot purchase products.',
     balance: 'Your balance is {amount}.',
@@ -82,8 +82,8 @@ export default {
       key: 'Key',
       timeLeft: 'Time left',
       days: '24 days',
-      computer: 'Computer',
-      state: 'State',
+      computer: 'Device',
+      state: 'Status',
       active: 'active',
     },
     settings: {
@@ -93,7 +93,7 @@ export default {
       list: 'List',
       results: 'Results',
       save: 'Save results after each run',
-      start: 'Start with the computer',
+      start: 'Launch at startup',
     },
   },
 } as const

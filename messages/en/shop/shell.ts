@@ -41,7 +41,7 @@ export default {
     notFound: 'Page not found',
     notFoundText: 'There is no page at this URL. The link may be old or mistyped.',
     invalid: 'Invalid request',
-    invalidText: 'This page could not read the request. Go back, reload the page and try again. Nothing was changed.',
+    invalidText: 'We could not read your request. Go back, reload the page and try again. Nothing was changed.',
     unknown: 'Something went wrong',
     unknownText: 'This is our fault, not yours. Please try again in a moment. You will not be charged twice.',
     dataNotLoaded: 'Data Load Error',
