@@ -70,7 +70,7 @@ async function figuresOf(databaseUrl: string) {
 /** Buys two accounts as a customer of the demo shop and returns their usernames. */
 async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
   const home = await openPlain(url, await signIn(url, 'mara@example.com'))
-  const note = await (await home.press('Buy accounts', { quantity: '2' })).press('Confirm Purchase')
+  const note = await (await home.press('Buy accounts', { quantity: '2' })).press('Confirm purchase')
   expect(note.words).toContain('Purchase Successful')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -98,7 +98,7 @@ async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<
   const sold = await buyTwo(copy)
   expect(sold.filter((username) => soldSince.includes(username))).toEqual([])
   expect(packhouse(['stock', 'withdraw', 'main_insta_product', '1', '--yes'], own)).toEqual({
-    said: 'This product has no unknown sales. Someone may have withdrawn its accounts already.',
+    said: 'This product has no unknown sales. Someone may already have withdrawn its accounts.',
     succeeded: false,
   })
   expect(packhouse(['doctor'], own).said).toMatch(/^All invariants hold\./)

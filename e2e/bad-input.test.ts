@@ -76,14 +76,14 @@ test.each([
   ['/admin/settings', 'Price', 'price_cents from products where price_cents = 75'],
   [
     '/admin/settings/site',
-    'Total revenue display, base',
+    'Total revenue, starting value',
     'revenue_base_cents from site_settings where revenue_base_cents = 75',
   ],
 ] as const)('accepts a decimal comma on %s in the field %s', async (path, label, stored) => {
   const page = await openPage({ cookie: adminCookie })
   await page.goto(shop().url + path)
   await typeKeyByKey(page.getByLabel(label), '0,75')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Settings Saved').first().waitFor()
   expect((await db().execute(sql.raw(`select ${stored}`))).rows).toHaveLength(1)
 })
@@ -101,7 +101,7 @@ test.each<[string, Part[], string]>([
       ['file', list()],
       ['file', list('b.txt')],
     ],
-    'Please upload one file only. Nothing was stored.',
+    'Please upload one file only. Nothing was saved.',
   ],
   [
     'next to pasted text',

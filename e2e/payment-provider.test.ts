@@ -40,8 +40,8 @@ async function open(path: string, session: string, scripts: boolean): Promise<Pa
 
 const openTab = (scripts: boolean) => open('/admin/settings/payment', cookie, scripts)
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
-const saved = (page: Page) => page.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const saved = (page: Page) => page.getByText('Payment settings saved', { exact: true }).first().waitFor()
 const choose = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Provider' }).getByLabel(name).check()
 
 async function inspectAtBothWidths(page: Page) {
@@ -80,7 +80,7 @@ test.each([true, false])(
     await fillIn(admin, { 'Server URL': 'http://btcpay.example.com', 'Store ID': 'not an id' })
     await save(admin)
     await admin.getByText('Please enter the https URL of your BTCPay Server.').waitFor()
-    await admin.getByText('A store id can contain only letters and digits.').waitFor()
+    await admin.getByText('A store ID can contain only letters and digits.').waitFor()
 
     await fillIn(admin, { ...account(), 'Webhook secret': '' })
     await save(admin)
@@ -108,7 +108,7 @@ test.each([true, false])(
     if (scripts) await inspectAtBothWidths(admin)
 
     await admin.getByRole('button', { name: 'Test connection' }).click()
-    await admin.getByText('BTCPay Server accepted store id and key and offers 1 way to pay.').waitFor()
+    await admin.getByText('BTCPay Server accepted the store ID and key, and offers 1 way to pay.').waitFor()
   },
 )
 
@@ -141,7 +141,7 @@ test.each([true, false])(
     await saveAccounts(accountAt(btcpay))
     const admin = await openTab(scripts)
     await fillIn(admin, { 'Store ID': `Another${scripts}` })
-    const tick = admin.getByLabel('Give up that account anyway')
+    const tick = admin.getByLabel('Stop using the current account anyway')
     const { id, email } = await createCustomer()
     const customer = await fetch(`${shop().url}/functions/v1/create-cryptomus-payment`, {
       method: 'POST',

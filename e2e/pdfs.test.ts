@@ -247,11 +247,11 @@ test('saves the issuer on the Site tab and prints it on the next invoices', asyn
   const admin = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
   await admin.goto(`${shop().url}/admin/settings/site`)
   await admin.getByLabel('Address').fill('1 High Street\nLeeds')
-  await admin.getByRole('button', { name: 'Save Changes' }).click()
-  await admin.getByText('Please enter the name that issues the invoices.').first().waitFor()
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await admin.getByText('Please enter the name of the invoice issuer.').first().waitFor()
   expect(await admin.getByLabel('Address').inputValue()).toBe('1 High Street\nLeeds')
   await admin.getByLabel('Issuer').fill('Quill Ltd')
-  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await admin.getByRole('button', { name: 'Save changes' }).click()
   await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()
   expect(await pdf(`/customer/orders/${orderId}/invoice.pdf`)).toEqual(
     expect.arrayContaining(['Quill Ltd | Żaneta Ярова', `1 High Street | ${customer.email}`, 'Leeds']),

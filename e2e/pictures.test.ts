@@ -12,7 +12,7 @@ import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
-const TOO_LARGE = 'A file can be at most 512 KB. Nothing was stored.'
+const TOO_LARGE = 'A file can be at most 512 KB. Nothing was saved.'
 const NO_PICTURE = 'Please choose a PNG, JPEG, WebP, GIF or ICO picture. Nothing was changed.'
 
 let cookie: string
@@ -87,7 +87,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 
     // The form next to it has the new value and doesn't undo it.
     await page.getByLabel('Site description').fill('Packs.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(async () => (await getSettings()).siteDescription).toBe('Packs.')
     expect((await getSettings()).logoUrl).toBe(address)
 
@@ -161,7 +161,7 @@ const LOGO = '/admin/settings/site/logo'
 const shown: Part = { name: 'shown', value: '' }
 const file = (value: Buffer): Part => ({ name: 'file', value })
 
-const MALFORMED = 'Nothing was stored; please send it again.'
+const MALFORMED = 'Nothing was saved; please send it again.'
 
 test.each<[string, Part[], number, string]>([
   ['nothing', [], 422, 'Please choose a picture first.'],

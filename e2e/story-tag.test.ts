@@ -247,8 +247,8 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await page.getByText('No file is published yet.').waitFor()
     const file = page.getByLabel('Drop a ZIP file here, or choose one')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Please choose the zip file to publish.').waitFor()
-    const refused = page.getByText('This is not a zip file. Nothing was changed.')
+    await page.getByText('Please choose the ZIP file to publish.').waitFor()
+    const refused = page.getByText('This is not a ZIP file. Nothing was changed.')
     if (javaScriptEnabled) {
       await file.setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: zipOf(100) })
       await refused.waitFor()

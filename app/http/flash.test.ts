@@ -20,7 +20,7 @@ describe('a flash message in a URL', () => {
 
   test('states the limits that the code gives', () => {
     expect(flashIn(withFlash('/', 'session-ended', 15))).toMatchObject({
-      title: 'Session Ended',
+      title: 'Session ended',
       description: 'Your session ended after 15 minutes of inactivity. Please sign in again.',
       variant: 'destructive',
     })
@@ -32,7 +32,7 @@ describe('a flash message in a URL', () => {
 
   test('shows cents after the name as dollars', () => {
     expect(flashIn(withFlash('/', 'order-refunded', 123_450))).toMatchObject({
-      description: '$1,234.50 was added to the customer’s balance.',
+      description: "$1,234.50 was added to the customer's balance.",
     })
     expect(flashIn('/?flash=order-refunded')).toBeNull()
   })

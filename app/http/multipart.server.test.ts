@@ -5,7 +5,7 @@ const limits = { fileField: 'file', fileBytes: 1024, fieldBytes: 64 }
 const BOUNDARY = 'slip'
 
 const malformed = formRefusals.formMalformed(
-  'The form was cut off or malformed. Nothing was stored; please send it again.',
+  'The form was cut off or malformed. Nothing was saved; please send it again.',
 )
 
 type Part = { name: string; value: string; fileName?: string }

@@ -46,7 +46,7 @@ test.each([
   [[HERE, INSIDE], ['127.0.0.1']],
 ])('refuses a name if any of its addresses is not allowed (%#)', async (found, networks) => {
   answers.push(found)
-  expect(await post(networks)).toMatchObject({ error: 'The IP address is in a private network.' })
+  expect(await post(networks)).toMatchObject({ error: 'The IP address is on a private network.' })
   expect(reached).toEqual([])
 })
 
@@ -65,14 +65,14 @@ test('shares a pending lookup of a name and looks it up again afterwards', async
   expect(await postSlowly()).toEqual(silent)
   expect(answers).toHaveLength(2)
   late.resolve([INSIDE])
-  await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The IP address is in a private network.')
+  await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The IP address is on a private network.')
   expect(reached).toEqual(['127.0.0.1'])
 })
 
 test('checks a shared lookup against the rules of each message', async () => {
   answers.push([HERE])
   const [allowed, refused] = await Promise.all([post(['127.0.0.1']), post(['10.0.0.0/8'])])
-  expect(refused).toMatchObject({ error: 'The IP address is in a private network.' })
+  expect(refused).toMatchObject({ error: 'The IP address is on a private network.' })
   expect(allowed).not.toEqual(refused)
   expect(reached).toEqual(['127.0.0.1'])
 })

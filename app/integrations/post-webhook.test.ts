@@ -107,7 +107,7 @@ describe('without allowed networks', () => {
     const before = connections
     expect(await post(`https://${host}:${trap}/`, { networks: [] })).toEqual({
       statusCode: null,
-      error: 'The IP address is in a private network.',
+      error: 'The IP address is on a private network.',
       answer: '',
     })
     expect(await post(`http://${host}:${trap}/`, { networks: [] })).toMatchObject({
@@ -120,7 +120,7 @@ describe('without allowed networks', () => {
     const before = connections
     const rules = { networks: ['127.0.0.2', '10.0.0.0/8'] }
     expect(await post(`https://127.0.0.1:${trap}/`, rules)).toMatchObject({
-      error: 'The IP address is in a private network.',
+      error: 'The IP address is on a private network.',
     })
     expect(connections).toBe(before)
     expect(await post(`https://127.0.0.2:${trap}/`, rules)).toMatchObject({ statusCode: null })

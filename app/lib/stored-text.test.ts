@@ -40,7 +40,7 @@ describe.each(languageCodes)('a stored text, for a reader of %s', (language) => 
     read(() => expect(wordsOf(JSON.parse(JSON.stringify(failed)))).toBe(wordsOf(failed))))
 
   test('is stored in English', () =>
-    read(() => expect(inEnglish(surplus)).toBe('$1,234.56 more than was credited has arrived.')))
+    read(() => expect(inEnglish(surplus)).toBe('$1,234.56 more arrived than was credited.')))
 
   test.each([
     ['a row without a text', null],

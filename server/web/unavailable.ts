@@ -8,7 +8,7 @@ import { languages, pathIn, splitPath } from '#messages/languages.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-const SENTENCE = 'The shop is temporarily unavailable. Please try again; nothing is charged twice.'
+const SENTENCE = 'The shop is temporarily unavailable. Please try again; you will not be charged twice.'
 
 export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }

@@ -73,7 +73,7 @@ test('stores a new alarm and emails it to every current admin; a repeat only cou
   expect(mails.map(({ to }) => to)).toEqual(admins.map(({ email }) => email).toSorted())
 
   const mail = await deliver(sendMailTask, mails[0] as Mail<'alarm'>)
-  expect(mail.subject).toBe('Alarm: The provider holds a top-up · Packhouse')
+  expect(mail.subject).toBe('Alarm: The provider is holding a top-up · Packhouse')
   const body = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
     expect(body).toContain(sentence)
@@ -123,7 +123,7 @@ test.each(languageCodes)('words an alarm and its closing note for admins who rea
   })
   const [row] = await db().select().from(alarms)
   expect(row).toMatchObject({
-    message: '$12,345.67 more than was credited has arrived.',
+    message: '$12,345.67 more arrived than was credited.',
     closingNote: '2 accounts were withdrawn.',
   })
 })
@@ -199,7 +199,7 @@ describe('within ten minutes', () => {
     await mailWaiting()
     const [mail] = await queuedMails<Mail<'alarms'>>()
     const { subject, text } = await deliver(sendMailTask, mail as Mail<'alarms'>)
-    expect(subject).toBe('2 alarms: The provider holds a top-up · Packhouse')
+    expect(subject).toBe('2 alarms: The provider is holding a top-up · Packhouse')
     const body = text?.replaceAll(/\s+/g, ' ') ?? ''
     for (const sentence of [
       'Hello Ada Brook,',

@@ -134,7 +134,10 @@ test.each([
   [{ price: '100000.01' }, ['Invalid Price', 'price', 'Price per account must be at most $100,000.00.']] as const,
   [{ minQuantity: '10001' }, ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be at most 10,000.']] as const,
   [{ maxQuantity: '10001' }, ['Invalid Max Quantity', 'maxQuantity', 'Max quantity must be at most 10,000.']] as const,
-  [{ warrantyHours: '-1' }, ['Invalid Warranty', 'warrantyHours', 'Warranty hours must be from 0 to 8,760.']] as const,
+  [
+    { warrantyHours: '-1' },
+    ['Invalid warranty', 'warrantyHours', 'Warranty hours must be between 0 and 8,760.'],
+  ] as const,
 ])('refuses accounts with %j in the sentences of the specification', async (typed, [title, field, message]) => {
   const before = await stored()
   await expect(save({ ...accounts, ...typed })).rejects.toMatchObject({ title, field, message })
@@ -143,13 +146,13 @@ test.each([
 
 test.each([
   [{ price: '0' }, 'Price must be greater than 0.'],
-  [{ durationDays: '0' }, 'Days must be from 1 to 365.'],
-  [{ durationDays: '366' }, 'Days must be from 1 to 365.'],
-  [{ durationDays: '' }, 'Days must be from 1 to 365.'],
-  [{ maxDevices: '0' }, 'Devices must be from 1 to 100.'],
-  [{ maxDevices: '101' }, 'Devices must be from 1 to 100.'],
-  [{ maxDevices: '1.5' }, 'Devices must be from 1 to 100.'],
-  [{ maxDevices: '' }, 'Devices must be from 1 to 100.'],
+  [{ durationDays: '0' }, 'Days must be between 1 and 365.'],
+  [{ durationDays: '366' }, 'Days must be between 1 and 365.'],
+  [{ durationDays: '' }, 'Days must be between 1 and 365.'],
+  [{ maxDevices: '0' }, 'Devices must be between 1 and 100.'],
+  [{ maxDevices: '101' }, 'Devices must be between 1 and 100.'],
+  [{ maxDevices: '1.5' }, 'Devices must be between 1 and 100.'],
+  [{ maxDevices: '' }, 'Devices must be between 1 and 100.'],
 ])('refuses a program with %j', async (typed, message) => {
   await expect(save({ ...software, ...typed })).rejects.toMatchObject({ message })
 })
@@ -160,7 +163,7 @@ test.each([
   ['name', 'a\0b', 'The name must be plain text of at most 120 characters.'],
   ['description', 'x'.repeat(10_000), 'The description must be plain text of at most 2,000 characters.'],
   ['category', ' ', 'Please enter a category.'],
-  ['image', 'javascript:alert(1)', 'Please enter an https URL, or a path of this shop that begins with a slash.'],
+  ['image', 'javascript:alert(1)', 'Please enter an https URL, or a path on this site that begins with a slash.'],
 ])('refuses the field %s with %j', (name, value, sentence) => {
   expect(parse({ ...accounts, [name]: value }).reply().error).toEqual({ [name]: [sentence] })
 })

@@ -61,9 +61,9 @@ test.each([
   [{ price: '0' }, 'Price per account must be greater than 0.'],
   [{ price: '0,00' }, 'Price per account must be greater than 0.'],
   [{ kind: 'software', price: '0', durationDays: '30', maxDevices: '1' }, 'Price must be greater than 0.'],
-  [{ kind: 'software', durationDays: '366', maxDevices: '1' }, 'Days must be from 1 to 365.'],
-  [{ kind: 'software', durationDays: '30', maxDevices: '101' }, 'Devices must be from 1 to 100.'],
-  [{ kind: 'software' }, 'Days must be from 1 to 365.'],
+  [{ kind: 'software', durationDays: '366', maxDevices: '1' }, 'Days must be between 1 and 365.'],
+  [{ kind: 'software', durationDays: '30', maxDevices: '101' }, 'Devices must be between 1 and 100.'],
+  [{ kind: 'software' }, 'Days must be between 1 and 365.'],
 ])('refuses a new product with %j and creates none', async (typed, message) => {
   const before = await db().$count(products)
   await expect(create({ kind: 'account', name: randomUUID(), price: '1', ...typed })).rejects.toMatchObject({

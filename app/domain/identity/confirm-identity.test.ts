@@ -69,7 +69,7 @@ test('needs no proof until the last of ten minutes has passed', async () => {
   const at = (milliseconds: number) => new Date(actor.session.provenAt.getTime() + milliseconds)
   await confirm({ actor, currentPassword: '', now: at(TEN_MINUTES) })
   await expect(confirm({ actor, currentPassword: '', now: at(TEN_MINUTES + 1) })).rejects.toMatchObject({
-    title: "Confirm It's You",
+    title: "Confirm it's you",
     message: MISSING,
     field: 'currentPassword',
     status: 403,

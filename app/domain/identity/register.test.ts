@@ -51,7 +51,7 @@ test('refuses a known email with or without a profile', async () => {
 test('leaves nothing behind when the database refuses a registration', async () => {
   await db().execute(sql`alter table auth_users add constraint no_piet check (name <> 'Piet Oss')`)
   await expect(registerCustomer({ ...person, name: 'Piet Oss', email: 'piet@example.com' })).rejects.toMatchObject({
-    title: 'Registration Failed',
+    title: 'Registration failed',
     message: 'An unknown error occurred.',
   })
   expect(await db().$count(authUsers, eq(authUsers.email, 'piet@example.com'))).toBe(0)

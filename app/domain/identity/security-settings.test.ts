@@ -103,7 +103,7 @@ test.each([15, 30, 60, 120])("ends an admin's idle session after %d minutes", as
   await leave(actor, `${adminSessionMinutes} minutes`)
   await expect(findActor(headers)).rejects.toMatchObject({
     status: 401,
-    title: 'Session Ended',
+    title: 'Session ended',
     message: `Your session ended after ${adminSessionMinutes} minutes of inactivity. Please sign in again.`,
   })
   await expect(findActor(headers)).rejects.toThrow('Please sign in again.')

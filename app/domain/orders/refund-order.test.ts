@@ -84,7 +84,7 @@ test('refunds lines at their price and then the rest, none twice', async () => {
   expect(await takeMails()).toMatchObject([{ lineCount: 2, refundedCents: 100 }])
 
   await expect(refund(orderId, { lineIds: [second, third] })).rejects.toThrow(
-    /^\S+ was already refunded\. Nothing was refunded\.$/,
+    /^\S+ has already been refunded\. Nothing was refunded\.$/,
   )
   await refund(orderId)
   expect(await balanceOf(buyer.id)).toBe(250)
@@ -189,10 +189,10 @@ describe('with claims', () => {
     expect(await statesOf(buyer.id)).toEqual(['credited', 'swapped'])
 
     await expect(refund(orderId, { lineIds: [swapped] })).rejects.toThrow(
-      / was already swapped\. Nothing was refunded\.$/,
+      / has already been replaced\. Nothing was refunded\.$/,
     )
     await expect(refund(orderId, { lineIds: [credited] })).rejects.toThrow(
-      / was already credited\. Nothing was refunded\.$/,
+      / has already been credited\. Nothing was refunded\.$/,
     )
     const [first] = await claimsOf(buyer.id)
     const replacement = await replacementFor(first?.id)

@@ -175,7 +175,7 @@ test.each([
   [0, 1250, 'Your balance has changed and is now $0.00. There is nothing left to give up.'],
 ])('refuses, with %d cents left, to waive %d', async (balanceCents, waived, message) => {
   const { actor } = await openSession(await createCustomer({ balanceCents }))
-  await expect(close(actor, waived)).rejects.toMatchObject({ title: 'Account Not Deleted', status: 409, message })
+  await expect(close(actor, waived)).rejects.toMatchObject({ title: 'Account not deleted', status: 409, message })
   expect(await stored(actor.id)).toMatchObject({ balanceCents, deletedAt: null })
 })
 
@@ -270,9 +270,9 @@ test('refuses while a payment of a cancelled top-up is unsettled', async () => {
       .values({ ...values, providerOrderId: randomUUID().replaceAll('-', ''), ...changes })
       .onConflictDoUpdate({ target: payments.id, set: changes })
   await open({ status: 'expired', providerStatus: 'confirm_check' })
-  await expect(close(actor)).rejects.toMatchObject({ title: 'Account Not Deleted' })
+  await expect(close(actor)).rejects.toMatchObject({ title: 'Account not deleted' })
   await open({ status: 'held', providerStatus: 'locked' })
-  await expect(close(actor)).rejects.toMatchObject({ title: 'Account Not Deleted' })
+  await expect(close(actor)).rejects.toMatchObject({ title: 'Account not deleted' })
   await open({ status: 'expired', providerStatus: 'cancel' })
   await close(actor)
   expect(await stored(customer.id)).toMatchObject({ deletedAt: expect.any(Date) })

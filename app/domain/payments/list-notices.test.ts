@@ -97,7 +97,7 @@ describe('top-ups that need a review', () => {
   const UNCLEAR = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
   test.each([
-    ['held', 'locked', 'The provider is holding the money of this payment.'],
+    ['held', 'locked', 'The provider is holding this payment.'],
     ['review', 'check', CONTRADICTION],
     ['review', null, CONTRADICTION],
     ['review', 'a new status', CONTRADICTION],

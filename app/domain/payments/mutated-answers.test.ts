@@ -125,8 +125,8 @@ describe('Cryptomus', () => {
     [{ state: 1, errors: { amount: 'Too small', network: { 0: 'Gone' } } }, 'Too small Gone'],
     [{ state: 1, error: 'Server busy', result: null }, 'Server busy'],
     [{ message: 'Unauthenticated.' }, 'Unauthenticated.'],
-    [{ state: 1 }, 'The payment provider refused without giving a reason.'],
-    [{ state: 1, message: 7, errors: null }, 'The payment provider refused without giving a reason.'],
+    [{ state: 1 }, 'The payment provider refused the request without giving a reason.'],
+    [{ state: 1, message: 7, errors: null }, 'The payment provider refused the request without giving a reason.'],
   ])('reads the reason of the refusal %j', async (answer, message) => {
     const gateway = await gatewayThatSays(answer)
     await expect(gateway.readInvoice({ orderId: ORDER, uuid: UUID })).rejects.toMatchObject({ message })

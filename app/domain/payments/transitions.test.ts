@@ -55,7 +55,7 @@ describe('what each provider status credits', () => {
   test('credits the invoice and alarms for an overpayment of unknown size', () => {
     const { status, creditCents, alarm } = outcome({}, 'paid_over')
     expect({ status, creditCents }).toEqual({ status: 'paid_over', creditCents: 2500 })
-    expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('how much more') })
+    expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('by how much') })
   })
 
   test('credits nothing and alarms for held money, and credits it once released', () => {
@@ -68,7 +68,7 @@ describe('what each provider status credits', () => {
       status: 'waiting',
       creditCents: 0,
       reverse: false,
-      alarm: { kind: 'payment-unclear', message: 'The provider used an unknown status, "paid_twice".' },
+      alarm: { kind: 'payment-unclear', message: 'The provider reported an unknown status, "paid_twice".' },
     })
   })
 })
@@ -91,7 +91,7 @@ describe('after a credit', () => {
   test('more money than was credited raises an alarm', () => {
     expect(outcome(paid, 'paid_over', 3000)).toMatchObject({
       creditCents: 0,
-      alarm: { kind: 'payment-surplus', message: '$5.00 more than was credited has arrived.' },
+      alarm: { kind: 'payment-surplus', message: '$5.00 more arrived than was credited.' },
     })
   })
 })
@@ -119,7 +119,7 @@ describe('after a credit in part', () => {
       status: 'paid_in_part',
       creditCents: 0,
       reverse: false,
-      alarm: { kind: 'payment-surplus', message: `${dollars} more than was credited has arrived.` },
+      alarm: { kind: 'payment-surplus', message: `${dollars} more arrived than was credited.` },
     })
   })
 
@@ -168,7 +168,7 @@ test('keeps a top-up dismissed and alarms if money arrives', () => {
     expect(outcome(dismissed, reported, 2000)).toMatchObject({
       status: 'dismissed',
       creditCents: 0,
-      alarm: { kind: 'payment-surplus', message: '$20.00 more than was credited has arrived.' },
+      alarm: { kind: 'payment-surplus', message: '$20.00 more arrived than was credited.' },
     })
   }
 })

@@ -48,7 +48,7 @@ test.each([
   await forgetOld()
   expect(await sessions()).toBe(daysAgo.length)
   expect(await openAlarms()).toMatchObject([
-    { kind: 'clock-jumped', subject: 'shop:clock', message: expect.stringMatching(/so nothing was deleted\./) },
+    { kind: 'clock-jumped', subject: 'shop:clock', message: expect.stringMatching(/so no old data was deleted\./) },
   ])
 })
 

@@ -98,7 +98,7 @@ test('refuses a stale form and overwrites nothing', async () => {
   expect((await getSettings()).siteName).toBe('First')
 })
 
-const PICTURE = 'Please enter an https URL, or a path of this shop that begins with a slash.'
+const PICTURE = 'Please enter an https URL, or a path on this site that begins with a slash.'
 const LINK = 'Please enter an https URL, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
 
 test.each([

@@ -92,20 +92,20 @@ test('normalizes the line ends of an address', async () => {
 })
 
 test.each([
-  [{ issuerAddress: 'Leeds' }, 'issuerName', 'Please enter the name that issues the invoices.'],
+  [{ issuerAddress: 'Leeds' }, 'issuerName', 'Please enter the name of the invoice issuer.'],
   [{ ...quill, issuerName: 'x'.repeat(121) }, 'issuerName', 'The name must be plain text of at most 120 characters.'],
   [{ ...quill, issuerName: 'a\0b' }, 'issuerName', 'The name must be plain text of at most 120 characters.'],
   [
     { ...quill, issuerAddress: 'a\nb\nc\nd\ne\nf\ng' },
     'issuerAddress',
-    'Please enter at most 6 lines of at most 60 characters.',
+    'Please enter up to 6 lines of up to 60 characters each.',
   ],
   [
     { ...quill, issuerAddress: 'x'.repeat(10_000) },
     'issuerAddress',
-    'Please enter at most 6 lines of at most 60 characters.',
+    'Please enter up to 6 lines of up to 60 characters each.',
   ],
-  [{ ...quill, issuerTaxId: 'x'.repeat(61) }, 'issuerTaxId', 'The tax id must be plain text of at most 60 characters.'],
+  [{ ...quill, issuerTaxId: 'x'.repeat(61) }, 'issuerTaxId', 'The tax ID must be plain text of at most 60 characters.'],
   [{ ...quill, issuerNote: 'x'.repeat(501) }, 'issuerNote', 'The note must be plain text of at most 500 characters.'],
 ])('refuses %j at %s', (fields, name, sentence) => {
   expect(parse(fields).reply().error).toEqual({ [name]: [sentence] })

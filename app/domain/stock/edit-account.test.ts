@@ -76,7 +76,7 @@ test.each([
   [{ username: ' ' }, { title: undefined, message: 'Username and password cannot be empty.', field: 'username' }],
   [{ password: '' }, { title: undefined, message: 'Username and password cannot be empty.', field: 'password' }],
   [{ email: 'nobody' }, { title: 'Update Failed', field: 'email' }],
-  [{ password: 'a\nb' }, { title: 'Update Failed', message: 'This cannot be saved: control characters.' }],
+  [{ password: 'a\nb' }, { title: 'Update Failed', message: 'This cannot be saved: it contains control characters.' }],
   [{ username: 'x'.repeat(2_001) }, { title: 'Update Failed' }],
 ])('refuses an edit to %o', async (change, refusal) => {
   await expect(edit(change as Record<string, string>)).rejects.toMatchObject(refusal)

@@ -170,7 +170,7 @@ test.each(['', '   ', 'x'.repeat(501), 'a\0b', 'two\nlines'])('refuses %j as a r
 test('reports a wrong balance and a missing reason together', () => {
   const { error } = balanceEdit.safeParse({ ...form, balance: 'x', reason: '' })
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
-    ['reason', 'Please give a reason. The customer sees it in the statement.'],
+    ['reason', 'Please give a reason. The customer sees it on their statement.'],
     ['balance', 'Please enter a valid non-negative number for balance.'],
   ])
 })

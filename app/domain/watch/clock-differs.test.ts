@@ -49,7 +49,7 @@ test('raises one alarm, closes it once the clocks agree, and raises it again', a
     putRight: set(10),
   })
   const [alarm] = await open()
-  expect(alarm?.message).toMatch(/^The clock of this node is 90\.5 seconds behind the database's clock\./)
+  expect(alarm?.message).toMatch(/^This node's clock is 90\.5 seconds behind the database's clock\./)
 })
 
 test('neither raises nor closes an alarm between half a second and a whole one', async () => {

@@ -38,12 +38,12 @@ describe('a queue', () => {
     await waitFor(OLD_QUEUE_MINUTES - 0.1)
     expect(await findOldQueues()).toEqual([])
     await waitFor(OLD_QUEUE_MINUTES + 0.1)
-    const message = 'The oldest job in mail-reset-link has waited for 15 minutes; 2 are waiting. See the log.'
+    const message = 'The oldest job in mail-reset-link has been waiting for 15 minutes; 2 are waiting. See the log.'
     expect(inWords(await findOldQueues())).toEqual([{ subject, message }])
     await db().execute(
       sql`update ${jobs} set attempts = 3, run_at = now() + interval '1 hour', created_at = now() - interval '3 hours'`,
     )
-    expect(inWords(await findOldQueues())[0]?.message).toContain('has waited for 3 hours')
+    expect(inWords(await findOldQueues())[0]?.message).toContain('has been waiting for 3 hours')
     await db().execute(sql`update ${jobs} set attempts = max_attempts`)
     expect(await findOldQueues()).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('work that was given up', () => {
     expect(inWords(await findGivenUpWork())).toEqual([
       {
         subject,
-        message: expect.stringMatching(/^2 tasks of mail-reset-link failed too often/),
+        message: expect.stringMatching(/^2 tasks in mail-reset-link failed too often/),
         rowIds: rows.map(({ id }) => id),
       },
     ])
@@ -101,7 +101,7 @@ describe('work that was given up', () => {
     await giveUp()
     await watch('work-given-up')
     expect(await openAlarms()).toMatchObject([
-      { subject, message: expect.stringMatching(/^1 task of .* not be retried/) },
+      { subject, message: expect.stringMatching(/^1 task in .* not be retried/) },
     ])
   })
 })
@@ -118,7 +118,8 @@ describe('webhooks', () => {
     await triedFor(LATE_WEBHOOK_HOURS - 0.1)
     expect(await findLateWebhooks()).toEqual([])
     await triedFor(LATE_WEBHOOK_HOURS + 0.1)
-    const message = 'operator.example has not accepted the oldest of 2 events for 6 hours. Each is tried for 3 days.'
+    const message =
+      'operator.example has not accepted its oldest event for 6 hours; 2 events are waiting. Each is tried for three days.'
     expect(inWords(await findLateWebhooks())).toEqual([{ subject: `webhook:${id}`, message }])
     await db().update(webhookEndpoints).set({ active: false })
     expect(await findLateWebhooks()).toEqual([])

@@ -48,7 +48,7 @@ test('keeps an alarm for each node, which others close only after a day', async 
 })
 
 test.each([
-  ['backup-small', { small: SMALL }, 'The backup packhouse-x.backup has only 1.2 MB, after one of 310 MB. '],
+  ['backup-small', { small: SMALL }, 'The backup packhouse-x.backup is only 1.2 MB; the one before was 310 MB. '],
   [
     'backup-foreign',
     { foreign: [FOREIGN] },

@@ -71,8 +71,8 @@ test('records a new key, and reports values of earlier ones a day later', async 
   addKey()
   await wasAdded(UNFINISHED_HOURS + 0.1)
   expect(await messages()).toEqual([
-    'Values are still sealed with an earlier sealing key (payment_accounts.api_key_sealed, perhaps others), 24 hours after the shop ' +
-      'got a new one. Anyone with the earlier key can read them. `keys rotate` reseals them and can be restarted at any time.',
+    'Some values are still encrypted with an earlier sealing key (payment_accounts.api_key_sealed, and perhaps others), 24 hours after the shop ' +
+      'got a new one. Anyone with the earlier key can read them. `keys rotate` re-encrypts them and can be restarted at any time.',
   ])
 })
 
@@ -88,7 +88,7 @@ test('finds a single leftover value in any table', async () => {
     .update(stockAccounts)
     .set({ passwordSealed: left?.passwordSealed })
     .where(eq(stockAccounts.id, left?.id ?? ''))
-  expect((await messages())[0]).toContain('(stock_accounts.password_sealed, perhaps others)')
+  expect((await messages())[0]).toContain('(stock_accounts.password_sealed, and perhaps others)')
 })
 
 test('does not search the tables again once nothing was found', async () => {

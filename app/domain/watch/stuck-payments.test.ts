@@ -56,7 +56,7 @@ test('finds a top-up that is open six hours after it could be paid', async () =>
   expect(await stuck()).toEqual([longest, second])
   const [, finding] = inWords(await findStuckPayments())
   expect(finding?.message).toBe(
-    'A top-up of $25.00 is open although its invoice expired 6 hours ago. The provider does not respond, or does not report how it ended. ' +
+    'A top-up of $25.00 is still open, although its invoice expired 6 hours ago. The provider is not responding, or has not reported how the payment ended. ' +
       'Look it up at the provider, and credit or dismiss it by hand if it stays open.',
   )
 })

@@ -153,7 +153,7 @@ describe('a due delivery', () => {
     await subscribe('https://169.254.169.254/latest')
     await record()
     await deliverWebhooks()
-    expect(await tries()).toMatchObject([{ statusCode: null, error: 'The IP address is in a private network.' }])
+    expect(await tries()).toMatchObject([{ statusCode: null, error: 'The IP address is on a private network.' }])
   })
 })
 

@@ -4,7 +4,7 @@ export default {
   csv: {
     row: 'Row',
     time: 'Time (UTC)',
-    actorId: 'Actor id',
+    actorId: 'Actor ID',
     actor: 'Actor',
     action: 'Action',
     subject: 'Subject',

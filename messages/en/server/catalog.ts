@@ -9,7 +9,7 @@ export default {
     cardsChangedMeanwhile:
       'Someone changed the cards while you were editing. Your version is shown next to the current one; save again to use yours.',
     softwareMissing: 'The shop has no such software product. Nothing was changed.',
-    chooseZip: 'Please choose the zip file to publish.',
+    chooseZip: 'Please choose the ZIP file to publish.',
     downloadTooLarge: 'A download can be at most {mebibytes, number} MiB. Nothing was changed.',
     downloadChangedMeanwhile:
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
@@ -35,18 +35,21 @@ export default {
     maxTooHigh: 'Max quantity must be at most {most, number}.',
   },
   ranges: {
-    durationDays: { title: 'Invalid Duration', message: 'Days must be from {least, number} to {most, number}.' },
-    maxDevices: { title: 'Invalid Devices', message: 'Devices must be from {least, number} to {most, number}.' },
+    durationDays: { title: 'Invalid duration', message: 'Days must be between {least, number} and {most, number}.' },
+    maxDevices: {
+      title: 'Invalid number of devices',
+      message: 'Devices must be between {least, number} and {most, number}.',
+    },
     warrantyHours: {
-      title: 'Invalid Warranty',
-      message: 'Warranty hours must be from {least, number} to {most, number}.',
+      title: 'Invalid warranty',
+      message: 'Warranty hours must be between {least, number} and {most, number}.',
     },
   },
   errors: {
     nameMissing: 'Please enter a product name.',
     nameNotPlain: 'The name must be plain text of at most {most, number} characters.',
     descriptionNotPlain: 'The description must be plain text of at most {most, number} characters.',
-    image: 'Please enter an https URL, or a path of this shop that begins with a slash.',
+    image: 'Please enter an https URL, or a path on this site that begins with a slash.',
     categoryMissing: 'Please enter a category.',
     categoryNotPlain: 'The category must be plain text of at most {most, number} characters.',
     claimRule: 'Please choose what happens to faulty accounts.',

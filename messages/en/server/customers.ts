@@ -18,6 +18,6 @@ export default {
     nameEmpty: 'Name cannot be empty.',
     role: 'Please choose a role.',
     noteMissing: 'Please write a note.',
-    noteInvalid: 'A note is plain text of at most {most, number} characters.',
+    noteInvalid: 'A note must be plain text of at most {most, number} characters.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Column headings and texts of downloaded files. */
 export default {
   orders: {
-    id: 'Order id',
+    id: 'Order ID',
     number: 'Number',
     date: 'Date (UTC)',
     product: 'Product',
@@ -31,7 +31,7 @@ lines.csv           the accounts you received, including replacements
 licenses.csv        your licenses
 devices.csv         the devices your licenses were used on, and your names for them
 subscriptions.csv   the license periods you paid for
-transfers.csv       every change to your balance; your side of it is customer: followed by your id
+transfers.csv       every change to your balance; your side of it is customer: followed by your ID
 top-ups.csv         your payments to add balance
 claims.csv          the accounts you reported as faulty
 messages.csv        the messages you sent us
@@ -42,6 +42,6 @@ reveals.csv         when you opened or downloaded the passwords of an order
 Times are in UTC, amounts in US dollars. A cell that a spreadsheet could run as a formula starts with an apostrophe (').
 
 These files don't contain delivered passwords, so you can keep or share them without giving away an account. To see the
-passwords, open the order in the shop under My Order History, or at /customer/orders/ followed by the order's id.
+passwords, open the order in the shop under My Order History, or at /customer/orders/ followed by the order ID.
 `,
 } as const

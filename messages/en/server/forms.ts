@@ -1,5 +1,5 @@
 export default {
-  malformed: 'The form was cut off or malformed. Nothing was stored; please send it again.',
-  oneFileOnly: 'Please upload one file only. Nothing was stored.',
+  malformed: 'The form was cut off or malformed. Nothing was saved; please send it again.',
+  oneFileOnly: 'Please upload one file only. Nothing was saved.',
   textTooLong: 'Pasted text can be at most {most}. Save it as a file and upload that.',
 } as const

@@ -1,6 +1,6 @@
 export default {
   refusals: {
-    registrationFailed: 'Registration Failed',
+    registrationFailed: 'Registration failed',
     alreadyRegistered: 'This email address is already registered.',
     registrationFailedText: 'An unknown error occurred.',
     loginFailed: 'Login Failed',
@@ -18,11 +18,11 @@ export default {
     sessionError: 'Session Error',
     sessionEnded: 'Your session has ended. Please sign in again.',
     profileNotLoaded: 'Could not load your profile. Signing out.',
-    sessionIdle: 'Session Ended',
+    sessionIdle: 'Session ended',
     sessionIdleText:
       'Your session ended after {minutes, plural, one {# minute} other {# minutes}} of inactivity. Please sign in again.',
     userNotFound: 'User not found.',
-    proof: "Confirm It's You",
+    proof: "Confirm it's you",
     proofMissing: 'Please enter your password or a two-step code.',
     proofWrong: 'That password or code is wrong. Please try again.',
     secondStepRequired: 'Two-step sign-in is required',
@@ -32,9 +32,9 @@ export default {
     ownSecondStepMissing: 'Turn on two-step sign-in for your own account first.',
     ownIpMissing: 'Your own IP address, {ip}, is not on this list. You would lock yourself out.',
     commonPassword: 'This password is too common. Please choose another.',
-    linkExpired: 'Link Expired',
+    linkExpired: 'Link expired',
     linkExpiredText: 'This link is invalid or has expired.',
-    wrongCode: 'Wrong Code',
+    wrongCode: 'Wrong code',
     wrongCodeText: 'This code is wrong or has already been used.',
     ipNotAllowed: 'IP address not allowed',
     ipNotAllowedText: 'The admin area is not open to {ip}. Use an allowed IP address or ask another admin.',

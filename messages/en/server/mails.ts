@@ -29,7 +29,7 @@ export default {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    text: 'The password of your account at {siteName} was changed on {when}. All other devices have been signed out.',
+    text: 'The password for your account at {siteName} was changed on {when}. All other devices have been signed out.',
     note: "This email deliberately contains no links. We send it whenever a password changes; it can't be turned off.",
   },
   twoStepChanged: {

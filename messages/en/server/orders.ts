@@ -46,7 +46,7 @@ export default {
     nothingLeft: 'This order has nothing left to refund.',
     moreThanIsLeft: 'These accounts cost {amount}, but only {left} of the order is left. Nothing was refunded.',
     lineSettled:
-      '{username} was already {why, select, refunded {refunded} swapped {swapped} other {credited}}. Nothing was refunded.',
+      '{username} has already been {why, select, refunded {refunded} swapped {replaced} other {credited}}. Nothing was refunded.',
     lineNotOfOrder: 'This account is not part of the order. Nothing was refunded.',
     customerDeleted: 'This customer was deleted, so nothing can be refunded.',
     noReason: 'Please tell the customer why.',
@@ -57,7 +57,7 @@ export default {
   export: {
     invalidFilter: 'The filter is not valid, so nothing was exported.',
     columns: {
-      id: 'Order id',
+      id: 'Order ID',
       number: 'Number',
       date: 'Date (UTC)',
       customer: 'Customer',

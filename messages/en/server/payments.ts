@@ -16,7 +16,7 @@ export default {
     tooLateToCancel: 'Too late to cancel',
     tooLateToCancelText:
       'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
-    notDeleted: 'Account Not Deleted',
+    notDeleted: 'Account not deleted',
     topUpStillOpen: 'A top-up is still open or under review. You can delete your account once it is settled.',
     balanceRemains: 'Your balance is {balance}. Spend it, or tick this box to give it up.',
     noBalanceRemains: 'Your balance has changed and is now {balance}. There is nothing left to give up.',

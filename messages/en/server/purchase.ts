@@ -9,6 +9,6 @@ export default {
   endDate: 'End date',
   newEndDate: 'New end date',
   licenseMissing: 'Choose a license to renew, or a new one.',
-  notOnSale: 'Not on sale',
-  notOnSaleText: 'This product is not on sale at the moment.',
+  notOnSale: 'Not for sale',
+  notOnSaleText: 'This product is not for sale at the moment.',
 } as const

@@ -1,7 +1,7 @@
 export default {
   refusals: {
-    salesAreKnown: 'This product has no unknown sales. Someone may have withdrawn its accounts already.',
-    salesUnknown: 'This product is off sale until its unknown sales are settled. Nothing was handed out.',
+    salesAreKnown: 'This product has no unknown sales. Someone may already have withdrawn its accounts.',
+    salesUnknown: 'This product is not for sale until its unknown sales are settled. Nothing was delivered.',
     notSoManyInStock: 'Only {available, number} are in stock. Enter that number or less.',
     updateFailed: 'Update Failed',
     accountNotAvailable: 'This account has since been sold or deleted.',
@@ -28,9 +28,9 @@ export default {
       'The note was changed while you were editing. Your text is kept; save again to replace the current note.',
   },
   unfit: {
-    tooLong: 'This cannot be saved: longer than 2,000 characters.',
-    controlCharacters: 'This cannot be saved: control characters.',
-    notUtf8: 'This cannot be saved: not valid utf-8.',
+    tooLong: 'This cannot be saved: it is longer than 2,000 characters.',
+    controlCharacters: 'This cannot be saved: it contains control characters.',
+    notUtf8: 'This cannot be saved: it is not valid UTF-8.',
     email: 'Please enter a valid email address.',
   },
   errors: {

@@ -1,6 +1,6 @@
 export default {
   title: 'Back in a moment',
-  text: 'The shop is temporarily unavailable. Please try again; nothing is charged twice.',
+  text: 'The shop is temporarily unavailable. Please try again; you will not be charged twice.',
   status: {
     title: 'Status',
     away: 'The license check cannot reach its database at the moment.',

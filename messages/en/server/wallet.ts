@@ -11,7 +11,7 @@ export default {
   },
   errors: {
     formOutdated: 'This form is out of date. Nothing was changed; reload the page.',
-    reasonMissing: 'Please give a reason. The customer sees it in the statement.',
+    reasonMissing: 'Please give a reason. The customer sees it on their statement.',
     reasonNotPlain: 'The reason must be plain text of at most {most, number} characters.',
     balance: 'Please enter a valid non-negative number for balance.',
   },

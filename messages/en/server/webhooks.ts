@@ -21,7 +21,7 @@ export default {
     eventMissing: 'Please choose at least one event.',
   },
   faults: {
-    private: 'The IP address is in a private network.',
+    private: 'The IP address is on a private network.',
     insecure: 'Without https, only IP addresses in WEBHOOK_NETWORKS are allowed.',
     timedOut: 'No answer within {time}.',
     closed: 'The connection was closed without an answer.',

@@ -78,6 +78,6 @@ test('limits each admin to six checks a minute', async () => {
   const checks = await Promise.allSettled(Array.from({ length: 8 }, () => checkConnection(actorId)))
   const refused = checks.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(2)
-  expect(refused[0]).toMatchObject({ reason: { status: 429, title: 'Too Many Attempts' } })
+  expect(refused[0]).toMatchObject({ reason: { status: 429, title: 'Too many attempts' } })
   expect(await checkConnection(randomUUID())).toMatchObject({ state: 'works' })
 })
