@@ -38,7 +38,7 @@ test('prints the broken invariants with their rows, and the open alarms', async 
   expect(printed[start + 21]).toBe('  and 110 more')
   expect(printed).toContain('broken: all accounts sum to zero')
   expect(printed).not.toContain('All invariants hold.')
-  expect(printed.at(-1)).toBe('1 open: The provider holds a top-up')
+  expect(printed.at(-1)).toBe('1 open: The provider is holding a top-up')
 })
 
 test('prints what another sealing key has sealed', async () => {

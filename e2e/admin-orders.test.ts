@@ -63,7 +63,7 @@ test('finds an order, shows it over the list and opens it', async () => {
   const rows = page.getByRole('table').getByRole('row')
   // Newest first.
   await rows.nth(1).getByText('Wilma Orchard the second').waitFor()
-  for (const word of ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Total Price']) {
+  for (const word of ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Total price']) {
     await page.getByRole('columnheader', { name: word, exact: true }).waitFor()
   }
   await rows.nth(2).getByText('$1.50').waitFor()
@@ -137,7 +137,7 @@ test.each([true, false])(
     const text = await (await fetch(address, { headers: { cookie: adminCookie } })).text()
     const [head, row, end, ...more] = text.split('\r\n')
     expect(head).toBe(
-      'Order id,Number,Date (UTC),Customer,Email,Product,Type,Quantity,Unit price,Total,Refunded,Credited,Status',
+      'Order ID,Number,Date (UTC),Customer,Email,Product,Type,Quantity,Unit price,Total,Refunded,Credited,Status',
     )
     expect(row).toMatch(
       new RegExp(
@@ -321,7 +321,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByLabel('Password or code').fill(PASSWORD)
   await refund.click()
   await page.getByText('Order refunded', { exact: true }).first().waitFor()
-  await page.getByText('$1.00 was added to the customer’s balance.').first().waitFor()
+  await page.getByText("$1.00 was added to the customer's balance.").first().waitFor()
   await page.getByRole('cell', { name: 'Two of them did not <b>work</b>.' }).waitFor()
   await page.getByRole('cell', { name: '+$1.00' }).waitFor()
   await page.getByRole('cell', { name: 'Refunded', exact: true }).first().waitFor()
@@ -339,7 +339,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await inspect(customer, 'main')
   const claimForm = `${shop().url}/customer/orders/${orderId}/claims/new?line=${lineIds[1]}`
   const html = await (await fetch(claimForm, { headers: { cookie } })).text()
-  expect(wordsOf(html)).toContain(' Claim faulty accounts ')
+  expect(wordsOf(html)).toContain(' Report faulty accounts ')
   expect(html.match(/<input[^>]* type="checkbox"/g)).toHaveLength(2)
   expect(await readWords(`${shop().url}/customer/dashboard`, cookie)).toContain(' Partially refunded ')
   const statement = await readWords(`${shop().url}/customer/add-balance/statement`, cookie)
@@ -370,7 +370,7 @@ test('refunds in full without scripts, and only once when sent twice', async () 
     await expectNoSidewaysScroll(each)
   }
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: '$1.50 was added to the customer’s balance.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: "$1.50 was added to the customer's balance." }).waitFor()
   await second.getByRole('button', { name: /^Refund/ }).click()
   await second.getByText('This order has nothing left to refund.').waitFor()
   expect(await balanceOf(buyer.id)).toBe(150)

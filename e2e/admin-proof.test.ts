@@ -99,7 +99,7 @@ test.each([true, false])(
     const priceOf = async () => (await db().select().from(products).where(eq(products.id, INSTAGRAM)))[0]?.priceCents
     const page = await open('/admin/settings', { scripts })
     const price = page.getByLabel('Price')
-    const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
+    const save = () => page.getByRole('button', { name: 'Save changes' }).click()
     await price.fill('0.01')
     await unproven()
     await save()

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const stored = async () => (await db().select().from(siteSettings))[0]
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const proof = (page: Page) => page.getByLabel('Password or code')
 const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
@@ -93,7 +93,7 @@ test.each([true, false])(
 
     await page.getByLabel('Require two-step sign-in for admins').uncheck()
     await save(page)
-    await page.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    await page.getByText('Security settings saved', { exact: true }).first().waitFor()
     expect(await stored()).toMatchObject({
       requireAdminTwoStep: false,
       adminSessionMinutes: 60,
@@ -112,10 +112,10 @@ test.each([true, false])(
     await db().update(siteSettings).set({ minPasswordLength: 8 })
     await second.getByLabel('Minimum password length').fill('9')
     await save(second)
-    await second.getByText('Stored now: 8').waitFor()
+    await second.getByText('Current value: 8').waitFor()
     expect(await second.getByLabel('Minimum password length').inputValue()).toBe('9')
     await save(second)
-    await second.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    await second.getByText('Security settings saved', { exact: true }).first().waitFor()
     expect(await stored()).toMatchObject({ minPasswordLength: 9 })
   },
 )
@@ -138,7 +138,7 @@ test.each([true, false])(
     expect(await stored()).toMatchObject(defaults)
     await proof(page).fill(PASSWORD)
     await save(page)
-    await page.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    await page.getByText('Security settings saved', { exact: true }).first().waitFor()
     expect(await stored()).toMatchObject({ minPasswordLength: 11 })
     await page.getByLabel('Minimum password length').waitFor()
     expect(await proof(page).count()).toBe(0)

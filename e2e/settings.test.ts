@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const openSettings = (where: Page, tab: string) => where.goto(`${shop().url}/admin/settings${tab}`)
 
-const save = (where: Page) => where.getByRole('button', { name: 'Save Changes' }).click()
+const save = (where: Page) => where.getByRole('button', { name: 'Save changes' }).click()
 const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const storefront = async () => (await fetch(shop().url)).text()
 const onStorefront = (text: string) => expect.poll(storefront).toContain(text)
@@ -124,7 +124,7 @@ describe("a second admin sees the first one's change before replacing it", () =>
     await second.getByLabel('Site name').fill(`Second ${scripts}`)
     await save(second)
     await second.getByRole('main').getByText('Failed to update settings.').waitFor()
-    await second.getByText(`Stored now: First ${scripts}`).waitFor()
+    await second.getByText(`Current value: First ${scripts}`).waitFor()
     expect(await second.getByLabel('Site name').inputValue()).toBe(`Second ${scripts}`)
     await onStorefront(`First ${scripts}`)
   }
@@ -147,11 +147,11 @@ test('shows a second admin the labels of stored choices, and saves theirs', asyn
   await db().update(products).set(theirs).where(eq(products.id, INSTAGRAM))
 
   await save(page)
-  await page.getByText(`Stored now: ${wasOn ? 'Off' : 'On'}`, { exact: true }).waitFor()
-  await page.getByText('Stored now: Swap automatically', { exact: true }).waitFor()
+  await page.getByText(`Current value: ${wasOn ? 'Off' : 'On'}`, { exact: true }).waitFor()
+  await page.getByText('Current value: Replace automatically', { exact: true }).waitFor()
   expect(await stored()).toEqual(theirs)
   await page.getByLabel('Enforce purchase limits').setChecked(!wasOn)
-  await page.getByLabel('Faulty accounts').selectOption('Swap automatically')
+  await page.getByLabel('Faulty accounts').selectOption('Replace automatically')
   await save(page)
   await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
   expect(await stored()).toEqual(theirs)
@@ -164,13 +164,13 @@ test("stores the provider's key without ever returning it", async () => {
   await plainPage.getByLabel('Merchant ID').fill('not a merchant')
   await plainPage.getByLabel('API key').fill(KEY)
   await save(plainPage)
-  await plainPage.getByText('A merchant id cannot contain spaces or more than 500 characters.').waitFor()
+  await plainPage.getByText('A merchant ID cannot contain spaces or more than 500 characters.').waitFor()
   expect(await plainPage.content()).not.toContain(KEY)
 
   await plainPage.getByLabel('Merchant ID').fill('merchant-1')
   await plainPage.getByLabel('API key').fill(KEY)
   await save(plainPage)
-  await plainPage.getByRole('status').filter({ hasText: 'Payment Settings Saved' }).waitFor()
+  await plainPage.getByRole('status').filter({ hasText: 'Payment settings saved' }).waitFor()
   await plainPage.getByText('Set, ends in 91fe. Leave blank to keep it.').waitFor()
   expect(await plainPage.content()).not.toContain(KEY)
   expect(config().cryptomus.apiKey).toBeNull()
@@ -186,14 +186,14 @@ test.each([true, false])('tests the connection without revealing the key (script
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
   await admin.getByRole('button', { name: 'Test connection' }).click()
-  await admin.getByText('The built-in simulator accepted merchant id and key and offers 2 ways to pay.').waitFor()
+  await admin.getByText('The built-in simulator accepted the merchant ID and key, and offers 2 ways to pay.').waitFor()
   if (scripts) await inspect(admin, 'main')
 
   await db().execute(
     sql`update payment_accounts set account_id = 'x', api_key_sealed = '\\x00' where provider = 'cryptomus'`,
   )
   await admin.getByRole('button', { name: 'Test connection' }).click()
-  await admin.getByText("This shop's encryption key cannot decrypt the stored key. Enter the key again.").waitFor()
+  await admin.getByText("This shop's sealing key cannot decrypt the stored key. Enter the key again.").waitFor()
   await db().execute(sql`update payment_accounts set account_id = null, api_key_sealed = null`)
   for (let press = 0; press < 6; press++) {
     await fetch(`${shop().url}/admin/settings/payment/connection`, {
@@ -231,7 +231,7 @@ test.each([true, false])('changes the provider only with proof (scripts: %s)', a
   await admin.getByLabel('API key').fill(KEY)
   await admin.getByLabel('Password or code').fill(PASSWORD)
   await save(admin)
-  await admin.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+  await admin.getByText('Payment settings saved', { exact: true }).first().waitFor()
   await outcome.waitFor({ state: 'hidden' })
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-9', holdsKey: true })
   expect(await admin.getByLabel('Password or code').count()).toBe(0)
@@ -272,7 +272,7 @@ test('keeps a change on one tab from blocking another tab', async () => {
   await plainPage.getByText('Site Settings Saved', { exact: true }).first().waitFor()
   await page.getByLabel('Merchant ID').fill('merchant-2')
   await save(page)
-  await page.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+  await page.getByText('Payment settings saved', { exact: true }).first().waitFor()
 })
 
 test('lists provider notices by page, and the customer of a top-up to review', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const read = async (path: string, as?: string) =>
   (await fetch(shop().url + path, as ? { headers: { cookie: as } } : {})).text()
 const nameField = (page: Page) => page.getByLabel('Product name')
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const rename = (name: string) => db().update(products).set({ name }).where(eq(products.id, INSTAGRAM))
 
 async function open(query = '', scripts = true): Promise<Page> {
@@ -51,7 +51,7 @@ test.each([true, false])('translates, marks as outdated and removes a text (scri
   await page.getByText('The translation must be one line of at most 120 characters.').waitFor()
   await nameField(page).fill('Cuentas de Instagram')
   await save(page)
-  await page.getByText('Translations Saved', { exact: true }).first().waitFor()
+  await page.getByText('Translations saved', { exact: true }).first().waitFor()
   expect(await nameField(page).inputValue()).toBe('Cuentas de Instagram')
   await expect.poll(() => read('/es')).toContain('Cuentas de Instagram')
   const english = await read('/')

@@ -60,7 +60,7 @@ export default {
     willBeLogged: 'Editing reveals the passwords, which is logged.',
     optional: 'Optional',
     reveal: 'Reveal',
-    save: 'Save Changes',
+    save: 'Save changes',
   },
   reveal: {
     title: "Confirm it's you",

@@ -68,7 +68,7 @@ export default {
     product: 'Product',
     settings: 'Settings',
     shop: 'Shop',
-    'signing-key': 'Signing-key',
+    'signing-key': 'Signing key',
     stock: 'Stock',
     stock_account: 'Stock account',
     stock_batch: 'Stock batch',
@@ -107,7 +107,7 @@ export default {
     license: {
       created: 'Created a license',
       deleted: 'Deleted a license',
-      device_released: 'Released the device of a license',
+      device_released: 'Released a device from a license',
       extended: 'Extended a license',
       status_changed: 'Changed the status of a license',
     },
@@ -138,11 +138,11 @@ export default {
       changed: 'Changed the payment provider',
     },
     product: {
-      brought_back: 'Put a product on sale again',
+      brought_back: 'Brought back a product',
       changed: 'Edited a product',
       created: 'Created a product',
       prerequisites_changed: "Changed a product's prerequisites",
-      retired: 'Took a product off sale',
+      retired: 'Retired a product',
     },
     sealing_key: {
       added: 'Added a sealing key',
@@ -163,7 +163,7 @@ export default {
       rotated: 'Changed the signing key',
     },
     stock: {
-      batch_note_changed: 'Changed the note of a batch',
+      batch_note_changed: 'Changed a batch note',
       batch_undone: 'Undid an import of stock accounts',
       deleted: 'Deleted stock accounts',
       edited: 'Edited a stock account',
@@ -177,7 +177,7 @@ export default {
       changed: 'Changed translations',
     },
     'two-step': {
-      'codes-renewed': 'Made new backup codes',
+      'codes-renewed': 'Created new backup codes',
       'turned-off': 'Turned two-step sign-in off',
       'turned-on': 'Turned two-step sign-in on',
     },
@@ -186,7 +186,7 @@ export default {
       created: 'Added a webhook',
       deleted: 'Deleted a webhook',
       replayed: 'Replayed a webhook delivery',
-      secret_replaced: 'Replaced the secret of a webhook',
+      secret_replaced: "Replaced a webhook's secret",
       tested: 'Sent a test to a webhook',
     },
   },

@@ -6,11 +6,11 @@ export default {
   none: { title: 'No claims yet.', filtered: 'No claims match your search.' },
   filter: {
     placeholder: 'Customer or username',
-    state: 'State',
+    state: 'Status',
     states: {
       all: 'All, in review first',
       open: 'In review',
-      swapped: 'Swapped',
+      swapped: 'Replaced',
       credited: 'Credited',
       declined: 'Declined',
     },
@@ -27,7 +27,7 @@ export default {
     claimed: 'Claimed',
   },
   decided: {
-    swapped: 'Swapped for <account>{username}</account>',
+    swapped: 'Replaced with <account>{username}</account>',
     credited: '{amount} credited',
     declined: 'Declined',
     by: "By {decider, select, rule {the product's claim rule} other {{name}}}, <time></time>",
@@ -35,14 +35,14 @@ export default {
   decision: {
     open: 'Decide<hidden> on {username}</hidden>',
     label: 'Decision',
-    swap: 'Swap',
+    swap: 'Replace',
     credit: 'Credit {amount}',
     decline: 'Decline',
     note: 'Note to the customer<hidden> about {username}</hidden>',
-    noteHint: 'Required if you decline. At most {most, number} characters.',
+    noteHint: 'Required if you decline. Up to {most, number} characters.',
     notified: 'The customer is notified by email. This action cannot be undone.',
     customerDeleted:
-      'The customer was deleted, so you can only decline, and nobody is notified. This action cannot be undone.',
+      'The customer was deleted, so you can only decline, and no one is notified. This action cannot be undone.',
     confirm: 'Confirm decision',
   },
 } as const

@@ -38,8 +38,8 @@ export default {
     purchased: 'Purchased {goods}',
   },
   forecast: {
-    title: 'Stock Forecast',
-    none: 'No account packs are on sale.',
+    title: 'Stock forecast',
+    none: 'No account packs are for sale.',
     outOfStock: 'Out of stock',
     noSales: 'No sales',
     overAYear: 'Over a year',
@@ -48,7 +48,7 @@ export default {
     noPace: '{available, number} available, none sold in two weeks',
   },
   waiting: {
-    title: 'Waiting For You',
+    title: 'Waiting for you',
     none: 'Nothing is waiting for you.',
     kinds: {
       claims: '{count, plural, one {<b>#</b> claim to decide} other {<b>#</b> claims to decide}}',
@@ -60,7 +60,7 @@ export default {
     },
   },
   books: {
-    title: 'The Books',
+    title: 'The books',
     broken: '{count, number} broken',
     allHold: 'All rules hold',
     neverChecked: 'The books have not been checked yet.',

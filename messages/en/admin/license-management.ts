@@ -1,6 +1,6 @@
 export default {
   title: 'License Management',
-  description: 'Quick changes to single licenses. The full list, with devices, is under <link>Licenses</link>.',
+  description: 'Quick changes to individual licenses. The full list, with devices, is under <link>Licenses</link>.',
   loadFailed: 'Data Load Error',
   loadFailedText: 'Failed to load data.',
   toDashboard: 'Go to dashboard',
@@ -8,14 +8,14 @@ export default {
   api: 'API documentation',
   apiText: 'For the author of the desktop tool. Also published at <link>/license-check</link>.',
   creation: {
-    title: 'Create License',
-    submit: 'Create License',
+    title: 'Create license',
+    submit: 'Create license',
     days: 'Duration (days)',
     created: 'Created license',
   },
   extension: {
-    title: 'Extend License',
-    submit: 'Extend License',
+    title: 'Extend license',
+    submit: 'Extend license',
     find: 'Find a license',
     findPlaceholder: 'Key or email',
     submitFind: 'Find',

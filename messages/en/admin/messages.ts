@@ -4,7 +4,7 @@ export default {
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   filter: {
     placeholder: 'Name, email or subject',
-    state: 'State',
+    state: 'Status',
     allStates: 'All, open first',
     about: 'About',
   },
@@ -18,7 +18,7 @@ export default {
     from: 'From',
     about: 'About',
     received: 'Received',
-    state: 'State',
+    state: 'Status',
   },
   message: {
     title: 'Message',
@@ -40,7 +40,7 @@ export default {
     title: 'Answer',
     senderDeleted: 'This person was deleted, so you cannot send an answer.',
     answer: 'Your answer',
-    answerHint: 'Plain text, at most {most, number} characters. The email adds a greeting and quotes the message.',
+    answerHint: 'Plain text, up to {most, number} characters. The email adds a greeting and quotes the message.',
     send: 'Send to <address>{email}</address>',
     reopen: 'Reopen message',
     close: 'Close message',

@@ -39,8 +39,8 @@ export default {
     failedChecks: '{count, plural, one {The last check failed.} other {The last # checks failed.}}',
   },
   reviewReasons: {
-    held: 'The provider is holding the money of this payment.',
-    sentBack: 'The provider returned the money of this top-up while it was under review.',
+    held: 'The provider is holding this payment.',
+    sentBack: 'The provider returned the money for this top-up while it was under review.',
     unclear: 'Money arrived, but the provider does not say how much, or contradicts itself.',
     implausible: 'The provider says that {arrived} arrived for a top-up of {amount}. Nothing was credited.',
     contradicted: 'The provider and the shop disagree about this payment: its invoice, amount, currency or merchant.',
@@ -79,7 +79,7 @@ export default {
     dismiss: 'Credit nothing',
     amount: 'Amount (USD)',
     amountHint: 'The amount that arrived, according to the provider.',
-    reasonHint: 'Shown in the ledger, in the audit log and on the customer’s statement.',
+    reasonHint: "Shown in the ledger, in the audit log and on the customer's statement.",
     submit: 'Settle',
   },
 } as const

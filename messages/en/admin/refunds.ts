@@ -18,8 +18,8 @@ export default {
     none: 'No accounts match your search.',
     selected: '{count, number} selected, <mono>{amount}</mono>',
     selectedElsewhere: '{count, number} selected, <mono>{amount}</mono>, {elsewhere, number} of them not shown here',
-    page: 'Of {count, plural, one {# account} other {# accounts}}, up to {most, number} are shown and refunded at a time.',
-    pageFound: 'Of those found, up to {most, number} are shown and refunded at a time.',
+    page: '{count, plural, one {# account} other {# accounts}} in total. Up to {most, number} are shown and can be refunded at a time.',
+    pageFound: 'Up to {most, number} of the accounts found are shown and can be refunded at a time.',
     pages: 'Pages of accounts',
     claims: 'Open claims on refunded accounts are declined with a note that they were refunded instead.',
   },
@@ -29,7 +29,7 @@ export default {
     endsAtOnce:
       'License <mono>{licenseKey}</mono> ends immediately instead of <expiry></expiry>. Otherwise, the customer keeps it until it ends.',
   },
-  reasonHint: 'The customer sees it in the email and on the statement. At most {most, number} characters.',
+  reasonHint: 'The customer sees it in the email and on the statement. Up to {most, number} characters.',
   submit: 'Refund',
   submitAmount: 'Refund {amount}',
 } as const

@@ -10,7 +10,7 @@ export default {
     translations: 'Settings: Translations',
   },
   form: {
-    save: 'Save Changes',
+    save: 'Save changes',
     on: 'On',
     off: 'Off',
     leaveTitle: 'Leave without saving?',
@@ -26,24 +26,24 @@ export default {
     },
     onSale: '{kind, select, account {Accounts} other {Software}}',
     retired: '{kind, select, account {Accounts} other {Software}}, retired',
-    offSale: '{kind, select, account {Accounts} other {Software}}, off sale after a restore',
+    offSale: '{kind, select, account {Accounts} other {Software}}, not for sale after a restore',
     lacksFile: 'Software, no file yet',
-    offSaleWithoutFile: 'Software, off sale until it has a file',
+    offSaleWithoutFile: 'Software, not for sale until it has a file',
   },
   sale: {
     badges: {
       retired: 'Retired',
-      onSale: 'On sale',
-      offSale: 'Off sale after a restore',
-      offSaleWithoutFile: 'Off sale until it has a file',
+      onSale: 'For sale',
+      offSale: 'Not for sale after a restore',
+      offSaleWithoutFile: 'Not for sale until it has a file',
     },
     publishFile: 'Publish the file that license holders download',
     settleSales: 'Settle unknown sales between the backup and the restore',
-    active: 'Retiring takes it off sale. Nothing is deleted: orders, licenses, claims and stock stay.',
+    active: 'A retired product is no longer for sale. Nothing is deleted: orders, licenses, claims and stock stay.',
     retired: {
       account:
-        'It is not on sale. Orders, licenses and claims continue, and {available, plural, one {# account stays} other {# accounts stay}} in stock.',
-      software: 'It is not on sale. Orders, licenses and claims continue.',
+        'It is not for sale. Orders, licenses and claims continue, and {available, plural, one {# account stays} other {# accounts stay}} in stock.',
+      software: 'It is not for sale. Orders, licenses and claims continue.',
     },
     retire: 'Retire',
     retireNamed: 'Retire {name}',
@@ -53,7 +53,7 @@ export default {
   newProduct: {
     name: 'Product name',
     priceHint: 'US dollars, at least 0.01.',
-    onSale: 'Put on sale immediately',
+    onSale: 'Put up for sale immediately',
     create: 'Create product',
     account: {
       title: 'New account pack',
@@ -92,14 +92,14 @@ export default {
     enforceLimitsHint:
       'On: an order must be between the min and max quantity. Off: from 1 account up to everything in stock.',
     warranty: 'Warranty',
-    warrantyText: 'Customers can report accounts that do not work. You decide on the Claims page.',
+    warrantyText: 'Customers can report accounts that do not work. You review their claims on the Claims page.',
     warrantyHours: 'Warranty hours',
     warrantyHoursHint:
       'How long after the order a customer can report a faulty account. 0 for no warranty. Past orders keep their terms.',
     claimRule: 'Faulty accounts',
     claimRuleHint:
-      'Automatic for up to one in five accounts of an order and of all the customer has bought. An admin decides on the rest.',
-    claimRules: { review: 'An admin decides', swap: 'Swap automatically', credit: 'Credit automatically' },
+      'Automatic for up to one in five accounts in an order, and of all the accounts the customer has bought. An admin decides on the rest.',
+    claimRules: { review: 'An admin decides', swap: 'Replace automatically', credit: 'Credit automatically' },
   },
   software: {
     license: 'License',
@@ -123,7 +123,7 @@ export default {
     },
     favicon: {
       title: 'Favicon',
-      hint: "Shown in the browser's tab. Without one, a parcel icon is shown. PNG, JPEG, WebP, GIF or ICO, 512 KB at most. Saved immediately.",
+      hint: 'Shown in the browser tab. Without one, a parcel icon is shown. PNG, JPEG, WebP, GIF or ICO, 512 KB at most. Saved immediately.',
       upload: 'Upload favicon',
       remove: 'Remove favicon',
     },

@@ -1,7 +1,7 @@
 export default {
   lessThanASecond: 'less than a second',
-  storedNow: 'Stored now: {value}',
-  nothingStoredNow: 'Stored now: nothing',
+  storedNow: 'Current value: {value}',
+  nothingStoredNow: 'Current value: none',
   file: {
     label: 'File',
     drop: 'Drop the file to add it',

@@ -30,9 +30,9 @@ export default {
   counters: {
     title: 'Lifetime counters',
     text: 'Starting values, to which actual sales are added.',
-    revenueBase: 'Total revenue display, base',
+    revenueBase: 'Total revenue, starting value',
     revenueBaseHint: 'US dollars. Sold here: {sold}, shown: {shown}.',
-    accountsSoldBase: 'Total accounts sold lifetime, base',
+    accountsSoldBase: 'Total accounts sold, starting value',
     accountsSoldBaseHint: 'Sold here: {sold, number}, shown: {shown, number}.',
   },
   prerequisites: {

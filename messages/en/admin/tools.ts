@@ -14,7 +14,7 @@ export default {
     description: 'The ZIP file that the {name} page offers.',
     none: 'No file is published yet.',
     drop: 'Drop a ZIP file here, or choose one',
-    notZip: 'This is not a zip file. Nothing was changed.',
+    notZip: 'This is not a ZIP file. Nothing was changed.',
     limit: '512 MiB at most. It replaces the published file once the upload is complete.',
     publish: 'Publish',
     published: 'Published',

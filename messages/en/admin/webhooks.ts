@@ -10,7 +10,7 @@ export default {
       'A webhook posts to your URL when an order is paid, a license changes, a top-up is credited or stock runs low. Each message is signed, and retried for three days until it is accepted.',
     footer: 'Pending and failed cover the last 1,000 deliveries of each webhook.',
     url: 'URL',
-    state: 'State',
+    state: 'Status',
     lastDelivered: 'Last delivered',
     never: 'Never',
     events: 'Events',
@@ -25,7 +25,7 @@ export default {
     descriptionHint: 'For admins, for example which system it is.',
     events: 'Events',
     active: 'Turned on',
-    activeHint: 'While it is off, new events are not recorded, and pending deliveries are given up after three days.',
+    activeHint: 'While it is off, new events are not recorded, and pending deliveries are dropped after three days.',
   },
   events: {
     license: {
@@ -68,7 +68,7 @@ export default {
   },
   deletion: {
     title: 'Delete webhook',
-    text: 'Nothing is sent to this URL anymore, pending deliveries are cancelled, and its log disappears. This action cannot be undone.',
+    text: 'Nothing will be sent to this URL anymore, pending deliveries are cancelled, and the log is deleted. This action cannot be undone.',
   },
   statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', cancelled: 'Cancelled' },
   deliveries: {

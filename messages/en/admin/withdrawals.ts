@@ -18,7 +18,7 @@ export default {
     by: 'by {name}',
     byCommand: 'by the command line',
     accounts: 'Accounts',
-    state: 'State',
+    state: 'Status',
     putBackBy: 'Put back by {name}',
     putBackSome: '<time></time>, {count, number} of {total, number}',
     until: 'Until <time></time>',
@@ -43,20 +43,20 @@ export default {
     empty: 'All sales are known.',
     emptyText: 'After a restore, the products whose accounts may have been sold since the backup are listed here.',
     offSale:
-      'Accounts that were sold after the backup are back in stock. Each product below stays off sale, so that they are not sold to a second buyer.',
+      'Accounts that were sold after the backup are back in stock. The products below are not for sale for the time being, so that no account is sold to a second buyer.',
     importFirst: 'If you imported stock after the backup, import it again first. The shop lost that import.',
     withdrawOldest: 'Withdraw the oldest accounts of each product. The oldest are sold first.',
     from: 'Unknown from',
     until: 'Unknown until',
     inStock: 'In stock',
-    busiestDay: 'Most sold on one day',
+    busiestDay: 'Most sold in one day',
     tooFew:
       'Up to {count, number} may have been sold, more than are in stock. Import again what you imported after the backup before you withdraw.',
     count: 'Accounts to withdraw',
     suggested:
-      'Suggested: as many as on the busiest of the 30 days before the backup, for each unknown day. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
+      'Suggested: as many as were sold on the busiest of the 30 days before the backup, for each unknown day. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
     notSuggested:
-      'Nothing was sold in the 30 days before the backup, so the shop suggests no number. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
+      'Nothing was sold in the 30 days before the backup, so no number is suggested. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
     withdraw: 'Withdraw',
     withdrawActive: 'Withdraw and put back on sale',
   },

@@ -25,8 +25,8 @@ function shown(change: Partial<UploadProgress>): string {
 
 test.each(['read', 'imported'] as const)('shows no failure for an upload that is %s', (phase) => {
   const page = shown({ phase })
-  expect(page).toContain('100 %')
-  for (const text of ['Nothing was stored.', 'Upload again', 'Cancel']) expect(page).not.toContain(text)
+  expect(page).toContain('100%')
+  for (const text of ['Nothing was saved.', 'Upload again', 'Cancel']) expect(page).not.toContain(text)
 })
 
 test.each(['reading', 'importing'] as const)('offers to cancel an upload in progress (%s)', (phase) => {
@@ -35,7 +35,7 @@ test.each(['reading', 'importing'] as const)('offers to cancel an upload in prog
 })
 
 test('offers to upload again what failed, was cancelled or stalled', () => {
-  expect(shown({ phase: 'failed', failure: 'Too bad.' })).toMatch(/Nothing was stored\..*Too bad\..*Upload again/s)
+  expect(shown({ phase: 'failed', failure: 'Too bad.' })).toMatch(/Nothing was saved\..*Too bad\..*Upload again/s)
   expect(shown({ phase: 'cancelled' })).toMatch(/Upload cancelled.*Upload again/s)
   expect(shown({ phase: 'reading', silentMs: 60_000 })).toContain('Upload again')
 })
