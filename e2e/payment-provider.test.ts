@@ -47,6 +47,8 @@ const choose = (page: Page, name: string) => page.getByRole('radiogroup', { name
 async function inspectAtBothWidths(page: Page) {
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
+    // Controls under the sticky header would count as too close to its buttons.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await inspect(page, 'main')
   }
   await page.setViewportSize(WIDE)
