@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
@@ -47,27 +47,80 @@ test('links the figures and quick actions to their pages', async () => {
   }
 })
 
-test("shows the chart's days by pointer, arrow keys and table, and opens the Add Stock dialog", async () => {
+const CHART = { name: 'Accounts sold on each of the last 30 days' }
+const readoutOf = (chart: Locator) => chart.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ accounts?$/)
+
+/** Returns how far below the top of the plot each bar begins, from left to right. */
+function drawnBars(page: Page): Promise<number[]> {
+  return page.locator('figure svg rect').evaluateAll((bars) => {
+    const plotTop = bars[0]?.parentElement?.getBoundingClientRect().top ?? 0
+    const boxes = bars.map((bar) => bar.getBoundingClientRect())
+    return boxes.toSorted((one, other) => one.left - other.left).map(({ top }) => Math.round(top - plotTop))
+  })
+}
+
+test("shows the chart's days by arrow keys, pointer and table, and opens the Add Stock dialog", async () => {
   await openDashboard()
   const card = page.getByRole('figure')
-  const chart = card.getByRole('application')
-  await chart.focus()
-  await page.keyboard.press('ArrowRight')
-  const readout = card.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ accounts?$/)
-  const first = await readout.textContent()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => readout.textContent()).not.toBe(first)
-
-  const [day = '', sold = ''] = (await readout.textContent())?.split(': ') ?? []
-
+  const chart = card.getByRole('application', CHART)
+  const readout = readoutOf(chart)
   await card.getByText('Show as a table').click()
   const rows = card.getByRole('table').getByRole('row')
-  expect(await rows.count()).toBe(31)
-  const row = rows.filter({ has: page.getByRole('rowheader', { name: day, exact: true }) })
-  expect(await row.getByRole('cell').textContent()).toBe(/[\d,]+/.exec(sold)?.[0])
+  const [, ...latestFirst] = await rows.evaluateAll((all) =>
+    all.map(({ children }) => Array.from(children, (cell) => cell.textContent).join(': ')),
+  )
+  const inTable = latestFirst.toReversed()
+  expect(inTable).toHaveLength(30)
+  const expectShown = (index: number) =>
+    expect.poll(async () => (await readout.textContent())?.replace(/ accounts?$/, '')).toBe(inTable.at(index))
+
+  await chart.focus()
+  await expectShown(0)
+  for (const [key, index] of [
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['End', -1],
+    ['ArrowRight', -1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectShown(index)
+  }
   await inspect(page, 'figure')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => readout.count()).toBe(0)
+
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('The chart has no size.')
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 10)
+  await expectShown(15)
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height - 1)
+  await expectShown(-1)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => readout.count()).toBe(0)
+
   await page.getByRole('link', { name: 'Add Stock' }).click()
   await page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' }).waitFor()
+})
+
+test("keeps a touched day's value until the focus moves on", async () => {
+  const phone = await openPage({ cookie, viewport: PHONE, hasTouch: true })
+  await phone.goto(`${shop().url}/admin/dashboard`)
+  const chart = phone.getByRole('application')
+  await chart.tap()
+  await readoutOf(chart).waitFor()
+  await chart.blur()
+  await expect.poll(() => readoutOf(chart).count()).toBe(0)
+})
+
+test('draws time from left to right on a right-to-left page too', async () => {
+  await openDashboard()
+  const english = await drawnBars(page)
+  const arabic = await openPage({ cookie, viewport: DESKTOP, locale: 'ar' })
+  await arabic.goto(`${shop().url}/admin/dashboard`)
+  expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await drawnBars(arabic)).toEqual(english)
 })
 
 test('shows open claims and how long the stock will last', async () => {
@@ -77,9 +130,13 @@ test('shows open claims and how long the stock will last', async () => {
   expect(linksOf(main)).toContainEqual({ words: '8 claims to decide', href: '/admin/claims?state=open' })
 })
 
-test('shows everything but the bars without scripts', async () => {
+test('draws the bars and shows their table without scripts', async () => {
   const plain = await openPage({ cookie, viewport: DESKTOP, javaScriptEnabled: false })
   await plain.goto(`${shop().url}/admin/dashboard`)
+  const chart = plain.getByRole('img', CHART)
+  expect(await chart.boundingBox()).toMatchObject({ height: 218 })
+  await openDashboard()
+  expect(await drawnBars(plain)).toEqual(await drawnBars(page))
   await plain.getByText('Show as a table').click()
   expect(await plain.getByRole('table').getByRole('row').count()).toBe(31)
   await plain.getByRole('link', { name: 'Add Stock' }).click()

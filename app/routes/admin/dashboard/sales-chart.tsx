@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { axisMarks } from '#app/domain/dashboard/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
-import type { DaySales } from './sales-bars.tsx'
-
-const SalesBars = lazy(() => import('./sales-bars.tsx'))
+import { type DaySales, SalesBars } from './sales-bars.tsx'
 
 function nameOf(day: string): string {
   const { intl } = languages[currentLanguage()]
@@ -14,14 +10,11 @@ function nameOf(day: string): string {
 }
 
 export function SalesChart({ days }: { days: readonly DaySales[] }) {
-  const hydrated = useHydrated()
   const marks = axisMarks(days.map(({ accounts }) => accounts))
   return (
     <figure>
       <figcaption className="mb-5 text-muted text-xs">{summaryOf(days)}</figcaption>
-      <div className="needs-script h-64 overflow-hidden">
-        <Suspense>{hydrated && <SalesBars days={days} marks={marks} nameOf={nameOf} />}</Suspense>
-      </div>
+      <SalesBars days={days} marks={marks} nameOf={nameOf} />
       <details className="mt-4 text-sm">
         <summary className="w-fit text-muted text-xs hover:text-text">{t('admin.dashboard.chart.showTable')}</summary>
         <SalesTable days={days} />
