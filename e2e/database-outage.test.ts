@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
+import { VERSION } from '#app/version.server.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -54,15 +55,19 @@ test('is ready for a database with newer migrations, but not for one that lacks 
   const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`
   const migrations = sql`drizzle.__drizzle_migrations (hash, created_at)`
   await db().execute(sql`insert into ${migrations} values ('of the next version', 1)`)
-  expect(await readiness()).toEqual({ status: 'ready' })
+  expect(await readiness()).toEqual({ status: 'ready', version: VERSION })
   await db().execute(sql`delete from drizzle.__drizzle_migrations where id = ${newest}`)
   const { rows } = await db().execute(
     sql`delete from drizzle.__drizzle_migrations where id = ${newest} returning hash, created_at as "createdAt"`,
   )
-  expect(await readiness()).toEqual({ status: 'not ready', reason: 'migrations are missing: 1' })
+  expect(await readiness()).toEqual({
+    status: 'not ready',
+    version: VERSION,
+    reason: 'migrations are missing: 1',
+  })
   const [{ hash, createdAt } = {}] = rows
   await db().execute(sql`insert into ${migrations} values (${hash}, ${createdAt})`)
-  expect(await readiness()).toEqual({ status: 'ready' })
+  expect(await readiness()).toEqual({ status: 'ready', version: VERSION })
 })
 
 const statuses = new Set<number>()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { writeCatalogs } from '#messages/compile.ts'
+import { icons } from '../icons.config.ts'
 import type { Stage } from './stage-page.tsx'
 
 declare global {
@@ -31,6 +32,7 @@ async function bundleStage(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
+    plugins: [icons],
     build: { write: false, rolldownOptions: { input, output: { format: 'es', codeSplitting: false } } },
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))

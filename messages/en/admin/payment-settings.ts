@@ -3,7 +3,7 @@ export default {
     title: 'Payment provider',
     label: 'Provider',
     giveUpAccount: 'Stop using the current account anyway',
-    notSentBack: 'If you entered a new value, enter it again.',
+    notSentBack: 'The secrets you entered are not shown again.',
     notSet: 'Not set.',
     unreadable: "Set, but this shop's sealing key cannot decrypt it. Enter it again.",
     set: 'Set. Leave blank to keep it.',
