@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
 import { namingGrants } from './database-server.ts'
@@ -73,12 +73,24 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
       process.stderr.write('A migration is waiting for a table that is in use, for example by a backup; retrying.\n')
       await pause(AGAIN_MS, undefined, { signal: stop })
     }
-    await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await migrateQueues(databaseUrl)
     await fillOrderTerms(client)
     await noteRestore(client)
   } finally {
     stop?.removeEventListener('abort', giveUp)
     await client.end()
+  }
+}
+
+/** Passes a pool, because the library's would end the process if PostgreSQL stopped just after the migrations. */
+async function migrateQueues(databaseUrl: string): Promise<void> {
+  const pgPool = new Pool({ connectionString: databaseUrl, max: 1 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool, logger: silent })
+  } finally {
+    await pgPool.end()
   }
 }
 
