@@ -39,7 +39,7 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
 
 export const sources = [
   '{app,messages,server,simulator,public,test}/**/*',
-  'docs/*.md',
+  '{docs,clients}/*',
   '{package,package-lock,tsconfig}.json',
   '*.config.ts',
 ]
