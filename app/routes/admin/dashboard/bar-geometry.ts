@@ -46,7 +46,7 @@ export function barAfter(key: string, shown: number | null, count: number): numb
   if (key === 'ArrowLeft') return Math.max(0, (shown ?? count) - 1)
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  if (key === 'Escape') return null
+  if (key === 'Escape' && shown !== null) return null
   return undefined
 }
 

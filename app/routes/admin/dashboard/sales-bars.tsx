@@ -62,7 +62,7 @@ function Plot({ bars, steps }: { bars: Bar[]; steps: number }) {
       tabIndex={0}
       className="relative h-full touch-pan-y"
       onKeyDown={move}
-      onFocus={() => setShown(shown ?? 0)}
+      onFocus={() => setShown((current) => current ?? 0)}
       onBlur={() => setShown(null)}
       onPointerMove={point}
       onPointerDown={(event) => {
