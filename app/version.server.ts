@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { findPackageJSON } from 'node:module'
 
 /** The version of Packhouse that is running. Read once, because an upgrade may already have replaced the file. */
-export const VERSION: string = JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')).version
+export const VERSION: string = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')).version
