@@ -12,8 +12,7 @@ const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= 24
 const installed = readPackages('node_modules/.package-lock.json') ?? {}
 const locked = readPackages('package-lock.json') ?? {}
 // Only tests, checks and benchmarks need the development packages. Once installed, they stay.
-const needsTools =
-  !/^(server|cli)\//.test(process.argv[2] ?? '') || Object.keys(installed).some((name) => locked[name]?.dev)
+const needsTools = !/^(server|cli)\//.test(process.argv[2] ?? '') || 'node_modules/vitest' in installed
 
 if (!isInstalled()) install()
 if (missingScripts().length > 0) runScripts(missingScripts())
@@ -78,7 +77,11 @@ function install() {
 function deleteHeaders() {
   const folder = path.join(root, 'node_modules/node/node_modules')
   const packages = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('node-')) : []
-  for (const name of packages) rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
+  try {
+    for (const name of packages) rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
+  } catch {
+    // Another account installed them.
+  }
 }
 
 function runScripts(names) {

