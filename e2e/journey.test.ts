@@ -33,7 +33,7 @@ test('creates the first admin from the link printed at startup', async () => {
   expect(nextSteps).toEqual([
     'Test money is on for browsers on this machine: top-ups are simulated until a payment provider is set up.',
     expect.stringMatching(/^Emails are written to .+\/mail until SMTP_URL is set\.$/),
-    'To look around with invented data: DATA_DIR=demo npm run demo',
+    'To look around with invented data: PORT=3001 npm run demo',
     'Settings: docs/settings.md. On a server: docs/install.md.',
   ])
   const link = invitation?.replace('Create the first admin: ', '') ?? ''

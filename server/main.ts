@@ -20,7 +20,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const { dev, demo } = readFlags()
-  const config = readEnvironment(dev ? { ...process.env, NODE_ENV: 'development' } : process.env)
+  const config = readEnvironment({
+    // Keeps invented customers, and an admin whose password is published, out of a real shop.
+    ...(demo && { DATA_DIR: 'demo' }),
+    ...process.env,
+    ...(dev && { NODE_ENV: 'development' }),
+  })
   const { runShop } = await import('./shop.ts')
   await runShop({ config, dev, demo, stop: stopping.signal, hasten: hastening.signal })
   process.exit(0)

@@ -39,10 +39,11 @@ function testMoneyLine(): string {
 
 function nextSteps(): string[] {
   const { smtpUrl, dataDir } = config()
-  const mail = path.relative('', path.join(dataDir, 'mail'))
+  const relative = path.relative('', dataDir)
+  const mail = path.join(relative.startsWith('..') ? dataDir : relative, 'mail')
   return [
     smtpUrl ? `Emails go through ${new URL(smtpUrl).host}.` : `Emails are written to ${mail} until SMTP_URL is set.`,
-    'To look around with invented data: DATA_DIR=demo npm run demo',
+    'To look around with invented data: PORT=3001 npm run demo',
     'Settings: docs/settings.md. On a server: docs/install.md.',
   ]
 }

@@ -8,7 +8,7 @@ const HEAD = ['variable', 'meaning', 'default']
 export function describeSettings(document: string): string {
   const settings = Object.entries(environment.shape).map(([name, schema]) => {
     const { description = '', default: value = '' } = schema.meta() ?? {}
-    return [`\`${name}\``, description, String(value)]
+    return [`\`${name}\``, description, String(value)].map((cell) => cell.replaceAll('|', '\\|'))
   })
   const rows = [HEAD, ...settings]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

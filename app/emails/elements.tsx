@@ -46,11 +46,12 @@ const INVISIBLE = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
 
 /** Shows the text beside the subject in a list of mails. The filler keeps the mail's first lines out of it. */
 function Preview({ children }: { children: string }) {
-  const text = children.slice(0, PREVIEW_LENGTH)
+  // By code points, so that no emoji is cut in half.
+  const text = [...children].slice(0, PREVIEW_LENGTH).join('')
   return (
     <div style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
       {text}
-      <div>{INVISIBLE.repeat(PREVIEW_LENGTH - text.length)}</div>
+      <div>{INVISIBLE.repeat(Math.max(0, PREVIEW_LENGTH - text.length))}</div>
     </div>
   )
 }
