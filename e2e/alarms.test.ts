@@ -71,7 +71,7 @@ test('raises and emails a broken invariant, shows its rows and closes it with a 
   await unseen(sql`update customers set balance_cents = 1 where id = ${customer.id}`)
   await checkNow()
   await page.getByText('2 broken', { exact: true }).waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'the sum of transfers is the balance' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'each balance is the sum of its transfers' }).waitFor()
   await inspect(page, BOOKS)
   const mail = await mailTo(admin.email, 'Alarm: The books do not add up', shop().dataDir)
   expect(mail.text).toContain(`${shop().url}/admin/alarms`)
@@ -80,7 +80,7 @@ test('raises and emails a broken invariant, shows its rows and closes it with a 
   await page.getByRole('heading', { name: 'Alarms', exact: true }).waitFor()
   const alarm = page
     .getByRole('article', { name: 'The books do not add up' })
-    .filter({ hasText: 'the sum of transfers is the balance' })
+    .filter({ hasText: 'each balance is the sum of its transfers' })
   await alarm.getByText('1 row affected').click()
   await alarm.getByText(customer.id).waitFor()
   await alarm.getByText('Close: The books do not add up').click()

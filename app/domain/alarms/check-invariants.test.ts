@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import alarms from '#messages/en/admin/alarms.ts'
 import { inLanguage, t } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { type Books, fillBooks, unseen } from '#test/full-books.ts'
 import { type BrokenInvariant, checkInvariants } from './check-invariants.ts'
-import { invariants, invariantWords, MOST_ROWS } from './rules.ts'
+import { invariantNames, invariants, invariantWords, MOST_ROWS } from './rules.ts'
 
 useDatabase()
 
@@ -319,8 +320,10 @@ test('reports the first hundred of many rows, and their count', async () => {
   expect(found?.ids).toHaveLength(MOST_ROWS)
 })
 
-test('stores the name of an invariant as it reads in English', () => {
-  expect(invariants.map(invariantWords)).toEqual(invariants)
+test('has a sentence for each invariant, which may differ from the name that is stored', () => {
+  const { invariants: sentences } = alarms
+  expect(invariants.map(invariantWords)).toEqual(invariants.map((name) => sentences[invariantNames[name]]))
+  expect(new Set(Object.values(sentences)).size).toBe(invariants.length)
 })
 
 test.each(languageCodes)('words the name of an invariant for readers of %s', (language) => {

@@ -54,7 +54,7 @@ test('raises a broken invariant with its rows, counts it while it lasts, and clo
       ...open,
       subject: `invariant:${WALLET}`,
       rowIds: [id],
-      message: `1 row breaks a rule: ${WALLET}.`,
+      message: '1 row breaks a rule: each balance is the sum of its transfers.',
     },
   ])
   expect(await countOpenAlarms()).toEqual({ 'invariant-broken': 2 })
