@@ -28,6 +28,8 @@ beforeAll(async () => {
   visitor = await openPage({ javaScriptEnabled: false })
 })
 beforeEach(async () => {
+  // A page may still be loading the picture that is deleted here.
+  await Promise.all([scriptedPage, plainPage, visitor].map((page) => page.goto('about:blank')))
   await db().update(siteSettings).set({ logoUrl: null, faviconUrl: null })
   await db().update(products).set({ image: null })
   await db().delete(sitePictures)
