@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { extract, pack } from 'tar-stream'
+import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar'
 
 /** The message is one sentence for the operator. */
 export class BackupRefused extends Error {}
@@ -17,7 +18,7 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 /** Writes a new, synced file that `age -d FILE | zstd -d | tar x` opens too. Fails if the file exists. */
 export async function writeArchive(file: string, passphrase: string, entries: AsyncIterable<Entry>): Promise<void> {
   const target = await open(file, 'wx', 0o600)
-  const tar = pack()
+  const { readable, controller: tar } = createTarPacker()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   const fill = async () => {
@@ -25,12 +26,12 @@ export async function writeArchive(file: string, passphrase: string, entries: As
       for await (const entry of entries) await add(tar, entry)
       tar.finalize()
     } catch (error) {
-      tar.destroy(error as Error)
+      tar.error(error)
       throw error
     }
   }
   const flow = pipeline(
-    tar,
+    Readable.fromWeb(readable as NodeStream),
     createZstdCompress(FAST),
     async function* (compressed: Readable) {
       yield* await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
@@ -40,33 +41,33 @@ export async function writeArchive(file: string, passphrase: string, entries: As
   await Promise.all([fill(), flow])
 }
 
-function add(tar: ReturnType<typeof pack>, { name, body }: Entry): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Failures elsewhere reach the entry only as this event.
-    tar.entry({ name }, body, (error) => (error ? reject(error) : resolve())).on('error', reject)
-  })
+async function add(tar: TarPackController, { name, body }: Entry): Promise<void> {
+  const writer = tar.add({ name, size: body.length }).getWriter()
+  await writer.write(body)
+  await writer.close()
 }
 
 /** Refuses a damaged file and a wrong passphrase with BackupRefused. */
 export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
-  const tar = extract()
   try {
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     const decrypted = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)
-    const flow = pipeline(Readable.fromWeb(decrypted as NodeStream), createZstdDecompress(), tar)
+    const tar = createTarDecoder({ strict: true })
+    const flow = pipeline(
+      Readable.fromWeb(decrypted as NodeStream),
+      createZstdDecompress(),
+      Writable.fromWeb(tar.writable),
+    )
     flow.catch(() => {})
-    for await (const entry of tar) {
-      const pieces: Buffer[] = []
-      for await (const piece of entry) pieces.push(piece as Buffer)
-      yield { name: entry.header.name, body: Buffer.concat(pieces) }
+    for await (const { header, body } of tar.readable) {
+      yield { name: header.name, body: await buffer(body as NodeStream) }
     }
     await flow
   } catch (error) {
     throw refusalOf(error as NodeJS.ErrnoException, file)
   } finally {
-    tar.destroy()
     source.destroy()
   }
 }
