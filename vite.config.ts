@@ -93,8 +93,10 @@ export default defineConfig(({ command }) => ({
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
       // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-      // All but two, which look for files beside their own, and which only the thread that prints papers ever loads.
-      resolve: command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font'] } : {},
+      // All but two, which look for files beside their own, and which only the thread that prints papers ever loads, and
+      // TypeScript, an optional peer that is never loaded, so that the build is the same wherever tests have run.
+      resolve:
+        command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font', 'typescript'] } : {},
     },
   },
   plugins: [

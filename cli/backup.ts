@@ -3,6 +3,7 @@ import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { shopKeysText } from '#app/shop-keys.server.ts'
+import { COMMAND } from '#app/version.server.ts'
 import { BackupRefused } from '#server/backup/archive.ts'
 import { noteRestoreElsewhere } from '#server/backup/note-restore.ts'
 import { restoreShop, withRestored } from '#server/backup/restore-shop.ts'
@@ -11,7 +12,7 @@ import { doctor } from './doctor.ts'
 import { firstLine } from './first-line.ts'
 
 const SHORTEST = 12
-const OFF_SALE = 'Account packs stay off sale until you have run: npm run packhouse -- stock withdraw'
+const OFF_SALE = `Account packs stay off sale until you have run: ${COMMAND} stock withdraw`
 
 /** `backup FILE`: writes the whole shop into a new encrypted file. */
 export async function backUp([file = '']: string[]): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function backUp([file = '']: string[]): Promise<boolean> {
 export async function restore([file = '']: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
-    console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: npm run packhouse -- doctor`)
+    console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: ${COMMAND} doctor`)
     console.log(OFF_SALE)
     return true
   })

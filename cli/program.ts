@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { COMMAND } from '#app/version.server.ts'
 
 export type Options = { yes?: boolean; json?: boolean; subject?: string }
 
@@ -45,8 +46,10 @@ function withKidsLast(typed: string[]): string[] {
 }
 
 function commandLineOf<Known extends OperatorCommand>({ commands, version, handle }: Program<Known>): Command {
-  const root = new Command('npm run packhouse --')
-    .description('Commands for the operator of the shop in DATA_DIR and DATABASE_URL. The shop may be running.')
+  const root = new Command(COMMAND)
+    .description(
+      '`start` starts the shop, `start --demo` one with invented data. The other commands are for the operator of the shop in DATA_DIR and DATABASE_URL, which may be running.',
+    )
     .version(version)
     .helpCommand(false)
     .exitOverride()

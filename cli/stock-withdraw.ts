@@ -1,6 +1,7 @@
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/unknown-sales.ts'
 import { Refusal } from '#app/lib/refusal.ts'
+import { COMMAND } from '#app/version.server.ts'
 
 /** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are off sale after a restore. */
 export async function withdrawStock([productId, count = '']: string[]): Promise<boolean> {
@@ -29,7 +30,7 @@ async function listProducts(): Promise<boolean> {
     console.log(`  in stock: ${available}, most sold on one day: ${busiestDay}`)
     if (suggested === null) continue
     const count = Math.min(suggested, available)
-    console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${count}`)
+    console.log(`  suggested: ${COMMAND} stock withdraw ${productId} ${count}`)
   }
   return true
 }

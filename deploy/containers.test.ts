@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readyz } from '#app/api/health.ts'
 import { readConfig } from '#app/config.server.ts'
-import { sources } from '#server/build.ts'
 
 type Service = {
   image?: string
@@ -30,31 +29,35 @@ const known = Array.from(
 const argumentsOf = (instruction: string) =>
   Array.from(containerfile.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm')), ([, rest = '']) => rest)
 
-const copied = argumentsOf('COPY')
-  .filter((rest) => !rest.startsWith('--from'))
-  .flatMap((rest) => rest.split(' ').slice(0, -1))
 const ofImage: Record<string, string> = Object.fromEntries(
   argumentsOf('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
 )
 
-test('copies everything that a build and a shop need, and no local secrets', () => {
-  for (const name of copied) expect(existsSync(name), name).toBe(true)
-  const needed = [...globSync(sources), 'cli/main.ts', 'migrations/meta/_journal.json'].map(
-    (file) => file.split('/')[0],
-  )
-  expect(needed).toContain('docs')
-  expect(copied).toEqual(expect.arrayContaining(needed))
+test('ships a slim release, and builds it without local data and secrets', () => {
+  const release = '/opt/packhouse'
+  expect(argumentsOf('COPY')).toEqual(['. ./', `--from=build ${release} ./`])
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(scripts.release).toMatch(/server\/release\/release\.ts$/)
+  expect(argumentsOf('RUN')[0]).toMatch(new RegExp(`npm run release -- --slim ${release}$`))
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['data', 'node_modules', 'build', '.git']))
-  expect(copied.filter((name) => ignored.includes(name))).toEqual([])
+  expect(ignored).toEqual(
+    expect.arrayContaining(['data', 'demo', 'node_modules', 'build', 'dist', '.git', 'deploy/.env']),
+  )
 })
 
 test("runs on the project's version of Node.js, and not as root", () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const major = dependencies.node.split('.')[0]
   expect(argumentsOf('FROM')).toHaveLength(2)
-  for (const image of argumentsOf('FROM')) expect(image).toMatch(new RegExp(`^docker\\.io/library/node:${major}-`))
+  for (const image of argumentsOf('FROM')) {
+    expect(image).toMatch(`docker.io/library/node:${dependencies.node}-bookworm-slim`)
+  }
   expect(argumentsOf('USER')).toEqual(['node'])
+})
+
+test('pins the other images to exact versions', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? [])
+  expect(images).toHaveLength(2)
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?$/)
 })
 
 test('configures the shop for containers', () => {

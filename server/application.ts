@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'vite'
+import { ROOT } from '#app/version.server.ts'
 
 export type Application = typeof import('./app.ts')
 
 export function loadBuilt(): Promise<Application> {
-  return import(pathToFileURL(path.resolve('build/server/index.js')).href)
+  return import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href)
 }
 
 /** Starts Vite for development. `load` returns the newest application; unchanged modules are kept. */

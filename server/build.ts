@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { IS_RELEASE } from '#app/version.server.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -15,6 +16,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Builds the application unless it is fresh. A chaos build, in its own folder, keeps the fail-points. */
 export async function ensureBuilt(signal: AbortSignal, folderWithFailPoints?: string): Promise<void> {
+  if (IS_RELEASE) return
   const buildFolder = folderWithFailPoints ?? path.join(root, 'build')
   const hashFile = path.join(buildFolder, 'sources.sha256')
   if (isFresh(buildFolder, hashFile)) return
@@ -37,7 +39,7 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
   return readFileSync(hashFile, 'utf8') === hashOfSources()
 }
 
-export const sources = [
+const sources = [
   '{app,messages,server,simulator,public,test}/**/*',
   '{docs,clients}/*',
   '{package,package-lock,tsconfig}.json',

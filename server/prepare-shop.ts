@@ -14,6 +14,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { IS_RELEASE } from '#app/version.server.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from '#test/cast.ts'
 
 /** `lines` are printed once the shop is ready. */
@@ -43,7 +44,7 @@ function nextSteps(): string[] {
   const mail = path.join(relative.startsWith('..') ? dataDir : relative, 'mail')
   return [
     smtpUrl ? `Emails go through ${new URL(smtpUrl).host}.` : `Emails are written to ${mail} until SMTP_URL is set.`,
-    'To look around with invented data: PORT=3001 npm run demo',
+    `To look around with invented data: PORT=3001 ${IS_RELEASE ? 'packhouse start --demo' : 'npm run demo'}`,
     'Settings: docs/settings.md. On a server: docs/install.md.',
   ]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { Refusal } from '#app/lib/refusal.ts'
+import { ROOT } from '#app/version.server.ts'
 import { currentLanguage, t } from '#messages'
 import type { Paper, Print } from './paper.ts'
 
@@ -59,7 +60,7 @@ async function printInThread(job: Print): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function openThread(): Worker {
-  const worker = new Worker(path.resolve('build/server/paper-thread.js'), {
+  const worker = new Worker(path.join(ROOT, 'build/server/paper-thread.js'), {
     // A third more than the longest statement needs, in any language.
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })

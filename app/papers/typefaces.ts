@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import subsetFont from 'subset-font'
+import { ROOT } from '#app/version.server.ts'
 import { currentLanguage } from '#messages'
 import type { Language } from '#messages/languages.ts'
 
@@ -101,7 +102,7 @@ function asKnownMark(codePoint: number): number {
   return directionMarks.has(codePoint) ? LEFT_TO_RIGHT_MARK : codePoint
 }
 
-const FONTS = path.resolve('node_modules/@fontsource-variable')
+const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable')
 const NORMAL = 400
 const WEIGHTS = [NORMAL, 600]
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { healthz, readyz } from '#app/api/health.ts'
 import { db } from '#app/db/client.server.ts'
-import { VERSION } from '#app/version.server.ts'
+import { ROOT, VERSION } from '#app/version.server.ts'
 
 let isStopping = false
 
@@ -12,10 +13,11 @@ export function reportNotReady(): void {
   isStopping = true
 }
 
+const journal = path.join(ROOT, 'migrations/meta/_journal.json')
 type Journal = { entries: unknown[] }
 
 /** Read once, because newer code on disk does not make this process less ready. */
-const known = (JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal).entries.length
+const known = (JSON.parse(readFileSync(journal, 'utf8')) as Journal).entries.length
 
 export const health = new OpenAPIHono()
   .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))

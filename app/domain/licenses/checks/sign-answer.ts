@@ -2,6 +2,7 @@ import { createPrivateKey, hash, type KeyObject, sign } from 'node:crypto'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { CheckAnswer } from '#app/domain/licenses/rules.ts'
+import { COMMAND } from '#app/version.server.ts'
 import { CACHED_MS } from './find-license.ts'
 import { openPrivateKey, readKeys } from './signing-keys.ts'
 
@@ -74,7 +75,7 @@ async function read(): Promise<Keys> {
   const at = performance.now()
   const rows = await readKeys(SIGNS_AFTER_SECONDS)
   const signing = rows.find(({ isOlder }) => isOlder) ?? rows.at(-1)
-  if (!signing) throw new Error('There is no signing key. Create one with `npm run packhouse -- signing rotate`.')
+  if (!signing) throw new Error(`There is no signing key. Create one with \`${COMMAND} signing rotate\`.`)
   const { kid } = signing
   const known = loaded?.keys.kid === kid ? loaded.keys.privateKey : undefined
   const privateKey = known ?? createPrivateKey(openPrivateKey(signing))

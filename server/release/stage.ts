@@ -1,0 +1,95 @@
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '#app/version.server.ts'
+import { npm } from '../npm.ts'
+import { type Bom, readBom } from '../sbom.ts'
+import { buildTools, bundledPrograms, runtimePackages } from './packages.ts'
+
+const shipped = [
+  ...['app', 'build', 'cli', 'clients', 'deploy', 'docs', 'messages', 'migrations', 'server'],
+  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+]
+/** Tests, and what only tests, benchmarks and releases use. */
+const left = /\.test\.tsx?$|^clients\/(drivers|vectors)|^server\/(launch|npm|sbom|settings-doc|release)\b/
+
+/** Fills an empty folder with a release; a `slim` one has neither Node nor PostgreSQL. The build must be fresh. */
+export function stageRelease(folder: string, { slim = false } = {}): void {
+  for (const name of shipped) {
+    cpSync(path.join(ROOT, name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => !left.test(path.relative(ROOT, file)),
+    })
+  }
+  cpSync(path.join(import.meta.dirname, 'packhouse.sh'), path.join(folder, 'packhouse'))
+  rmSync(path.join(folder, 'build/sources.sha256'))
+  installPackages(folder, [...runtimePackages, ...(slim ? [] : bundledPrograms)])
+}
+
+/** Lists what a release consists of: packages in `node_modules` and those that were built into its files. */
+export function bomOfRelease(folder: string, date: Date): Bom {
+  const { dependencies } = readManifest()
+  lockPackages(
+    folder,
+    Object.keys(dependencies).filter((name) => !buildTools.includes(name)),
+  )
+  const bom = readBom(folder)
+  // npm's own values differ each time.
+  bom.metadata.timestamp = date.toISOString()
+  bom.serialNumber = undefined
+  return bom
+}
+
+function installPackages(folder: string, names: string[]): void {
+  lockPackages(folder, names)
+  npm(folder, 'ci', '--omit=dev', '--no-audit', '--no-fund')
+  // A folder without a lockfile counts as a release, which installs and builds nothing.
+  for (const name of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', 'node_modules/.bin']) {
+    rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+  dropTypes(path.join(folder, 'node_modules'))
+}
+
+/** Writes `package.json` and the lockfile of these packages, in the versions of this project's lockfile. */
+function lockPackages(folder: string, names: string[]): void {
+  mkdirSync(folder, { recursive: true })
+  const { devDependencies, dependencies, ...manifest } = readManifest()
+  const isWanted = ([name]: [string, string]) => names.includes(name)
+  const scripts = {
+    start: './packhouse start',
+    demo: './packhouse start --demo',
+    packhouse: './packhouse',
+  }
+  write(path.join(folder, 'package.json'), {
+    ...manifest,
+    bin: { packhouse: './packhouse' },
+    scripts,
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(isWanted)),
+  })
+  for (const name of ['package-lock.json', '.npmrc']) cpSync(path.join(ROOT, name), path.join(folder, name))
+  npm(folder, 'install', '--package-lock-only', '--omit-lockfile-registry-resolved', '--offline', '--no-audit')
+}
+
+type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+}
+
+function write(file: string, value: object): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Deletes types, source maps and Node's headers, 115 MB that no running shop reads, and packages that had nothing else. */
+function dropTypes(modules: string): void {
+  for (const file of globSync('**/*.{d.ts,d.mts,d.cts,map}', { cwd: modules })) rmSync(path.join(modules, file))
+  // The package of one platform, whose program npm has linked into the package `node`.
+  rmSync(path.join(modules, 'node/node_modules'), { recursive: true, force: true })
+  for (const manifest of globSync('**/node_modules/{*,@*/*}/package.json', { cwd: path.dirname(modules) })) {
+    const folder = path.join(path.dirname(modules), path.dirname(manifest))
+    const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+    const holds = files.filter(
+      (file) => file.isFile() && !/^(package\.json|README.*|LICEN[CS]E.*|CHANGELOG.*)$/i.test(file.name),
+    )
+    if (holds.length === 0) rmSync(folder, { recursive: true, force: true })
+  }
+}
