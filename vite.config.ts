@@ -35,13 +35,14 @@ const controls = {
   test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy|download)$/,
 }
 
-// Papers are printed in a worker thread, which needs an entry file (app/papers/print.server.ts).
-const paperThread: Plugin = {
-  name: 'paper-thread',
+// Processes and threads need entry files: two children of the primary, and the thread that prints papers.
+const entries = { web: './server/web.ts', jobs: './server/jobs.ts', 'paper-thread': './app/papers/thread.ts' }
+const moreEntries: Plugin = {
+  name: 'more-entries',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: './app/papers/thread.ts', fileName: 'paper-thread.js' })
+    for (const [name, id] of Object.entries(entries)) this.emitFile({ type: 'chunk', id, fileName: `${name}.js` })
   },
 }
 
@@ -93,10 +94,12 @@ export default defineConfig(({ command }) => ({
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
       // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-      // All but two, which look for files beside their own, and which only the thread that prints papers ever loads, and
-      // TypeScript, an optional peer that is never loaded, so that the build is the same wherever tests have run.
+      // All but two that look for files beside their own, which only the thread that prints papers loads, and two that a
+      // built shop never loads: Vite, and TypeScript, an optional peer that would be built in wherever tests have run.
       resolve:
-        command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font', 'typescript'] } : {},
+        command === 'build'
+          ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font', 'typescript', 'vite'] }
+          : {},
     },
   },
   plugins: [
@@ -104,7 +107,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     messages,
-    paperThread,
+    moreEntries,
     !process.env.BUILD_WITH_FAIL_POINTS && withoutFailPoints,
   ],
 }))

@@ -173,7 +173,7 @@ function spoiled(path: string, random: Random): string {
 
 /** Returns the memory of the web processes in kilobytes. */
 function memoryOf(shopPid: number): number {
-  const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.ts'))
+  const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.js'))
   const held = web.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
   return held.reduce((sum, kilobytes) => sum + kilobytes, 0)
 }

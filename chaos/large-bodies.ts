@@ -136,7 +136,7 @@ async function pour(url: string, headers: Record<string, string>, body: Iterable
 
 /** `grown` returns the peak growth of the web processes so far, in mebibytes. */
 function watchMemory(shopPid: number) {
-  const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.ts'))
+  const web = family(shopPid).filter((pid) => commandLine(pid).includes('/server/web.js'))
   const held = () =>
     web.reduce(
       (sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),

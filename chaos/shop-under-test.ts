@@ -53,11 +53,11 @@ export class ShopUnderTest {
   }
 
   webProcesses(): number[] {
-    return this.#family((command) => command.includes('/server/web.ts'))
+    return this.#family((command) => command.includes('/server/web.js'))
   }
 
   taskProcesses(): number[] {
-    return this.#family((command) => command.includes('/server/jobs.ts'))
+    return this.#family((command) => command.includes('/server/jobs.js'))
   }
 
   /** Processes of the PostgreSQL server, the postmaster first. */

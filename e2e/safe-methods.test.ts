@@ -35,7 +35,7 @@ beforeAll(async () => {
     '/customer/add-balance?amount=25',
     '/admin/customers?q=mara',
   ]
-  jobsPid = family(shop().pid).find((pid) => commandOf(pid).includes('server/jobs.ts')) ?? 0
+  jobsPid = family(shop().pid).find((pid) => commandOf(pid).includes('server/jobs.js')) ?? 0
   expect(jobsPid).toBeGreaterThan(0)
   // Background tasks write continuously.
   signal(jobsPid, 'SIGSTOP')

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freeMemory } from './free-memory.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type KeptProcess = { ready: Promise<string[]>; stop(): Promise<void>; kill(): void }
@@ -74,6 +75,7 @@ export async function runChild(start: () => Promise<{ lines: string[]; stop(): P
     const started = await start()
     stop = started.stop
     report({ type: 'ready', lines: started.lines })
+    freeMemory()
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     report({ type: 'refused', sentence: error.message })

@@ -4,12 +4,14 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import type { Config } from '#app/config.server.ts'
+import { ROOT } from '#app/version.server.ts'
 import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
 import { openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
 import { requireDatabaseServer, requireSameDatabase, requireSameOwner } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
+import { freeMemory } from './free-memory.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { StartRefused } from './start-refused.ts'
@@ -54,6 +56,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   const lines = await Promise.race([Promise.all(processes.map(({ ready }) => ready)), once(stop, 'abort')])
   stop.throwIfAborted()
   console.log([`Packhouse is ready: ${config.appUrl}`, ...lines.flat()].join('\n'))
+  freeMemory()
 }
 
 async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableStack): Promise<string> {
@@ -79,12 +82,14 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
   const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); restarting it.`)
   const args = dev ? ['--dev'] : []
   const execArgv = [...process.execArgv, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })
+  // The built ones load faster and need less memory, because Node converts no TypeScript in them.
+  const fileOf = (name: string) => path.join(ROOT, dev ? `server/${name}.ts` : `build/server/${name}.js`)
+  cluster.setupPrimary({ exec: fileOf('web'), args, execArgv })
   answerMetricsQuestions()
   const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? THREADS
   const startWeb = () => cluster.fork({ ...env, UV_THREADPOOL_SIZE }).process
   const startJobs = () =>
-    fork(path.join(import.meta.dirname, 'jobs.ts'), demo ? [...args, '--demo'] : args, {
+    fork(fileOf('jobs'), demo ? [...args, '--demo'] : args, {
       env: { ...process.env, ...env },
     })
   const stopDelay = config.stopDelay * 1000

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#app/config.server.ts'
 import type { BackupFolder, BackupOwner, NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
+import { ROOT } from '#app/version.server.ts'
 
 const HOUR_UTC = 3
 const DAY_MS = 86_400_000
@@ -74,7 +75,7 @@ export function nightlyRound({ backupDir, backupKeep }: Config, { getBackupOwner
 
 /** Runs the command, because encryption would block this process. */
 async function writeApart(file: string, signal: AbortSignal): Promise<void> {
-  const command = path.resolve(import.meta.dirname, '../../cli/main.ts')
+  const command = path.join(ROOT, 'cli/main.ts')
   try {
     const { stderr } = await run(process.execPath, [command, 'backup', file], { signal })
     if (stderr) console.error(`The nightly backup ${file}: ${stderr.trim()}`)

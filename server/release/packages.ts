@@ -3,13 +3,7 @@ export const buildTools = ['@iconify-json/lucide', '@react-router/dev', '@tailwi
 
 /** What a shop loads from `node_modules`. Everything else is in `build/`. */
 export const runtimePackages = [
-  ...[
-    '@hono/node-server',
-    '@opentelemetry/api',
-    '@prometheus-io/client',
-    '@zxcvbn-ts/language-common',
-    'age-encryption',
-  ],
+  ...['@opentelemetry/api', '@prometheus-io/client', '@zxcvbn-ts/language-common', 'age-encryption'],
   ...['better-auth', 'bowser', 'canonicalize', 'commander', 'drizzle-orm', 'graphile-worker', 'hono', 'icu-minify'],
   ...['jose', 'modern-tar', 'otpauth', 'p-limit', 'pg', 'pg-copy-streams', 'pino', 'rate-limiter-flexible', 'react'],
   ...['uuid', 'zod'],
