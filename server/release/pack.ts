@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 
-/** Writes a folder as `tar.gz`. The same files give the same bytes, whoever packs them, where and when. */
+/** Writes a folder as `tar.gz`. The same files give the same bytes on every machine and at any time. */
 export async function packFolder(folder: string, file: string, mtime: Date): Promise<void> {
   const { readable, controller } = createTarPacker()
   const fill = async () => {

@@ -1,7 +1,7 @@
-/** What the build runs on. A release contains none of it. */
+/** Packages that only build the shop. A release contains none of them. */
 export const buildTools = ['@iconify-json/lucide', '@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite']
 
-/** What a shop loads from `node_modules`. Everything else is in `build/`. */
+/** Packages that a shop loads from `node_modules`. Everything else is in `build/`. */
 export const runtimePackages = [
   ...['@opentelemetry/api', '@prometheus-io/client', '@zxcvbn-ts/language-common', 'age-encryption'],
   ...['better-auth', 'bowser', 'canonicalize', 'commander', 'drizzle-orm', 'graphile-worker', 'hono', 'icu-minify'],

@@ -53,7 +53,7 @@ function importsOf(file: string): string[] {
   return found
 }
 
-test('packs the same bytes whoever owns the files and whenever they were written', async () => {
+test('packs the same bytes for files of any owner and age', async () => {
   const shop = path.join(folder, 'shop')
   mkdirSync(path.join(shop, 'inner'), { recursive: true })
   writeFileSync(path.join(shop, 'run'), '#!/bin/sh\n', { mode: 0o750 })
