@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { closeConnections } from '#app/db/client.server.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { closeConnections, db } from '#app/db/client.server.ts'
 import { execute } from './cluster.ts'
 import { databaseUrl } from './postgres.ts'
 
@@ -27,6 +29,16 @@ export function useDatabase(): void {
     await closeConnections()
     await dropDatabase(name)
     await rm(dataDir, { recursive: true })
+  })
+}
+
+/** Makes the PostgreSQL of this run the shop's embedded one until the test ends. */
+export async function embedDatabase(): Promise<void> {
+  const { rows } = await db().execute<{ folder: string }>(sql`select current_setting('data_directory') as folder`)
+  const given = config().dataDir
+  config().dataDir = path.dirname(rows[0]?.folder ?? '')
+  onTestFinished(() => {
+    config().dataDir = given
   })
 }
 

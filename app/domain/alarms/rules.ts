@@ -29,6 +29,7 @@ export const alarmKinds = [
   'backup-small',
   'certificate-ends',
   'rotation-unfinished',
+  'postgres-old',
 ] as const
 
 export type AlarmKind = (typeof alarmKinds)[number]

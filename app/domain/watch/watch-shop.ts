@@ -5,6 +5,7 @@ import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { findEndingCertificate } from './certificate-ends.ts'
 import { findGivenUpWork, findLateWebhooks, findOldQueues } from './late-work.ts'
+import { findOldPostgres } from './postgres-old.ts'
 import { findUnfinishedRotation } from './rotation-unfinished.ts'
 import { findUnknownSales, productsRunningOut } from './stock-runs-out.ts'
 import { findStuckPayments } from './stuck-payments.ts'
@@ -20,6 +21,7 @@ const conditions = {
   'webhook-late': [findLateWebhooks, stored('server.alarms.closings.webhooksDone')],
   'certificate-ends': [findEndingCertificate, stored('server.alarms.closings.certificateValid')],
   'rotation-unfinished': [findUnfinishedRotation, stored('server.alarms.closings.nothingSealed')],
+  'postgres-old': [findOldPostgres, stored('server.alarms.closings.postgresReplaced')],
   'sales-unknown': [findUnknownSales, stored('server.alarms.closings.onSaleAgain')],
 } satisfies Partial<Record<AlarmKind, [Find, StoredText]>>
 

@@ -31,6 +31,7 @@ export default {
     'backup-small': 'نسخة احتياطية ليلية أصغر بكثير من سابقتها',
     'certificate-ends': 'شهادة المتجر على وشك الانتهاء',
     'rotation-unfinished': 'قيم لا تزال مشفّرة بمفتاح سابق',
+    'postgres-old': 'إصدار PostgreSQL المدمج قديم',
   },
   invariants: {
     balance: 'مجموع الحركات يساوي الرصيد',

@@ -28,6 +28,7 @@ export default {
     'backup-small': 'A nightly backup is much smaller than the last one',
     'certificate-ends': "The shop's certificate is about to expire",
     'rotation-unfinished': 'Values are still encrypted with an earlier key',
+    'postgres-old': 'The embedded PostgreSQL is out of date',
   },
   invariants: {
     balance: 'each balance is the sum of its transfers',

@@ -63,6 +63,8 @@ export default {
     certificateEnds: 'The certificate expires at {end}, in {time}. Renew it, and check why it was not renewed.',
     rotationUnfinished:
       'Some values are still encrypted with an earlier sealing key ({column}, and perhaps others), {time} after the shop got a new one. Anyone with the earlier key can read them. `keys rotate` re-encrypts them and can be restarted at any time.',
+    postgresOld:
+      'The shop runs on the embedded PostgreSQL {version}, which is from {date}. Newer releases fix security problems, but the embedded one gets them late. Set DATABASE_URL to a PostgreSQL server that your operating system keeps up to date; docs/install.md explains how. If you close this alarm, this version will not be reported again.',
     lastBackup: 'The last backup is from {time}.',
     noBackup: 'There is no backup yet.',
     foreignBackups:
@@ -84,6 +86,7 @@ export default {
     webhooksDone: 'They were delivered, the shop gave up on them, or the webhook was turned off.',
     certificateValid: 'The certificate is no longer about to expire.',
     nothingSealed: 'Nothing is encrypted with an earlier key anymore.',
+    postgresReplaced: 'The shop runs on another PostgreSQL, or no payment provider is set up anymore.',
     onSaleAgain: 'The product is for sale again.',
     roomAgain: 'There is enough space again, or this node is gone.',
     clocksAgree: 'The clocks agree again, or this node is gone.',

@@ -31,6 +31,7 @@ export default {
     'backup-small': 'Una copia de seguridad nocturna es mucho menor que la anterior',
     'certificate-ends': 'El certificado de la tienda está a punto de caducar',
     'rotation-unfinished': 'Hay valores cifrados con una clave anterior',
+    'postgres-old': 'El PostgreSQL integrado está desactualizado',
   },
   invariants: {
     balance: 'la suma de los movimientos es el saldo',

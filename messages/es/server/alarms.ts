@@ -67,6 +67,8 @@ export default {
     certificateEnds: 'El certificado caduca el {end}, dentro de {time}. Renuévalo y averigua por qué no se renovó.',
     rotationUnfinished:
       'Aún hay valores cifrados con una clave anterior ({column}, quizá otros), {time} después de que la tienda recibiera una nueva. Quien tenga la clave anterior puede leerlos. `keys rotate` los vuelve a cifrar y puede reiniciarse en cualquier momento.',
+    postgresOld:
+      'La tienda funciona con el PostgreSQL integrado {version}, que es del {date}. Las versiones posteriores corrigen problemas de seguridad, pero al integrado le llegan tarde. Configura DATABASE_URL con un servidor PostgreSQL que tu sistema operativo mantenga actualizado; docs/install.md explica cómo. Si cierras esta alarma, no se informará más de esta versión.',
     lastBackup: 'La última copia es del {time}.',
     noBackup: 'Aún no hay ninguna copia de seguridad.',
     foreignBackups:
@@ -88,6 +90,7 @@ export default {
     webhooksDone: 'Se entregaron o se abandonaron, o se desactivó el webhook.',
     certificateValid: 'El certificado vuelve a ser válido por más tiempo.',
     nothingSealed: 'Ya no queda nada cifrado con una clave anterior.',
+    postgresReplaced: 'La tienda funciona con otro PostgreSQL, o ya no hay un proveedor de pagos configurado.',
     onSaleAgain: 'El producto vuelve a estar a la venta.',
     roomAgain: 'Vuelve a haber espacio, o este nodo ya no existe.',
     clocksAgree: 'Los relojes vuelven a coincidir, o este nodo ya no existe.',

@@ -31,6 +31,7 @@ export default {
     'backup-small': 'Um backup noturno é muito menor que o anterior',
     'certificate-ends': 'O certificado da loja está prestes a expirar',
     'rotation-unfinished': 'Há valores criptografados com uma chave anterior',
+    'postgres-old': 'O PostgreSQL embutido está desatualizado',
   },
   invariants: {
     balance: 'a soma dos lançamentos é o saldo',

@@ -67,6 +67,8 @@ export default {
     certificateEnds: 'O certificado expira em {end}, daqui a {time}. Renove-o e verifique por que não foi renovado.',
     rotationUnfinished:
       'Ainda há valores criptografados com uma chave anterior ({column}, talvez outros), {time} depois que a loja recebeu uma nova. Quem tiver a chave anterior pode lê-los. `keys rotate` os criptografa de novo e pode ser reiniciado a qualquer momento.',
+    postgresOld:
+      'A loja usa o PostgreSQL embutido {version}, que é de {date}. As versões mais novas corrigem problemas de segurança, mas chegam tarde ao embutido. Defina DATABASE_URL com um servidor PostgreSQL que o seu sistema operacional mantenha atualizado; docs/install.md explica como. Encerrar este alerta evita novos avisos sobre esta versão.',
     lastBackup: 'O último backup é de {time}.',
     noBackup: 'Ainda não há backup.',
     foreignBackups:
@@ -88,6 +90,7 @@ export default {
     webhooksDone: 'Foram entregues ou abandonados, ou o webhook foi desativado.',
     certificateValid: 'O certificado voltou a valer por mais tempo.',
     nothingSealed: 'Nada mais está criptografado com uma chave anterior.',
+    postgresReplaced: 'A loja usa outro PostgreSQL, ou não há mais um provedor de pagamento configurado.',
     onSaleAgain: 'O produto está à venda de novo.',
     roomAgain: 'Há espaço de novo, ou este nó não existe mais.',
     clocksAgree: 'Os relógios coincidem de novo, ou este nó não existe mais.',

@@ -31,6 +31,7 @@ export default {
     'backup-small': 'Ночная резервная копия намного меньше прошлой',
     'certificate-ends': 'Сертификат магазина скоро истечёт',
     'rotation-unfinished': 'Часть значений зашифрована прежним ключом',
+    'postgres-old': 'Встроенный PostgreSQL устарел',
   },
   invariants: {
     balance: 'сумма операций равна балансу',

@@ -31,6 +31,7 @@ export default {
     'backup-small': '夜间备份比上一次小得多',
     'certificate-ends': '店铺的证书即将过期',
     'rotation-unfinished': '仍有数据用旧密钥加密',
+    'postgres-old': '内置的 PostgreSQL 版本过旧',
   },
   invariants: {
     balance: '资金流水之和等于余额',

@@ -62,6 +62,8 @@ export default {
     certificateEnds: '证书将于 {end} 过期，还剩 {time}。请更新，并检查为何没有自动更新。',
     rotationUnfinished:
       '店铺启用新密钥已过 {time}，仍有数据用旧密钥加密（{column}，可能还有其他）。持有旧密钥的人可以读取。`keys rotate` 会重新加密，并可随时重新运行。',
+    postgresOld:
+      '店铺正在使用内置的 PostgreSQL {version}，发布于 {date}。后续版本修复了安全问题，但内置版本更新较晚。请将 DATABASE_URL 设为由操作系统保持更新的 PostgreSQL 服务器，方法见 docs/install.md。关闭此告警后，不再就此版本告警。',
     lastBackup: '最近一次备份的时间是 {time}。',
     noBackup: '还没有备份。',
     foreignBackups:
@@ -82,6 +84,7 @@ export default {
     webhooksDone: '已送达或已放弃，或 Webhook 已关闭。',
     certificateValid: '证书的有效期已延长。',
     nothingSealed: '已没有数据用旧密钥加密。',
+    postgresReplaced: '店铺已改用其他 PostgreSQL，或不再设有支付平台。',
     onSaleAgain: '商品已恢复销售。',
     roomAgain: '空间已恢复，或该节点已不存在。',
     clocksAgree: '时钟已一致，或该节点已不存在。',
