@@ -8,7 +8,7 @@ import { BackupRefused } from '#server/backup/archive.ts'
 import { noteRestoreElsewhere } from '#server/backup/note-restore.ts'
 import { restoreShop, withRestored } from '#server/backup/restore-shop.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { doctor } from './doctor.ts'
+import { examineBackup } from './doctor.ts'
 import { firstLine } from './first-line.ts'
 
 const SHORTEST = 12
@@ -57,7 +57,7 @@ export async function verifyBackup([file = '']: string[]): Promise<boolean> {
     withRestored({ file, passphrase: await passphraseFor() }, async ({ manifest }) => {
       try {
         console.log(`${file} was written at ${manifest.writtenAt} and can be restored. The doctor reports:`)
-        return await doctor()
+        return await examineBackup()
       } finally {
         await closeConnections()
       }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { EMBEDDED } from '#app/domain/watch/postgres-old.ts'
 import { useDatabase } from '#test/database.ts'
 
 useDatabase()
@@ -41,7 +42,13 @@ test('requires --yes without a terminal for what cannot be undone', () => {
 
 test('prints the result of the doctor as JSON', () => {
   const { status, output } = packhouse(['doctor', '--json'], shop())
-  expect(JSON.parse(output)).toEqual({ holds: true, broken: [], openAlarms: {}, sealedWithEarlierKey: 0 })
+  expect(JSON.parse(output)).toEqual({
+    holds: true,
+    broken: [],
+    openAlarms: {},
+    sealedWithEarlierKey: 0,
+    postgres: { version: EMBEDDED.version, embedded: false },
+  })
   expect(status).toBe(0)
 })
 

@@ -4,12 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { EMBEDDED } from '#app/domain/watch/postgres-old.ts'
 import { loadStock } from '#test/cast.ts'
-import { useDatabase } from '#test/database.ts'
+import { embedDatabase, useDatabase } from '#test/database.ts'
 import { unseen } from '#test/full-books.ts'
 import { doctor } from './doctor.ts'
 
 useDatabase()
+
+const EXTERNAL = `PostgreSQL ${EMBEDDED.version}, set with DATABASE_URL.`
 
 async function run() {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -19,8 +22,17 @@ async function run() {
   return { holds, printed }
 }
 
+test('recommends another server to a shop on the embedded one, and succeeds', async () => {
+  await embedDatabase()
+  const { holds, printed } = await run()
+  expect(holds).toBe(true)
+  expect(printed.at(-1)).toBe(
+    `PostgreSQL ${EMBEDDED.version} of ${EMBEDDED.releasedOn}, embedded. It gets security fixes late. For a serious shop, set DATABASE_URL to a server that your operating system keeps up to date (docs/install.md).`,
+  )
+})
+
 test('prints the broken invariants with their rows, and the open alarms', async () => {
-  expect(await run()).toEqual({ holds: true, printed: ['All invariants hold.'] })
+  expect(await run()).toEqual({ holds: true, printed: ['All invariants hold.', EXTERNAL] })
   await db().execute(sql`alter table customers drop constraint customers_balance_not_negative`)
   await unseen(sql`
     insert into customers (id, name, email, balance_cents)
@@ -38,7 +50,7 @@ test('prints the broken invariants with their rows, and the open alarms', async 
   expect(printed[start + 21]).toBe('  and 110 more')
   expect(printed).toContain('broken: all accounts sum to zero')
   expect(printed).not.toContain('All invariants hold.')
-  expect(printed.at(-1)).toBe('1 open: The provider is holding a top-up')
+  expect(printed.slice(-2)).toEqual(['1 open: The provider is holding a top-up', EXTERNAL])
 })
 
 test('prints what another sealing key has sealed', async () => {

@@ -3,31 +3,62 @@ import { countOpenAlarms } from '#app/domain/alarms/queries.ts'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
+import { EMBEDDED, getDatabaseServer } from '#app/domain/watch/postgres-old.ts'
 import type { Options } from './program.ts'
 
 const SHOWN_IDS = 20
 
-/** `doctor`: prints every broken invariant with its rows, and the open alarms. Returns whether all invariants hold. */
+/** `doctor`: prints what `examine` finds, and the version of PostgreSQL. Returns whether all invariants hold. */
 export async function doctor(_: string[] = [], { json = false }: Options = {}): Promise<boolean> {
+  const found = await examine()
+  const postgres = await getDatabaseServer()
+  if (json) {
+    console.log(JSON.stringify({ ...found, postgres }))
+    return found.holds
+  }
+  print(found)
+  console.log(serverLine(postgres))
+  return found.holds
+}
+
+/** Does the same for a restored backup, in the PostgreSQL that was started to verify it. */
+export async function examineBackup(): Promise<boolean> {
+  const found = await examine()
+  print(found)
+  return found.holds
+}
+
+/** Finds every broken invariant with its rows, the open alarms, and values that a key rotation has yet to re-encrypt. */
+async function examine() {
   const { foreign, earlier } = await checkSeals()
   const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...unopened(foreign)]
   const openAlarms = await countOpenAlarms()
-  const toRotate = earlier.reduce((sum, { count }) => sum + count, 0)
-  if (json) {
-    console.log(JSON.stringify({ holds: broken.length === 0, broken, openAlarms, sealedWithEarlierKey: toRotate }))
-    return broken.length === 0
-  }
+  const sealedWithEarlierKey = earlier.reduce((sum, { count }) => sum + count, 0)
+  return { holds: broken.length === 0, broken, openAlarms, sealedWithEarlierKey }
+}
+
+function print({ holds, broken, openAlarms, sealedWithEarlierKey }: Awaited<ReturnType<typeof examine>>): void {
   for (const { invariant, count, ids } of broken) {
     console.log(`broken: ${invariant}`)
     const shown = ids.slice(0, SHOWN_IDS)
     for (const id of shown) console.log(`  ${id}`)
     if (count > shown.length) console.log(`  and ${count - shown.length} more`)
   }
-  if (broken.length === 0) console.log('All invariants hold.')
+  if (holds) console.log('All invariants hold.')
   for (const [kind, count] of Object.entries(openAlarms)) console.log(`${count} open: ${kindWords(kind)}`)
-  if (toRotate > 0)
-    console.log(`${toRotate} values are sealed with an earlier key. Run \`keys rotate\` to re-encrypt them.`)
-  return broken.length === 0
+  if (sealedWithEarlierKey > 0)
+    console.log(
+      `${sealedWithEarlierKey} values are sealed with an earlier key. Run \`keys rotate\` to re-encrypt them.`,
+    )
+}
+
+/** Describes the server for information only, as an old one breaks no invariant. */
+function serverLine({ version, embedded }: Awaited<ReturnType<typeof getDatabaseServer>>): string {
+  if (!embedded) return `PostgreSQL ${version}, set with DATABASE_URL.`
+  return (
+    `PostgreSQL ${version} of ${EMBEDDED.releasedOn}, embedded. It gets security fixes late. For a serious shop, ` +
+    'set DATABASE_URL to a server that your operating system keeps up to date (docs/install.md).'
+  )
 }
 
 type Broken = Omit<BrokenInvariant, 'invariant'> & { invariant: string }
