@@ -7,7 +7,7 @@ const LIMIT = 300_000
 
 /** Programs that Debian packages; `npm test -- --project '!debian'` leaves out what fetches them. */
 const debian = ['deploy/{caddy,ha,prometheus}/*.test.ts']
-const browser = ['e2e/**/*.test.ts', 'clients/live.test.ts']
+const browser = ['e2e/**/*.test.ts', 'clients/{live,generated}.test.ts']
 const wholeShop = 'chaos/whole-shop.test.ts'
 
 const shared = {
