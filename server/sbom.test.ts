@@ -12,7 +12,7 @@ type Locked = {
   hasInstallScript?: true
   inBundle?: true
 }
-type Manifest = Record<'dependencies' | 'devDependencies' | 'allowScripts', Record<string, string>>
+type Manifest = Record<'dependencies' | 'devDependencies' | 'allowScripts' | 'scripts', Record<string, string>>
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const manifest: Manifest = read('package.json')
@@ -93,6 +93,10 @@ test('pins every package to one version by its content', () => {
     expect(inBundle ? packages[pinnedBy]?.integrity : integrity, place).toMatch(/^sha512-/)
   }
   expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
+})
+
+test('generates migrations with the installed version of Drizzle', () => {
+  expect(manifest.scripts['db:generate']).toContain(` drizzle-orm@${manifest.dependencies['drizzle-orm']} `)
 })
 
 test('runs install scripts only of packages that package.json allows', () => {
