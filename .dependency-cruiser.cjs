@@ -82,7 +82,7 @@ module.exports = {
     ),
     only(
       '^app/components/',
-      ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$', '^clients/[^/]+$'],
+      ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$', '^clients/(typescript|python|csharp)/'],
       'components may import ui, lib, and rules.ts, schema.ts and types of the domain. Load data in the route and pass it in.',
       { dependencyTypesNot: ['type-only'] },
     ),

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type Outcome, type Script, startDrivers } from './drivers/drivers.ts'
 import { type Answer, answerJson, shopAt, startStandIn } from './drivers/stand-in.ts'
+import { CLIENT_VERSION } from './typescript/packhouse-license.ts'
 
 const drivers = startDrivers()
 const START = '2026-03-06T12:00:00.000Z'
@@ -57,7 +58,7 @@ const HOUR = 60 * MINUTE
 const statuses = ({ verdicts, error }: Outcome) =>
   error ?? verdicts.map(({ status, offline }) => `${status}${offline ? ' offline' : ''}`)
 
-describe.each(drivers)('$language', ({ run }) => {
+describe.each(drivers)('$language', ({ language, run }) => {
   /** Returns the store after a successful start. */
   async function keptStore(): Promise<string | null> {
     const shop = await shopThat(shopAt(START))
@@ -416,6 +417,23 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(verdicts).toMatchObject([
       { allowed: false, status: 'other_product', message: 'The license key is not for this product.' },
     ])
+  })
+
+  test.each(['/shop', '/shop/', '/shop//'])('asks a shop at %s', async (place) => {
+    const answer = shopAt(START)
+    const shop = await shopThat(({ path, body }, response) =>
+      answer({ path: path.replace(/^\/shop/, ''), body }, response),
+    )
+    const outcome = await run(script(shop.url + place, [{ call: 'ensure', now: START }]))
+    expect(statuses(outcome)).toEqual(['active'])
+    expect(shop.asked).toEqual([`/shop${LEASE}`, `/shop${KEYS}`])
+  })
+
+  test('names itself and its version in every request', async () => {
+    const shop = await shopThat(shopAt(START))
+    await run(script(shop.url, [{ call: 'ensure', now: START }]))
+    const name = language === 'C#' ? 'csharp' : language.toLowerCase()
+    expect([...shop.agents]).toEqual([`packhouse-license-${name}/${CLIENT_VERSION}`])
   })
 
   test('accepts a key in lower case with spaces', async () => {

@@ -7,7 +7,9 @@ import { startDrivers } from './drivers/drivers.ts'
 // Few machines have .NET, so these tests compare the text of the C# client with the TypeScript client, to notice a
 // change that is missing in one of them. They don't show that the C# client compiles or works.
 
-const [typescript, csharp] = await Promise.all(['packhouse-license.ts', 'PackhouseLicense.cs'].map(read))
+const [typescript, csharp] = await Promise.all(
+  ['typescript/packhouse-license.ts', 'csharp/PackhouseLicense.cs'].map(read),
+)
 
 /** Returns the code of a client without comments. */
 async function read(name: string): Promise<string> {

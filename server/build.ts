@@ -41,7 +41,7 @@ function isFresh(buildFolder: string, hashFile: string): boolean {
 
 const sources = [
   '{app,messages,server,simulator,public,test}/**/*',
-  '{docs,clients}/*',
+  '{docs,clients/{typescript,python/packhouse_license,csharp}}/*',
   '{package,package-lock,tsconfig}.json',
   '*.config.ts',
 ]

@@ -3,9 +3,9 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Download } from '#app/ui/icons.ts'
-import csharp from '#clients/PackhouseLicense.cs?url'
-import python from '#clients/packhouse_license.py?url'
-import typescript from '#clients/packhouse-license.ts?url'
+import csharp from '#clients/csharp/PackhouseLicense.cs?url'
+import python from '#clients/python/packhouse_license/__init__.py?url'
+import typescript from '#clients/typescript/packhouse-license.ts?url'
 
 const urls: Record<string, string> = { TypeScript: typescript, Python: python, 'C#': csharp }
 

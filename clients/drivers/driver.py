@@ -7,7 +7,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from threading import Barrier
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parent.parent / "python"))
 sys.dont_write_bytecode = True
 
 from packhouse_license import LicenseClient, Verdict  # noqa: E402

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { LicenseClient } from '../packhouse-license.ts'
+import { LicenseClient } from '../typescript/packhouse-license.ts'
 
 /** Instructions for a client: `calls` run in sequence, each `times` in parallel, at the time `now` (ISO UTC). */
 export type Script = {
@@ -44,7 +44,7 @@ export function startDrivers(): Driver[] {
 function csharp(): Driver {
   const folder = mkdtempSync(path.join(tmpdir(), 'packhouse-csharp-'))
   const project = path.join(folder, 'drivers/csharp')
-  for (const name of ['PackhouseLicense.cs', 'drivers/csharp/driver.csproj', 'drivers/csharp/Program.cs']) {
+  for (const name of ['csharp/PackhouseLicense.cs', 'drivers/csharp/driver.csproj', 'drivers/csharp/Program.cs']) {
     cpSync(path.join(CLIENTS, name), path.join(folder, name))
   }
   const built = spawnSync('dotnet', ['build', '--nologo', project], { encoding: 'utf8' })

@@ -8,9 +8,11 @@ export type Answer = (request: { path: string; body: string }, response: ServerR
 export async function startStandIn(answer: Answer) {
   const asked: string[] = []
   const keys: string[] = []
+  const agents = new Set<string>()
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     asked.push(path)
+    agents.add(request.headers['user-agent'] ?? '')
     const body = await bodyOf(request)
     if (body) keys.push(JSON.parse(body).license_key)
     answer({ path, body }, response)
@@ -23,6 +25,8 @@ export async function startStandIn(answer: Answer) {
     asked,
     /** The license keys that were sent, in order. */
     keys,
+    /** The values of User-Agent. */
+    agents,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -39,6 +39,9 @@ from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_o
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+# The version of this file, sent as User-Agent.
+CLIENT_VERSION = "1.0.0"
+
 STATUSES = ("active", "inactive", "expired", "invalid", "device_mismatch")
 MESSAGES = {
     "active": "The license is active.",
@@ -100,9 +103,9 @@ class LicenseClient:
         now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
         new_nonce: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
-        """`shop_url` is https, or http to localhost for tests. `hardware_id` identifies this device: 1 to 200
-        characters, always the same. Prefer a hash to a serial number. `trusted_keys` are the shop's public keys, the
-        `x` of each. If set, no others are accepted or fetched. The last three are for tests."""
+        """`shop_url`, with its path if it has one, is https, or http to localhost for tests. `hardware_id` identifies
+        this device: 1 to 200 characters, always the same. Prefer a hash to a serial number. `trusted_keys` are the
+        shop's public keys, the `x` of each. If set, no others are accepted or fetched. The last three are for tests."""
         url = urlsplit(shop_url)
         is_here = url.hostname in ("localhost", "127.0.0.1", "::1")
         if url.scheme != "https" and not (url.scheme == "http" and is_here):
@@ -111,7 +114,8 @@ class LicenseClient:
             raise ValueError("hardware_id must have 1 to 200 characters and no control characters.")
         if not all(_is_key(x) for x in trusted_keys or ()):
             raise ValueError("Each of trusted_keys must be the x of a key.")
-        self._shop_url, self._product_id = f"{url.scheme}://{url.netloc}", product_id
+        self._shop_url = f"{url.scheme}://{url.netloc}{url.path.rstrip('/')}"
+        self._product_id = product_id
         self._license_key, self._hardware_id = _fold_key(license_key), hardware_id
         self._store, self._trusted_keys = store, trusted_keys
         self._opener, self._now, self._new_nonce = opener or build_opener(_NoRedirect), now, new_nonce
@@ -259,7 +263,8 @@ class LicenseClient:
         """Returns the fields of a 200 response: none after a timeout, another status, or anything but a JSON object."""
         self._refusal = None
         data = None if body is None else json.dumps(body).encode()
-        request = Request(self._shop_url + path, data, {"Content-Type": "application/json"})
+        headers = {"Content-Type": "application/json", "User-Agent": f"packhouse-license-python/{CLIENT_VERSION}"}
+        request = Request(self._shop_url + path, data, headers)
         deadline = time.monotonic() + TIMEOUT
         try:
             with self._opener.open(request, timeout=TIMEOUT) as response:

@@ -52,7 +52,7 @@ public interface ILicenseStore
 
 public sealed record LicenseClientOptions
 {
-    /// <summary>The shop's URL: https, or http to localhost for tests.</summary>
+    /// <summary>The shop's URL, with its path if it has one: https, or http to localhost for tests.</summary>
     public string ShopUrl { get; init; } = "";
     public string ProductId { get; init; } = "";
     public string LicenseKey { get; init; } = "";
@@ -85,6 +85,9 @@ public sealed class LicenseClient
         ["clock_turned_back"] = "The clock of this device is behind. Please correct it or connect to the internet.",
     };
     private static readonly string[] Statuses = { "active", "inactive", "expired", "invalid", "device_mismatch" };
+
+    /// <summary>The version of this file, sent as User-Agent.</summary>
+    public const string ClientVersion = "1.0.0";
 
     private const string CheckPath = "/api/check_license";
     private const string LeasePath = "/api/licenses/lease";
@@ -133,7 +136,8 @@ public sealed class LicenseClient
         // A redirect could send the license key elsewhere.
         http = new HttpClient(options.Handler ?? new HttpClientHandler { AllowAutoRedirect = false })
         {
-            BaseAddress = new Uri(url.GetLeftPart(UriPartial.Authority)),
+            // Requests are relative to the path of the shop.
+            BaseAddress = new Uri(url.GetLeftPart(UriPartial.Path).TrimEnd('/') + "/"),
             Timeout = Timeout,
             MaxResponseContentBufferSize = LargestAnswer,
         };
@@ -275,7 +279,8 @@ public sealed class LicenseClient
     private async Task<JsonElement?> SendAsync(string path, string? body = null)
     {
         refusal = null;
-        using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, path);
+        using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, path.TrimStart('/'));
+        request.Headers.UserAgent.ParseAdd($"packhouse-license-csharp/{ClientVersion}");
         if (body is not null) request.Content = new StringContent(body, Encoding.UTF8, "application/json");
         try
         {

@@ -17,6 +17,9 @@
  * Errors thrown here never contain the license key or the hardware id. Errors of `load` and `save` pass through.
  */
 
+/** The version of this file, sent as User-Agent. */
+export const CLIENT_VERSION = '1.0.0'
+
 export type Verdict = {
   /** Whether the program may run. */
   allowed: boolean
@@ -30,7 +33,7 @@ export type Verdict = {
 }
 
 export type LicenseClientOptions = {
-  /** The shop's URL: https, or http to localhost for tests. */
+  /** The shop's URL, with its path if it has one: https, or http to localhost for tests. */
   shopUrl: string
   productId: string
   licenseKey: string
@@ -95,13 +98,14 @@ export class LicenseClient {
   #refusal: { path: string; status: number; retryAfter: number | null } | null = null
 
   constructor(options: LicenseClientOptions) {
-    const { protocol, hostname, origin } = new URL(options.shopUrl)
+    const { protocol, hostname, origin, pathname } = new URL(options.shopUrl)
     const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
     if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new TypeError('shopUrl must be https.')
     const isPrintable = /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)
     if (!isPrintable) throw new TypeError('hardwareId must have 1 to 200 characters and no control characters.')
     if (!(options.trustedKeys ?? []).every(isKey)) throw new TypeError('Each of trustedKeys must be the x of a key.')
-    this.#options = { ...options, shopUrl: origin, licenseKey: foldKey(options.licenseKey) }
+    const shopUrl = origin + pathname.replace(/\/+$/, '')
+    this.#options = { ...options, shopUrl, licenseKey: foldKey(options.licenseKey) }
     this.#now = options.now ?? Date.now
   }
 
@@ -236,7 +240,8 @@ export class LicenseClient {
       // A redirect could send the license key elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
-      ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json', 'User-Agent': `packhouse-license-typescript/${CLIENT_VERSION}` },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     }
     try {
       const response = await (this.#options.fetch ?? fetch)(this.#options.shopUrl + path, request)
