@@ -82,7 +82,7 @@ async function emptyStock(client: pg.Client): Promise<void> {
   await client.query('truncate stock_accounts, stock_tallies')
 }
 
-/** Returns the seconds from the first byte of the file until everything is on sale. */
+/** Returns the seconds from the first byte of the file until everything is for sale. */
 async function importByForm(url: string, email: string, count: number, client: pg.Client): Promise<number> {
   const run = randomBytes(4).toString('hex')
   const lines = Array.from(

@@ -11,7 +11,7 @@ const NEWEST = 'select id from orders order by created_at desc limit 1'
 /** B1: a database is restored after losing its disk. Needs root, and Debian's postgresql-15 and pgbackrest. */
 export const lostDisk = scenario({
   title:
-    'A database that pgBackRest archives loses its disk: archived orders survive, and packs are off sale until their sales are settled',
+    'A database that pgBackRest archives loses its disk: archived orders survive, and packs are not for sale until their sales are settled',
   needs: 'machines',
   long: { orders: 20 },
   short: { orders: 2 },
@@ -38,9 +38,9 @@ export const lostDisk = scenario({
       const noted = packhouse(['restore', 'note', '--yes'], own)
       if (!/^Sales since \S+ are unknown\./.test(noted)) failures.push(noted)
       shop = await startShop(own)
-      if (await isOnSale(shop)) failures.push('a pack whose sales are unknown is on sale')
+      if (await isOnSale(shop)) failures.push('a pack whose sales are unknown is for sale')
       const settled = packhouse(['stock', 'withdraw', 'main_insta_product', '1', '--yes'], own)
-      if (!(await isOnSale(shop))) failures.push(`the pack is not back on sale: ${settled}`)
+      if (!(await isOnSale(shop))) failures.push(`the pack is not for sale again: ${settled}`)
       const doctor = packhouse(['doctor'], own)
       if (!doctor.startsWith('All invariants hold.')) failures.push(doctor)
       return { counts: { orders }, failures }

@@ -16,7 +16,7 @@ test('lets admins in again, and says what it did', async () => {
   expect([await openArea(), await openArea()]).toEqual([true, true])
   spy.mockRestore()
   expect(printed).toEqual([
-    'The admin area is open to every IP address, and admins need no second step.',
+    'The admin area is open to every IP address, and admins need no two-step sign-in.',
     'The admin area was already open.',
   ])
   expect(await getSecuritySettings()).toMatchObject({ requireAdminTwoStep: false, adminNetworks: [] })

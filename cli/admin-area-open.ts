@@ -5,7 +5,7 @@ export async function openArea(): Promise<boolean> {
   const wasClosed = await openAdminArea()
   console.log(
     wasClosed
-      ? 'The admin area is open to every IP address, and admins need no second step.'
+      ? 'The admin area is open to every IP address, and admins need no two-step sign-in.'
       : 'The admin area was already open.',
   )
   return true

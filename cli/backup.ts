@@ -12,7 +12,7 @@ import { examineBackup } from './doctor.ts'
 import { firstLine } from './first-line.ts'
 
 const SHORTEST = 12
-const OFF_SALE = `Account packs stay off sale until you have run: ${COMMAND} stock withdraw`
+const OFF_SALE = `Account packs are not for sale until you have run: ${COMMAND} stock withdraw`
 
 /** `backup FILE`: writes the whole shop into a new encrypted file. */
 export async function backUp([file = '']: string[]): Promise<boolean> {
@@ -51,12 +51,12 @@ export async function noteRestored(): Promise<boolean> {
   return true
 }
 
-/** `backup verify FILE`: restores a backup into a temporary place and runs the doctor there. */
+/** `backup verify FILE`: restores a backup to a temporary location and runs `doctor` there. */
 export async function verifyBackup([file = '']: string[]): Promise<boolean> {
   return orRefused(async () =>
     withRestored({ file, passphrase: await passphraseFor() }, async ({ manifest }) => {
       try {
-        console.log(`${file} was written at ${manifest.writtenAt} and can be restored. The doctor reports:`)
+        console.log(`${file} was written at ${manifest.writtenAt} and can be restored. doctor reports:`)
         return await examineBackup()
       } finally {
         await closeConnections()

@@ -33,8 +33,8 @@ const commands: Record<string, Command> = {
     run: createAdmin,
   },
   'admin-area open': {
-    does: 'lets admins in from any IP address and without a second step, after they locked themselves out',
-    asks: () => 'Let admins in from any IP address and without a second step?',
+    does: 'lets admins in from any IP address and without two-step sign-in, after they locked themselves out',
+    asks: () => 'Let admins in from any IP address and without two-step sign-in?',
     run: openArea,
   },
   'download publish': {
@@ -44,15 +44,15 @@ const commands: Record<string, Command> = {
   },
   'two-step off': {
     takes: '<EMAIL>',
-    does: 'turns off two-step sign-in for someone who lost the device and the backup codes',
+    does: 'turns off two-step sign-in for someone who lost their device and backup codes',
     asks: ([email]) => `Turn off two-step sign-in for ${email}?`,
     run: turnTwoStepOff,
   },
   'news send': {
     takes: '<FILE>',
-    does: 'mails a text to the customers who subscribed to news; without --yes, only counts them',
+    does: 'emails a text to the customers who subscribed to news; without --yes, only counts them',
     options: [
-      ['--subject <TEXT>', 'the subject of the mail'],
+      ['--subject <TEXT>', 'the subject of the email'],
       ['--yes', 'sends it'],
     ],
     run: sendNewsFile,
@@ -88,9 +88,9 @@ const commands: Record<string, Command> = {
   },
   'stock withdraw': {
     takes: '[PRODUCT] [N]',
-    does: 'after a restore: withdraws the N oldest accounts of a product, which may have been sold, and puts it back on sale',
+    does: 'after a restore: withdraws the N oldest accounts of a product, which may have been sold, and puts it up for sale again',
     asks: ([product, count]) =>
-      product && count ? `Withdraw ${count} of the oldest accounts of ${product}, and put it back on sale?` : null,
+      product && count ? `Withdraw ${count} of the oldest accounts of ${product}, and put it up for sale again?` : null,
     run: withdrawStock,
   },
   recount: {
@@ -99,12 +99,12 @@ const commands: Record<string, Command> = {
   },
   'audit verify': {
     takes: '[HASH]',
-    does: 'checks that no entry of the audit log was changed or removed; a hash noted earlier also shows whether its end is complete',
+    does: 'checks that no entry of the audit log was changed or removed; with a hash you saved earlier, also checks that no entries were removed from its end',
     run: verifyAudit,
   },
   'backup verify': {
     takes: '<FILE>',
-    does: 'restores a backup into a temporary place and runs the doctor on it',
+    does: 'restores a backup to a temporary location and runs `doctor` on it',
     run: verifyBackup,
     isApart: true,
   },
@@ -115,8 +115,8 @@ const commands: Record<string, Command> = {
     earlier: 'take',
   },
   'restore note': {
-    does: 'after a restore with other tools: keeps packs off sale until their sales are settled',
-    asks: () => 'Take all account packs off sale until their sales are settled?',
+    does: 'after a restore with other tools: stops selling account packs until their sales are settled',
+    asks: () => 'Stop selling all account packs until their sales are settled?',
     run: noteRestored,
   },
   restore: {

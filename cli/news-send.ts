@@ -7,7 +7,7 @@ import type { Options } from './program.ts'
 /** `news send --subject "…" FILE`: counts the customers who subscribed to news; with `--yes`, emails them the file. */
 export async function sendNewsFile([file = '']: string[], { subject, yes = false }: Options): Promise<boolean> {
   try {
-    if (!subject) throw new Refusal({ message: 'Add the subject of the mail: --subject "…"' })
+    if (!subject) throw new Refusal({ message: 'Add the subject of the email: --subject "…"' })
     const letter = news.safeParse({
       subject,
       body: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)),

@@ -3,7 +3,7 @@ import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/unknown-sal
 import { Refusal } from '#app/lib/refusal.ts'
 import { COMMAND } from '#app/version.server.ts'
 
-/** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are off sale after a restore. */
+/** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are not for sale after a restore. */
 export async function withdrawStock([productId, count = '']: string[]): Promise<boolean> {
   if (productId === undefined) return listProducts()
   if (!/^\d{1,9}$/.test(count)) {

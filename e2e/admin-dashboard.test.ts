@@ -64,6 +64,9 @@ test("shows the chart's days by arrow keys, pointer and table, and opens the Add
   const card = page.getByRole('figure')
   const chart = card.getByRole('application', CHART)
   const readout = readoutOf(chart)
+  const announced = chart.locator('[aria-live]')
+  const hint = await chart.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${hint}"]`).textContent()).toMatch(/arrow keys/)
   await card.getByText('Show as a table').click()
   const rows = card.getByRole('table').getByRole('row')
   const [, ...latestFirst] = await rows.evaluateAll((all) =>
@@ -86,6 +89,7 @@ test("shows the chart's days by arrow keys, pointer and table, and opens the Add
   ] as const) {
     await page.keyboard.press(key)
     await expectShown(index)
+    expect(await announced.textContent()).toContain(await readout.textContent())
   }
   await inspect(page, 'figure')
   await page.keyboard.press('Escape')
@@ -95,6 +99,7 @@ test("shows the chart's days by arrow keys, pointer and table, and opens the Add
   if (!box) throw new Error('The chart has no size.')
   await page.mouse.move(box.x + box.width * 0.5, box.y + 10)
   await expectShown(15)
+  expect(await announced.textContent(), 'a pointer announces nothing').toBe('')
   await page.mouse.move(box.x + box.width - 1, box.y + box.height - 1)
   await expectShown(-1)
   await page.mouse.move(0, 0)

@@ -308,7 +308,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByRole('checkbox').nth(1).check()
   await page.getByText('2 selected, $1.00').waitFor()
   await expect.poll(() => refund.textContent()).toBe('Refund $1.00')
-  await page.getByLabel('Everything left, $2.00').check()
+  await page.getByLabel('The full remaining amount, $2.00').check()
   await expect.poll(() => refund.textContent()).toBe('Refund $2.00')
   await page.getByLabel('Selected accounts, $0.50 each').check()
   await page.getByLabel('Reason').fill('Two of them\ndid not <b>work</b>.')
@@ -365,7 +365,7 @@ test('refunds in full without scripts, and only once when sent twice', async () 
   const second = await page.context().newPage()
   await second.goto(`${shop().url}${path}/refund`)
   for (const each of [page, second]) {
-    await each.getByLabel('Everything left, $1.50').check()
+    await each.getByLabel('The full remaining amount, $1.50').check()
     await each.getByLabel('Reason').fill('They came late.')
     await expectNoSidewaysScroll(each)
   }
@@ -429,7 +429,7 @@ test('shows a refund by another admin, and keeps text and marks across pages', a
   await button.click()
   const told = '$0.50 of $51.50 has already been given back. Nothing more was refunded; check the remaining amount.'
   await page.getByText(told).first().waitFor()
-  await page.getByLabel('Everything left, $51.00').waitFor()
+  await page.getByLabel('The full remaining amount, $51.00').waitFor()
   await page.getByText('3 selected, $1.50, 2 of them not shown here').waitFor()
   expect(await boxes.nth(0).isChecked()).toBe(true)
   expect([await boxes.nth(2).isDisabled(), await boxes.nth(2).isChecked()]).toEqual([true, false])

@@ -63,7 +63,7 @@ async function raise(message = 'The provider holds $5.00.'): Promise<string> {
 test('raises and emails a broken invariant, shows its rows and closes it with a note', async () => {
   await open('/admin/dashboard')
   await checkNow()
-  await page.getByText('All rules hold', { exact: true }).waitFor()
+  await page.getByText('All checks passed', { exact: true }).waitFor()
   await page.getByText(/^Last checked .*, in (less than a second|\d+\.\d seconds)\.$/).waitFor()
   await page.getByRole('link', { name: 'No open alarms' }).waitFor()
 
@@ -97,7 +97,7 @@ test('raises and emails a broken invariant, shows its rows and closes it with a 
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await checkNow()
-  await page.getByText('All rules hold', { exact: true }).waitFor()
+  await page.getByText('All checks passed', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'No open alarms' }).click()
   await page.getByText('No open alarms.', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Show all alarms' }).click()

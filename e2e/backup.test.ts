@@ -80,7 +80,7 @@ async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-/** Checks that accounts sold after the backup can't be sold again: packs are off sale until as many are withdrawn. */
+/** Checks that accounts sold after the backup can't be sold again: packs are not for sale until as many are withdrawn. */
 async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<void> {
   const own = { DATA_DIR: copy.dataDir }
   expect(soldSince).toHaveLength(2)
@@ -92,7 +92,7 @@ async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<
     succeeded: true,
   })
   const page = await openPlain(`${copy.url}/admin/stock/unknown-sales`, await signIn(copy.url, 'admin@example.com'))
-  const settled = await page.press('Withdraw and put back on sale', { count: '2' })
+  const settled = await page.press('Withdraw and put up for sale again', { count: '2' })
   expect(settled.words).toContain('Sales settled')
   expect(settled.words).toContain('All sales are known.')
   const sold = await buyTwo(copy)
@@ -115,7 +115,7 @@ test('backs up a running shop, verifies and restores the backup elsewhere, and s
 
   const verified = packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(verified).toEqual({
-    said: expect.stringMatching(/can be restored\. The doctor reports:\nAll invariants hold\.$/),
+    said: expect.stringMatching(/can be restored\. doctor reports:\nAll invariants hold\.$/),
     succeeded: true,
   })
   expect(await readdir(folder)).toEqual(['shop.backup'])

@@ -140,7 +140,7 @@ describe('the dialog, which stays open between tests', () => {
     await dialog.getByRole('button', { name: 'Upload' }).click()
     await page.getByText('3 valid lines were read').waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByText('Upload cancelled').first().waitFor()
+    await page.getByText('Upload canceled').first().waitFor()
   })
 })
 
@@ -236,7 +236,7 @@ test('names valid lines whose email has no @', async () => {
   expect(await metric(page, 'To be added')).toBe('9')
   await inspect(page, 'main')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('Upload cancelled').first().waitFor()
+  await page.getByText('Upload canceled').first().waitFor()
 })
 
 const remarks = (from: Page) => from.getByRole('list', { name: 'Remarks' }).getByRole('listitem').allTextContents()
@@ -252,7 +252,7 @@ test('shows how a list was read, and what was ignored', async () => {
     expect(facts).toContain(fact)
   }
   expect(await remarks(page)).toEqual([
-    'Column 3 (2fa) is not imported: 1 line with content.',
+    'Column 3 (2fa) is not imported, although 1 line has a value in it.',
     '1 account without an email.',
     '2 accounts without an email password.',
     'Invisible characters were removed from 1 line.',
@@ -260,7 +260,7 @@ test('shows how a list was read, and what was ignored', async () => {
   ])
   await inspect(page, 'main')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('Upload cancelled').first().waitFor()
+  await page.getByText('Upload canceled').first().waitFor()
 })
 
 test.each([true, false])('lets an admin change how a list is read (scripts: %s)', async (hasScripts) => {
@@ -290,7 +290,7 @@ test.each([true, false])('lets an admin change how a list is read (scripts: %s)'
   await its.getByRole('heading', { name: 'Review the upload' }).waitFor()
   const cells = its.getByRole('region', { name: 'First accounts' }).getByRole('cell')
   expect((await cells.allTextContents()).slice(1)).toEqual([`${tag}.scripts`, 's•••••', `${tag}@example.com`, 'm••••'])
-  expect(await remarks(its)).toEqual(['Column 5 is not imported: 1 line with content.'])
+  expect(await remarks(its)).toEqual(['Column 5 is not imported, although 1 line has a value in it.'])
   await its.getByRole('button', { name: 'Import' }).click()
   await its.getByText('1 account added').first().waitFor()
   await its.getByText('Written at the upload.').first().waitFor()
@@ -307,7 +307,7 @@ describe('finds an unfinished upload again', () => {
 
   test('without scripts', async () => {
     await find(plainPage)
-    await plainPage.getByRole('status').filter({ hasText: 'Upload cancelled' }).waitFor()
+    await plainPage.getByRole('status').filter({ hasText: 'Upload canceled' }).waitFor()
     expect(await db().$count(stockUploadRows)).toBe(0)
   })
 
@@ -322,7 +322,7 @@ describe('finds an unfinished upload again', () => {
     await link.click()
     await where.getByRole('heading', { name: 'Review the upload' }).waitFor()
     await where.getByRole('button', { name: 'Discard' }).click()
-    await where.getByText('Upload cancelled').first().waitFor()
+    await where.getByText('Upload canceled').first().waitFor()
     const batches = await (await fetch(`${shop().url}/admin/stock/batches`, { headers: { cookie } })).text()
     expect(batches).toContain('Stock batches</h1>')
     expect(batches).not.toContain('left behind.txt')

@@ -93,7 +93,7 @@ test('creates a working license for a suggested customer, after a failed search'
   await dialog.getByRole('button', { name: 'Create license' }).click()
 
   const details = page.getByRole('dialog', { name: 'License details' })
-  await details.getByText('None, it was free').waitFor()
+  await details.getByText('None (it was free)').waitFor()
   await page.getByText('License created', { exact: true }).first().waitFor()
   const [made] = await db().select().from(licenses).where(eq(licenses.customerId, customer.id))
   expect(made).toMatchObject({ status: 'active', expiresAt: new Date(`${nextMonth()}T23:59:59.999Z`), orderId: null })
@@ -214,7 +214,7 @@ test('creates a license for a found customer, extends, releases and deletes it w
   await page.getByRole('status').filter({ hasText: 'License created' }).waitFor()
   const [made] = await db().select().from(licenses).where(eq(licenses.customerId, customer.id))
   const { id = '', licenseKey = '' } = made ?? {}
-  await page.getByText('None, it was free').waitFor()
+  await page.getByText('None (it was free)').waitFor()
   await expectNoSidewaysScroll(page)
   await db()
     .update(licenses)
@@ -241,7 +241,7 @@ test('creates a license for a found customer, extends, releases and deletes it w
   await page.getByText('Released from Device SECRET-C').waitFor()
   await page.getByRole('link', { name: 'Close' }).click()
   await row.getByRole('link', { name: 'Delete' }).click()
-  await page.getByText('Nothing, it was free').waitFor()
+  await page.getByText('Nothing (it was free)').waitFor()
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Delete license' }).click()
   await page.getByRole('status').filter({ hasText: 'License deleted' }).waitFor()

@@ -148,7 +148,7 @@ test('keeps the scroll position when details close', async () => {
 test('opens details of an order on another page by URL', async () => {
   const page = await show(address(`/${bought.tool}/details?type=account`), { cookie })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
-  await dialog.getByRole('link', { name: 'View License' }).waitFor()
+  await dialog.getByRole('link', { name: 'View license' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))

@@ -86,7 +86,7 @@ test.each([true, false])(
 
     await fillIn(admin, { ...account(), 'Webhook secret': '' })
     await save(admin)
-    await admin.getByText('BTCPay Server needs this to take top-ups.').first().waitFor()
+    await admin.getByText('BTCPay Server needs this to accept top-ups.').first().waitFor()
     const secret = admin.getByLabel('Webhook secret', { exact: true })
     expect(await secret.getAttribute('aria-invalid')).toBe('true')
     expect(await admin.getByLabel('Store ID').getAttribute('aria-invalid')).toBeNull()
@@ -98,7 +98,7 @@ test.each([true, false])(
     await fillIn(admin, account())
     await save(admin)
     await saved(admin)
-    await admin.getByText('Customers pay at your BTCPay Server.').waitFor()
+    await admin.getByText('Customers pay through your BTCPay Server.').waitFor()
     await admin.getByText(`Set, ends in ${btcpay.apiKey.slice(-4)}. Leave blank to keep it.`).waitFor()
     await admin.getByText(`Set, ends in ${btcpay.webhookSecret.slice(-4)}. Leave blank to keep it.`).waitFor()
     expect(await admin.getByLabel('Server URL').inputValue()).toBe(btcpay.url)

@@ -190,7 +190,7 @@ test('cancels a top-up without scripts', async () => {
   await page.getByRole('link', { name: 'Continue payment' }).waitFor()
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Cancel top-up of $25.00' }).click()
-  await page.getByRole('status').filter({ hasText: 'Top-up cancelled' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Top-up canceled' }).waitFor()
   await page.getByText('No payment arrived, so nothing was added.').waitFor()
   await expectNoSidewaysScroll(page)
   const [newest] = await db().select({ status: payments.status }).from(payments).where(eq(payments.amountCents, 2500))

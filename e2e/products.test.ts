@@ -128,7 +128,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const buyer = await createCustomer({ balanceCents: 900 })
     await become(page, await signIn(shop().url, buyer.email))
     await open(page, '/')
-    await page.getByText('A license for 14 days on up to 4 devices.').waitFor()
+    await page.getByText('A 14-day license for up to 4 devices.').waitFor()
     await page.getByRole('link', { name: `Get ${name} for $9.00` }).click()
     await page.waitForURL(`**${path}#get`)
     await page.getByRole('heading', { name: 'A camera' }).waitFor()

@@ -588,7 +588,7 @@ test('settles unknown sales after a restore, and sells the product again', async
 
   await setProven(STALE)
   const count = page.getByLabel('Accounts to withdraw')
-  const press = () => page.getByRole('button', { name: 'Withdraw and put back on sale' }).click()
+  const press = () => page.getByRole('button', { name: 'Withdraw and put up for sale again' }).click()
   await count.fill('two')
   await press()
   await page.getByText('Enter a whole number, such as 25.').waitFor()

@@ -125,7 +125,7 @@ test('warns before it puts back what may have been sold before a restore', async
   await db().insert(unknownSales).values({ productId: INSTAGRAM, since: new Date(), until: new Date() })
   await page.goto(`${shop().url}/admin/stock/unknown-sales`)
   await page.getByLabel('Accounts to withdraw').fill('1')
-  await page.getByRole('button', { name: 'Withdraw and put back on sale' }).click()
+  await page.getByRole('button', { name: 'Withdraw and put up for sale again' }).click()
   await page.getByText('1 account withdrawn from stock.').first().waitFor()
   await page.getByRole('link', { name: 'Withdrawn stock' }).click()
   await page.setViewportSize(PHONE)

@@ -66,7 +66,7 @@ test('refuses a second start on a data folder', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'packhouse-main-'))
   const lock = takeLock(path.join(dataDir, 'lock'))
   const { status, stderr } = start({ DATA_DIR: dataDir })
-  expect(stderr).toBe(`Packhouse already runs on ${dataDir}; stop it or choose another DATA_DIR.\n`)
+  expect(stderr).toBe(`Packhouse is already running on ${dataDir}; stop it or choose another DATA_DIR.\n`)
   expect(status).toBe(1)
   lock?.release()
   rmSync(dataDir, { recursive: true })

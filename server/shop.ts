@@ -40,7 +40,8 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   const { config, dev, stop } = shop
   openDataDir(config.dataDir)
   const lock = takeLock(path.join(config.dataDir, 'lock'))
-  if (!lock) throw new StartRefused(`Packhouse already runs on ${config.dataDir}; stop it or choose another DATA_DIR.`)
+  if (!lock)
+    throw new StartRefused(`Packhouse is already running on ${config.dataDir}; stop it or choose another DATA_DIR.`)
   resources.defer(() => lock.release())
   if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl, stop)
   if (config.sealingKey === null) await requireSealingKey(config)

@@ -66,7 +66,7 @@ async function listen(server: Server): Promise<void> {
     const { code } = error as NodeJS.ErrnoException
     throw new StartRefused(
       code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is already in use; stop what listens there or choose another PORT.`
+        ? `Port ${port} on ${host} is already in use; stop whatever listens there or choose another PORT.`
         : `Packhouse cannot listen on port ${port} of ${host} (${code}); choose another PORT or HOST.`,
     )
   }

@@ -70,7 +70,7 @@ export async function publishFile(content = Buffer.from('PK\x03\x04 invented')):
 export async function loadStock(count: number, by?: Person, productId = INSTAGRAM): Promise<void> {
   const { id: createdBy } = by ?? (await createAdmin())
   const batchId = randomUUID()
-  const sourceNote = 'Invented; nobody owns these accounts.'
+  const sourceNote = 'Made up for the demo. Nobody owns these accounts.'
   await db()
     .insert(stockBatches)
     .values({ id: batchId, productId, sourceNote, addedCount: count, skippedCount: 0, knownCount: 0, createdBy })

@@ -20,7 +20,7 @@
  * settle: سوّى، تسوية
  * order: طلب (an HTTP request is not: بيانات مرسلة، زيارة)
  * request ID: معرّف الخطأ
- * sold, on sale, off sale: مباع، معروض للبيع، غير معروض للبيع
+ * sold, for sale, not for sale: مباع، معروض للبيع، غير معروض للبيع
  * refund: رد المبلغ (المبلغ المسترد)
  * invoice, receipt: فاتورة، إيصال
  * delivery, delivery note: تسليم، سند التسليم

@@ -5,7 +5,7 @@
  * stock: stock; in stock: en stock; out of stock: agotado
  * batch: lote; line: línea; upload: carga; import: importación
  * withdrawn stock, withdrawal: stock retirado, retirada; put back: reponer
- * on sale: a la venta; off sale: fuera de venta; retire a product: retirar de la venta
+ * for sale: a la venta; not for sale: fuera de venta; retire a product: retirar de la venta
  * balance: saldo; top-up, add balance: recarga, recargar saldo; credit: abonar, abono
  * held, under review: retenido, en revisión; settle a top-up: resolver una recarga; notice: aviso
  * order: pedido; purchase: compra; delivery: entrega; delivery note: nota de entrega

@@ -3,7 +3,7 @@
  *
  * account: conta (admin: conta em estoque); username: nome de usuário, as a column Usuário
  * account pack: pacote de contas
- * stock: estoque; out of stock: esgotado; on sale: à venda; off sale: fora de venda (label), não está à venda
+ * stock: estoque; out of stock: esgotado; for sale: à venda; not for sale: fora de venda (label), não está à venda
  * batch: lote; line: linha; import: importação
  * upload: upload (verb: enviar); review of an upload: revisão
  * withdrawal, withdrawn stock: retirada, estoque retirado; put back: devolver ao estoque

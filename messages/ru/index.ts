@@ -44,7 +44,7 @@
  * contact page: страница контактов
  * upload, import, review: загрузка, импорт, проверка
  * withdrawal, put back: изъятие, вернуть на склад
- * retire, off sale: снять с продажи, не продаётся
+ * retire, not for sale: снять с продажи, не продаётся
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -45,7 +45,7 @@ async function invoiceOf(customer: Person): Promise<string | undefined> {
   return (await getInvoice({ id: orderId, customerId: customer.id }))?.number
 }
 
-test('takes packs off sale at the next start, from when the backup was written', async () => {
+test('stops selling packs at the next start, from when the backup was written', async () => {
   await loadStock(2)
   const buyer = await createCustomer({ balanceCents: 50 })
   const writtenAt = new Date(Date.now() - 5 * HOUR_MS)

@@ -11,7 +11,7 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 }
 
 /**
- * Finishes a marked restore: takes account packs off sale, keeps withdrawn accounts withdrawn, skips invoice numbers
+ * Finishes a marked restore: stops selling account packs, keeps withdrawn accounts withdrawn, skips invoice numbers
  * that may be used, rechecks recent top-ups, and renames the shop's backups, because the original may still run.
  */
 export async function noteRestore(client: Client): Promise<void> {

@@ -18,7 +18,7 @@ const orders = counter('packhouse_orders_total', 'Orders of a product, ever.')
 const accountsSold = counter('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
 const revenue = counter('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
 const givenBack = counter('packhouse_given_back_cents_total', 'US cents given back by refunds and claims, ever.')
-const available = gauge('packhouse_stock_available', 'Accounts in stock of a product on sale.', 'product')
+const available = gauge('packhouse_stock_available', 'Accounts in stock of a product for sale.', 'product')
 const topUps = gauge(
   'packhouse_top_ups',
   'Top-ups of the last 24 hours, and older ones that wait for an admin.',

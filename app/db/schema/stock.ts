@@ -30,7 +30,7 @@ export const stockTallies = pgTable('stock_tallies', ({ integer, text, uuid }) =
   claimed: integer('claimed').notNull().default(0),
 }))
 
-/** Products that stay off sale after a restore until an admin withdraws what may have been sold. */
+/** Products that are not for sale after a restore until an admin withdraws what may have been sold. */
 export const unknownSales = pgTable('unknown_sales', {
   productId: refersToProduct(() => products.id).primaryKey(),
   since: moment('since').notNull(),

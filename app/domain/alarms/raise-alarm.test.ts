@@ -77,7 +77,7 @@ test('stores a new alarm and emails it to every current admin; a repeat only cou
   const body = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
     expect(body).toContain(sentence)
-  expect(body).toContain('More alarms of this kind within ten minutes follow in a single email')
+  expect(body).toContain('Further alarms of this kind within ten minutes are sent in a single email')
 })
 
 test('names the first ten of the rows concerned in the email, and counts the others', async () => {

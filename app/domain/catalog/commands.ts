@@ -64,7 +64,7 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   })
 }
 
-/** Takes a product off sale or puts it back; stock, orders, licenses and claims stay. Refuses with ProductNotSaved. */
+/** Retires a product or brings it back; stock, orders, licenses and claims stay. Refuses with ProductNotSaved. */
 export async function setOnSale({ productId, onSale, ...by }: By & { productId: string; onSale: boolean }) {
   await changeProduct(isProduct(productId), by, async ({ active }) => {
     if (active === onSale) return null

@@ -23,7 +23,7 @@ const create = (typed: Record<string, unknown>) => createProduct(newProductInput
 const find = async (id: string) => (await listProducts()).find((product) => product.id === id)
 const newestAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-test('creates an account product on sale with the default limits and category', async () => {
+test('creates an account product for sale with the default limits and category', async () => {
   const id = await create({ kind: 'account', name: ' Älpine Accounts! ', price: '0.75', onSale: true })
   expect(id).toBe('alpine-accounts')
   expect(await find(id)).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   expect(id).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('takes a product off sale and brings it back unchanged, ignoring a repeat', async () => {
+test('retires a product and brings it back unchanged, ignoring a repeat', async () => {
   const before = await find(STORYTAG)
   const isSold = async () => (await listActiveProducts()).some(({ id }) => id === STORYTAG)
   await setOnSale({ productId: STORYTAG, onSale: false, ...by })

@@ -31,7 +31,7 @@ export const productColumns = {
 const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
-/** Whether customers can buy a product. After a restore, unknown sales keep it off sale until an admin settles them. */
+/** Whether customers can buy a product. After a restore, it is not for sale until an admin settles its unknown sales. */
 export const isOnSale = sql<boolean>`(
   products.active and not (products.requires_file and ${lacksFile})
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
@@ -54,7 +54,7 @@ export async function getProductKind(productId: string): Promise<ProductKind | n
   return product?.kind ?? null
 }
 
-/** Returns a program, on sale or not, by its id or the path of its page. */
+/** Returns a program, for sale or not, by its id or the path of its page. */
 export async function getSoftware(idOrPath: string) {
   const isIt = idOrPath.startsWith('/') ? sql`${products.page} ->> 'path' = ${idOrPath}` : isProduct(idOrPath)
   const [software] = await db()
@@ -82,7 +82,7 @@ export async function listProducts() {
   return rows.map((product) => ({ ...product, version: productVersion(product) }))
 }
 
-/** Versions the fields of the product's form. Cards, files and whether it is on sale are edited elsewhere. */
+/** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
 export function productVersion(product: Product): string {
   const names = Object.keys(productColumns) as (keyof Product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))

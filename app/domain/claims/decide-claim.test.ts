@@ -146,7 +146,7 @@ describe('refuses and leaves the claim unchanged', () => {
     await decide(first?.id ?? '', 'credit')
     expect(await stateOf(first?.id ?? '')).toMatchObject({ creditedCents: 30 })
     await expect(decide(second?.id ?? '', 'credit')).rejects.toThrow(
-      'The full price of this order was already given back, so nothing is left to credit.',
+      'The full price of this order has already been given back, so nothing is left to credit.',
     )
     expect(await balanceOf(delivery.buyer.id)).toBe(100)
   })

@@ -27,7 +27,7 @@ test('measures sales and stock by product, and pending order announcements', asy
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'order-announcements', waiting: 2, givenUp: 0 }))
 })
 
-test('leaves out the stock of products off sale, but not their sales', async () => {
+test('leaves out the stock of products that are not for sale, but not their sales', async () => {
   const putOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
   const before = await measureShop()
   expect(before.stock).toHaveLength(1)

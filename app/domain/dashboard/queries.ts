@@ -65,7 +65,7 @@ export async function recentSales() {
 
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
 
-/** Forecasts each account product on sale from the sales of today and the `paceDays` before, first to run out first. */
+/** Forecasts each account product for sale from the sales of today and the `paceDays` before, first to run out first. */
 export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`

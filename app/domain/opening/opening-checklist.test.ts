@@ -31,7 +31,7 @@ test('marks a step as done once its requirement is met', async () => {
   await loadStock(1, admin)
   expect((await openingChecklist()).done.files).toBe(false)
   await db().update(products).set({ active: false }).where(eq(products.id, STORYTAG))
-  expect((await openingChecklist()).done.files, 'no program on sale lacks a file').toBe(true)
+  expect((await openingChecklist()).done.files, 'no program for sale lacks a file').toBe(true)
   await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
   await publishFile()
   const by = { actorId: admin.id, ip: '203.0.113.7' }

@@ -225,7 +225,7 @@ test('exports all filtered orders in the requested order', async () => {
   expect(await exported(scope, { type: 'software' })).toMatchObject([{ id: tool }])
 })
 
-test('offers products on sale and those bought before as filters', async () => {
+test('offers products for sale and those bought before as filters', async () => {
   const scope = await newScope()
   const other = await newScope()
   await sell(scope.customerId)

@@ -37,7 +37,7 @@ export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGener
   )
 }
 
-/** Lists the products to filter by: those on sale or bought before. */
+/** Lists the products to filter by: those for sale or bought before. */
 export async function listOrderedProducts(scope: OrderScope): Promise<{ id: string; name: string }[]> {
   return db()
     .select({ id: products.id, name: products.name })

@@ -47,7 +47,7 @@ describe('a credited top-up for which the provider later reports less', () => {
       { payment_amount_usd: 12.5 },
       'The provider now says that only $12.50 arrived, but $25.00 was credited.',
     ],
-    ['wrong_amount', {}, 'The provider now says that less than the invoice arrived, but $25.00 was credited.'],
+    ['wrong_amount', {}, 'The provider now says that less than the invoiced amount arrived, but $25.00 was credited.'],
     [
       'paid_over',
       { payment_amount_usd: '0' },

@@ -14,7 +14,7 @@ const PACE_DAYS = 30
 
 export type UnknownSales = Awaited<ReturnType<typeof listUnknownSales>>[number]
 
-/** Lists the products off sale after a restore, with an estimate of the accounts sold since the backup. */
+/** Lists the products that are not for sale after a restore, with an estimate of the accounts sold since the backup. */
 export async function listUnknownSales() {
   const available = sql<number>`(
     select count(*) from stock_accounts where product_id = ${unknownSales.productId} and status = 'available')`
@@ -57,7 +57,7 @@ export function areSalesUnknown(productId: string) {
 
 type Withdrawal = { productId: string; count: number }
 
-/** Withdraws the oldest accounts, which sell first, and puts the product back on sale. `admin` is null in the CLI. */
+/** Withdraws the oldest accounts, which sell first, and puts the product up for sale again. `admin` is null in the CLI. */
 export async function withdrawUnknown({ productId, count }: Withdrawal, admin: FreshAdmin | null): Promise<void> {
   const actorId = admin?.actorId ?? null
   await bulkTransaction(async (tx) => {

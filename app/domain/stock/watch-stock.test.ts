@@ -131,7 +131,7 @@ test('closes the connection when the last watcher leaves', async () => {
   await expect.poll(listeners).toEqual([])
 })
 
-test('leaves out products that are off sale', async () => {
+test('leaves out products that are not for sale', async () => {
   await db().update(products).set({ active: false }).where(eq(products.id, INSTAGRAM))
   try {
     const shown = watch()

@@ -43,7 +43,7 @@ const rows = () => db().select().from(stockAccounts).orderBy(asc(stockAccounts.i
 const isOnSale = async () => (await listActiveProducts()).some(({ id }) => id === INSTAGRAM)
 const buy = async () => purchaseAccounts(pack((await createCustomer({ balanceCents: 50 })).id))
 
-test('keeps a product with unknown sales off sale until its oldest accounts are withdrawn', async () => {
+test('does not sell a product with unknown sales until its oldest accounts are withdrawn', async () => {
   await loadStock(5)
   const stock = (await rows()).slice(-5)
   expect(await isOnSale()).toBe(false)

@@ -8,7 +8,7 @@ import { mapTexts, textFields } from './rules.ts'
 
 type Stored = { field: string; original: string; text: string }
 
-/** Returns the site's texts and each product's, those on sale first, with their translations into a language. */
+/** Returns the site's texts and each product's, those for sale first, with their translations into a language. */
 export async function listOwnTexts(language: Language) {
   const [site, listed, stored] = await Promise.all([
     siteTexts(db()),

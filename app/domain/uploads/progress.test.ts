@@ -99,7 +99,7 @@ describe('reading an upload', () => {
     const before = await left()
     const uploadId = randomUUID()
     const { staged, goOn } = stageSlowly(uploadId)
-    const refused = expect(staged).rejects.toThrow('Nothing was added to the stock.')
+    const refused = expect(staged).rejects.toThrow('Nothing was added to stock.')
     await expect.poll(() => getUploadProgress(uploadId)).not.toBeNull()
     await cancelUpload(uploadId)
     goOn()
@@ -107,7 +107,7 @@ describe('reading an upload', () => {
     expect(await left()).toEqual(before)
     expect(await getUploadProgress(uploadId)).toMatchObject({
       phase: 'cancelled',
-      failure: 'Nothing was added to the stock.',
+      failure: 'Nothing was added to stock.',
     })
   })
 
@@ -121,7 +121,7 @@ describe('reading an upload', () => {
       await expect(db().execute(sql`select`)).rejects.toThrow()
       work.done.bytesDone = 7
       await seen
-      await expect.poll(() => errorOf(() => work.requireWanted())).toBe('Nothing was added to the stock.')
+      await expect.poll(() => errorOf(() => work.requireWanted())).toBe('Nothing was added to stock.')
       await work.fail(uploadRefusals.uploadCancelled())
     })
     await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'reading', bytesDone: 7 })

@@ -135,7 +135,7 @@ test('adds nothing when cancelled in the queue, and can be queued again', async 
   expect(await added()).toEqual([0, 0, 0])
   expect(await getUploadProgress(uploadId)).toMatchObject({
     phase: 'cancelled',
-    failure: 'Nothing was added to the stock.',
+    failure: 'Nothing was added to stock.',
     ordered: { note: 'from the vendor' },
   })
   await importUpload(order(uploadId))

@@ -53,7 +53,7 @@ test('raises one alarm, closes it once there is room, and raises it again', asyn
   const [goWrong, putRight] = [setFree(4.25 * GIB), setFree(50 * GIB)]
   await expectCycle({ kind: 'disk-low', subject: 'disk:one:3000', look, goWrong, putRight })
   const [alarm] = await open()
-  expect(alarm?.message).toMatch(/^The disk with the data folder has 4\.3 GiB of 100 GiB left\./)
+  expect(alarm?.message).toMatch(/^The disk with the data folder has 4\.3 GB of 100 GB left\./)
 })
 
 test('neither raises nor closes an alarm just above the limit', async () => {

@@ -8,7 +8,7 @@ import { watch } from './watch-shop.ts'
 
 useDatabase()
 
-test('raises one alarm for each product, and closes it when the product is back on sale', async () => {
+test('raises one alarm for each product, and closes it when the product is for sale again', async () => {
   const [since, until] = [new Date('2030-05-14T03:00:07Z'), new Date('2030-05-14T09:12:00Z')]
   await expectCycle({
     kind: 'sales-unknown',

@@ -4,7 +4,7 @@ export function clientExamples(shopUrl: string): ClientExample[] {
   return [
     {
       language: 'TypeScript',
-      needs: 'Node 22.18, Deno, Bun or the main process of Electron, without packages.',
+      needs: "Node 22.18 or newer, Deno, Bun or Electron's main process. No packages required.",
       fileName: 'packhouse-license.ts',
       code: typescript(shopUrl),
     },

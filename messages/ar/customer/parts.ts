@@ -43,6 +43,6 @@ export default {
   files: {
     tooLarge: 'الحد الأقصى لحجم الملف {limit}. لم يُحفظ شيء.',
     kilobytes: '{count, number} كيلوبايت',
-    mebibytes: '{count, number} ميبيبايت',
+    mebibytes: '{count, number} ميغابايت',
   },
 } satisfies Translation<typeof english>

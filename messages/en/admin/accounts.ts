@@ -52,7 +52,7 @@ export default {
     correctFilter: 'Correct the marked fields, or clear all filters.',
     emptyPage: 'This page is empty now.',
     noStock: 'There are no available accounts in stock. Add new stock from the Dashboard.',
-    dashboard: 'Go to Dashboard',
+    dashboard: 'Go to dashboard',
   },
   edit: {
     title: 'Edit Stock Account',

@@ -24,7 +24,7 @@ export default {
     'clock-jumped': 'Deletion is paused because the clock may be wrong',
     'clock-differs': 'The clock of a node is wrong',
     'backup-failed': 'A nightly backup failed',
-    'backup-foreign': 'Another shop backs up into the same folder',
+    'backup-foreign': 'Another shop backs up to the same folder',
     'backup-small': 'A nightly backup is much smaller than the last one',
     'certificate-ends': "The shop's certificate is about to expire",
     'rotation-unfinished': 'Values are still encrypted with an earlier key',

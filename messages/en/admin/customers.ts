@@ -135,7 +135,7 @@ export default {
     balanceLost: 'Stays in the ledger, but cannot be spent.',
     nothingLost: 'Nothing is lost.',
     orders: 'Orders',
-    ordersText: 'Stay with their transfers, without the name.',
+    ordersText: 'Stay on record with their transfers, but without the name.',
     licenses: 'Active licenses',
     licensesText: 'Keep working until they expire.',
     claims: 'Open claims',

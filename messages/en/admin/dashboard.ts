@@ -22,9 +22,10 @@ export default {
   chart: {
     title: 'Accounts Sold (Last 30 Days)',
     label: 'Accounts sold on each of the last 30 days',
+    hint: 'Use the left and right arrow keys to move between days.',
     tableLabel: 'Accounts sold on each of the last 30 days, in UTC',
     none: 'No accounts sold yet',
-    summary: '{total, number} in total, best day {day} with {most, number}',
+    summary: '{total, number} in total, {most, number} on the best day ({day})',
     day: '{day}: {count, plural, one {<b>#</b> account} other {<b>#</b> accounts}}',
     showTable: 'Show as a table',
     columns: { day: 'Day', accounts: 'Accounts' },
@@ -62,7 +63,7 @@ export default {
   books: {
     title: 'The books',
     broken: '{count, number} broken',
-    allHold: 'All rules hold',
+    allHold: 'All checks passed',
     neverChecked: 'The books have not been checked yet.',
     check: 'Check now',
     alarms: '{count, plural, =0 {No open alarms} one {# open alarm} other {# open alarms}}',

@@ -44,9 +44,9 @@ export default {
     device: 'Device',
     paid: 'Paid',
     notBound: 'Not bound',
-    free: 'None, it was free',
+    free: 'None (it was free)',
     neverChecked: 'Never',
-    nothingPaid: 'Nothing, it was free',
+    nothingPaid: 'Nothing (it was free)',
     paidFor: '{amount} for {count, plural, one {# period} other {# periods}}',
   },
   details: {

@@ -17,8 +17,8 @@ export default {
   topUps: {
     title: 'Top-ups',
     paidAt: {
-      cryptomus: 'Customers pay at Cryptomus. The built-in simulator is not used.',
-      btcpay: 'Customers pay at your BTCPay Server. The built-in simulator is not used.',
+      cryptomus: 'Customers pay through Cryptomus. The built-in simulator is not used.',
+      btcpay: 'Customers pay through your BTCPay Server. The built-in simulator is not used.',
     },
     simulator: 'Test money',
     simulatorText:
@@ -41,20 +41,20 @@ export default {
     },
     refused: 'Rejected',
     refusedText: 'The provider rejected the account. Its reply: {reply}',
-    unreachable: 'Not reachable',
+    unreachable: 'Unreachable',
     unreachableText: '{fault} Try again in a minute.',
     oddAnswer: 'Unexpected response',
     oddAnswerText: '{fault} Check the server URL, or CRYPTOMUS_API_URL if you have set it.',
     notSetUp: 'Not set up',
     notSetUpText: 'The chosen provider has no account yet, and the simulator is not allowed here.',
-    unreadableKey: 'Key not readable',
+    unreadableKey: 'Unreadable key',
     unreadableKeyText: "This shop's sealing key cannot decrypt the stored key. Enter the key again.",
   },
   held: {
     title: 'Top-ups to review',
     moreThan: 'More than {count, number}',
     footer:
-      'Nothing is added to the balance yet. Check the invoice in your account at the provider, then open the top-up here and decide.',
+      'Nothing is added to the balance yet. Check the invoice in your account with the provider, then open the top-up here and decide.',
     since: 'Since',
     invoice: 'Invoice',
     requested: 'Requested',

@@ -31,7 +31,7 @@ export default {
     providerStatus: 'Provider status',
     lastProblem: 'Last problem',
     invoice: 'Invoice',
-    providerOrderId: 'Order ID at the provider',
+    providerOrderId: 'Provider order ID',
     started: 'Started',
     openUntil: 'Open until',
     creditedAt: 'Credited at',

@@ -7,7 +7,7 @@ export default {
   outdated: 'This form is out of date. Reload the page and try again.',
   scope: {
     label: 'What do you want to refund?',
-    order: 'Everything left, {amount}',
+    order: 'The full remaining amount, {amount}',
     lines: 'Selected accounts, {amount} each',
     whole: 'This refunds the whole order, <mono>{amount}</mono>.',
   },

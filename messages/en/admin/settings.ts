@@ -76,7 +76,7 @@ export default {
     priceHint: 'US dollars, at least 0.01.',
     description: 'Description',
     image: 'Image URL',
-    imageHint: 'An https URL or a path on this site. Blank for no image.',
+    imageHint: 'An https URL or a path on this site. Leave blank for no image.',
   },
   account: {
     shown: 'Product',
@@ -87,7 +87,7 @@ export default {
     price: 'Price per account',
     minQuantity: 'Min quantity',
     maxQuantity: 'Max quantity',
-    maxQuantityHint: 'Blank or 0 for no limit, up to {most, number} per order.',
+    maxQuantityHint: 'Leave blank or enter 0 for no limit. No order can exceed {most, number} accounts.',
     enforceLimits: 'Enforce purchase limits',
     enforceLimitsHint:
       'On: an order must be between the min and max quantity. Off: from 1 account up to everything in stock.',
@@ -98,7 +98,7 @@ export default {
       'How long after the order a customer can report a faulty account. 0 for no warranty. Past orders keep their terms.',
     claimRule: 'Faulty accounts',
     claimRuleHint:
-      'Automatic for up to one in five accounts in an order, and of all the accounts the customer has bought. An admin decides on the rest.',
+      'Automatic for up to one in five accounts in an order, and up to one in five of all the accounts the customer has bought. An admin decides on the rest.',
     claimRules: { review: 'An admin decides', swap: 'Replace automatically', credit: 'Credit automatically' },
   },
   software: {
@@ -150,7 +150,7 @@ export default {
     networksText: 'Where the admin area can be opened from.',
     addresses: 'Addresses',
     addressesHint:
-      'One IPv4 or IPv6 address or network per line. Blank allows every address. Yours is <code>{address}</code>.',
+      'One IPv4 or IPv6 address or network per line. Leave blank to allow every address. Yours is <code>{address}</code>.',
     passwords: 'Passwords',
     passwordsText: 'For customers and admins. Existing passwords stay valid.',
     minPasswordLength: 'Minimum password length',

@@ -7,7 +7,7 @@ export default {
     logoUrl: 'Logo URL',
     logoUrlHint: 'An https URL or a path on this site.',
     faviconUrl: 'Favicon URL',
-    faviconUrlHint: 'Blank for the parcel icon.',
+    faviconUrlHint: 'Leave blank to use the parcel icon.',
   },
   contact: {
     title: 'Contact',

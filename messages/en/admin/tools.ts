@@ -15,7 +15,7 @@ export default {
     none: 'No file is published yet.',
     drop: 'Drop a ZIP file here, or choose one',
     notZip: 'This is not a ZIP file. Nothing was changed.',
-    limit: '512 MiB at most. It replaces the published file once the upload is complete.',
+    limit: '512 MB at most. It replaces the published file once the upload is complete.',
     publish: 'Publish',
     published: 'Published',
     size: 'Size',

@@ -22,7 +22,7 @@ export default {
     url: 'URL',
     urlHint: 'The full https URL that receives events.',
     description: 'Description',
-    descriptionHint: 'For admins, for example which system it is.',
+    descriptionHint: 'Shown only to admins, for example the name of the receiving system.',
     events: 'Events',
     active: 'Turned on',
     activeHint: 'While it is off, new events are not recorded, and pending deliveries are dropped after three days.',
@@ -52,7 +52,7 @@ export default {
     sendTest: 'Send test event',
     settings: 'Settings',
     delete: 'Delete',
-    deleteText: 'Pending deliveries are cancelled.',
+    deleteText: 'Pending deliveries are canceled.',
   },
   secret: {
     title: 'Secret',
@@ -68,9 +68,9 @@ export default {
   },
   deletion: {
     title: 'Delete webhook',
-    text: 'Nothing will be sent to this URL anymore, pending deliveries are cancelled, and the log is deleted. This action cannot be undone.',
+    text: 'Nothing will be sent to this URL anymore, pending deliveries are canceled, and the log is deleted. This action cannot be undone.',
   },
-  statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', cancelled: 'Cancelled' },
+  statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', cancelled: 'Canceled' },
   deliveries: {
     title: 'Deliveries',
     show: 'Show',

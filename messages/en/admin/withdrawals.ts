@@ -16,7 +16,7 @@ export default {
     newest: 'Newest',
     withdrawn: 'Withdrawn',
     by: 'by {name}',
-    byCommand: 'by the command line',
+    byCommand: 'from the command line',
     accounts: 'Accounts',
     state: 'Status',
     putBackBy: 'Put back by {name}',
@@ -28,11 +28,11 @@ export default {
   page: {
     title: 'Put back stock',
     withdrawn: 'Withdrawn <time></time> by {name}',
-    withdrawnByCommand: 'Withdrawn <time></time> by the command line',
+    withdrawnByCommand: 'Withdrawn <time></time> from the command line',
     removedAfter: 'Removed for good after',
     putBackAt: 'Put back',
     putBackBy: '<time></time> by {name}',
-    backOnSale: 'The accounts go back on sale right away. Accounts that you have imported again are left out.',
+    backOnSale: 'The accounts are for sale again right away. Accounts that you have imported again are left out.',
     maybeSold:
       'These accounts may have been sold before the shop was restored. Put them back only if you are sure that they were not.',
     submit: 'Put back',
@@ -58,6 +58,6 @@ export default {
     notSuggested:
       'Nothing was sold in the 30 days before the backup, so no number is suggested. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
     withdraw: 'Withdraw',
-    withdrawActive: 'Withdraw and put back on sale',
+    withdrawActive: 'Withdraw and put up for sale again',
   },
 } as const

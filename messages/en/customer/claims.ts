@@ -1,5 +1,5 @@
 export default {
-  title: 'My Claims',
+  title: 'My claims',
   lead: 'Accounts you reported as faulty, and what we decided.',
   toDashboard: 'My Accounts',
   label: 'Claims',
@@ -25,7 +25,7 @@ export default {
     title: 'Report faulty accounts',
     order: 'Order <code>{id}</code>, <date></date>',
     toDelivery: 'Delivery note',
-    toClaims: 'My Claims',
+    toClaims: 'My claims',
     lines: "Which accounts don't work?",
     otherLines: 'Other accounts in this order',
     moreLines: 'This order has more accounts. Report those from its delivery note.',

@@ -11,7 +11,7 @@ export default {
   },
   packs: {
     title: 'Purchased account packs',
-    claims: 'My Claims',
+    claims: 'My claims',
     orders: 'Order History',
     onlyRecent: 'Your {count, number} most recent packs. Find all orders in your Order History.',
     none: "You haven't purchased any account packs yet.",

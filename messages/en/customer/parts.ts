@@ -12,7 +12,7 @@ export default {
   goods: { accounts: '{count, plural, one {# account} other {# accounts}}' },
   orderTypes: { account: 'Account packs', software: 'Software' },
   orderStatuses: { completed: 'Completed', partiallyRefunded: 'Partially refunded', refunded: 'Refunded' },
-  deliveries: { accounts: 'View Accounts', license: 'View License' },
+  deliveries: { accounts: 'View Accounts', license: 'View license' },
   claims: { open: 'In review', swapped: 'Replaced', credited: 'Credited', declined: 'Declined' },
   devices: {
     none: 'No device changes yet.',
@@ -38,6 +38,6 @@ export default {
   files: {
     tooLarge: 'A file can be at most {limit}. Nothing was saved.',
     kilobytes: '{count, number} KB',
-    mebibytes: '{count, number} MiB',
+    mebibytes: '{count, number} MB',
   },
 } as const

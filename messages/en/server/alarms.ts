@@ -19,7 +19,7 @@ export default {
     surplusUnclear: 'The provider does not say by how much the invoice was overpaid.',
     lost: 'The provider now says "{status}", but {credited} was credited for this top-up.',
     surplus: '{amount} more arrived than was credited.',
-    lessThanInvoice: 'The provider now says that less than the invoice arrived, but {credited} was credited.',
+    lessThanInvoice: 'The provider now says that less than the invoiced amount arrived, but {credited} was credited.',
     lessThanCredited: 'The provider now says that only {arrived} arrived, but {credited} was credited.',
     spent: '{amount} of a returned top-up had already been spent.',
     stranded: '{amount} was credited to a deleted customer.',
@@ -49,7 +49,7 @@ export default {
     salesUnknown:
       'The shop was restored from a backup. Its sales of "{product}" from {since} to {until} are unknown, so the product is not for sale until an admin withdraws the accounts that may have been sold.',
     diskLow:
-      'The disk with the data folder has {free, number} GiB of {size, number} GiB left. Once it is full, the shop cannot sell. Free up space or enlarge the disk.',
+      'The disk with the data folder has {free, number} GB of {size, number} GB left. Once it is full, the shop cannot sell. Free up space or enlarge the disk.',
     clockAhead:
       "This node's clock is {apart} ahead of the database's clock. It determines when licenses end, and signed answers contain its time. Synchronize both clocks with NTP.",
     clockBehind:
@@ -72,14 +72,14 @@ export default {
     smallBackup:
       'The backup {file} is only {size}; the one before was {sizeBefore}. Old backups are kept until you close this alarm. First check that the shop still has its products, customers and orders.',
     addressUnset:
-      'Requests arrive for {host}, but APP_URL is not set, so links in emails lead to {url}. Set APP_URL to the public URL.',
+      'Requests arrive for {host}, but APP_URL is not set, so links in emails point to {url}. Set APP_URL to the public URL.',
     anotherHost: 'another host',
     proxyUntrusted:
       'Requests seem to come through a proxy, but TRUST_PROXY is 0. If there are proxies in front of the shop, set TRUST_PROXY to the number of proxies. Until then, rate limits count all visitors as one.',
     both: '{first} {second}',
   },
   closings: {
-    stockLasts: 'The stock will last longer again, or the product is no longer for sale.',
+    stockLasts: 'There is enough stock again, or the product is no longer for sale.',
     topUpEnded: 'The top-up has ended.',
     workDone: 'The work is done.',
     notInQueue: 'It is no longer in the queue.',

@@ -10,7 +10,7 @@ export default {
       'Someone changed the cards while you were editing. Your version is shown next to the current one; save again to use yours.',
     softwareMissing: 'The shop has no such software product. Nothing was changed.',
     chooseZip: 'Please choose the ZIP file to publish.',
-    downloadTooLarge: 'A download can be at most {mebibytes, number} MiB. Nothing was changed.',
+    downloadTooLarge: 'A download can be at most {mebibytes, number} MB. Nothing was changed.',
     downloadChangedMeanwhile:
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
     downloadFormMalformed: '{fault}. Nothing was changed.',

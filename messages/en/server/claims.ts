@@ -12,7 +12,7 @@ export default {
     notDecided: 'Claim not decided',
     claimNotFound: 'This claim does not exist.',
     decidedAlready: 'This claim has already been decided.',
-    nothingLeftToCredit: 'The full price of this order was already given back, so nothing is left to credit.',
+    nothingLeftToCredit: 'The full price of this order has already been given back, so nothing is left to credit.',
     nobodyToGiveTo: 'This customer was deleted, so the claim can only be declined.',
   },
   errors: {

@@ -32,7 +32,7 @@ licenses.csv        your licenses
 devices.csv         the devices your licenses were used on, and your names for them
 subscriptions.csv   the license periods you paid for
 transfers.csv       every change to your balance; your side of it is customer: followed by your ID
-top-ups.csv         your payments to add balance
+top-ups.csv         your payments into your balance
 claims.csv          the accounts you reported as faulty
 messages.csv        the messages you sent us
 sessions.csv        your sign-in sessions

@@ -10,7 +10,7 @@ export default {
   'device-released': { title: 'Device released', text: 'It no longer uses this license.' },
   'device-named': { title: 'Name saved', text: 'The device is now listed under this name.' },
   'license-renewed': { title: 'Purchase Successful', text: 'Your license now runs until the date below.' },
-  'top-up-cancelled': { title: 'Top-up cancelled', text: "If a payment still arrives, we'll add it to your balance." },
+  'top-up-cancelled': { title: 'Top-up canceled', text: "If a payment still arrives, we'll add it to your balance." },
   'license-created': { title: 'License created', text: 'It is active now. Its key is shown below.' },
   'license-extended': { title: 'License extended', text: 'It is active until its new end date.' },
   'license-deleted': { title: 'License deleted', text: 'Its key will be rejected at the next check.' },
@@ -24,7 +24,7 @@ export default {
     title: 'Bulk Upload Successful',
     text: '{count, plural, one {# account} other {# accounts}} added',
   },
-  'upload-cancelled': { title: 'Upload cancelled', text: 'Nothing was added to the stock.' },
+  'upload-cancelled': { title: 'Upload canceled', text: 'Nothing was added to stock.' },
   'batch-undone': { title: 'Batch undone', text: 'You can put its accounts back for seven days.' },
   'stock-put-back': {
     title: 'Put back',

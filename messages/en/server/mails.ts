@@ -150,7 +150,7 @@ export default {
     rows: 'Affected rows',
     rowsAndOthers: '{rows} and {others, number} others',
     rowsAtLeast: '{rows} and {others, number} or more others',
-    note: "More alarms of this kind within ten minutes follow in a single email, if they are still open by then. This email goes to every admin and can't be turned off.",
+    note: "Further alarms of this kind within ten minutes are sent in a single email, if they are still open then. This email goes to every admin and can't be turned off.",
   },
   alarms: {
     subject: '{count, plural, one {# alarm} other {# alarms}}: {title}',

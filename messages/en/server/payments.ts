@@ -10,7 +10,7 @@ export default {
       'You have started {count, plural, one {# top-up} other {# top-ups}} in the last hour without completing them. Please pay one, or try again later.',
     notSetUp: 'You cannot add balance at the moment because this shop has no payment provider. Please contact us.',
     settingsNotSaved: 'Payment settings not saved',
-    providerIncomplete: '{provider} needs this to take top-ups.',
+    providerIncomplete: '{provider} needs this to accept top-ups.',
     topUpsWouldBeLeft:
       '{count, plural, one {A top-up is still open with the current account. The shop could no longer check it, so a late payment would have to be settled by hand.} other {# top-ups are still open with the current account. The shop could no longer check them, so late payments would have to be settled by hand.}} Tick this box to continue anyway.',
     tooLateToCancel: 'Too late to cancel',

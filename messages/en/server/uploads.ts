@@ -7,8 +7,8 @@ export default {
     chooseProduct: 'Please choose the product that these accounts belong to.',
     uploadNotFound: 'This upload no longer exists. Uploads that are not imported are kept for a day.',
     uploadIdTaken: 'This upload was sent before. Nothing was saved; please send it again.',
-    uploadCancelled: 'Upload cancelled',
-    uploadCancelledText: 'Nothing was added to the stock.',
+    uploadCancelled: 'Upload canceled',
+    uploadCancelledText: 'Nothing was added to stock.',
     nothingToAdd: 'All accounts in this upload were in stock before. There is nothing to add.',
   },
   errors: {

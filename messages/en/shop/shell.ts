@@ -25,7 +25,7 @@ export default {
     lead: '<strong>We use cookies.</strong> Essential ones keep you signed in. We set others only if you allow them. See our <link>Privacy Policy</link>.',
     allow: 'Cookies to allow',
     kinds: {
-      essential: '<strong>Essential</strong> Sign-in and this choice. Always on.',
+      essential: '<strong>Essential</strong> Keep you signed in and remember this choice. Always on.',
       functional: '<strong>Functional</strong> Remember your preferences, such as the theme.',
       analytics: '<strong>Analytics</strong> Count visits. Not in use right now.',
       marketing: '<strong>Marketing</strong> Measure ads. Not in use right now.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Status',
   description: 'Whether the license check is up, since when, and its recent incidents.',
-  lead: 'The shop calls its own <link>license check</link> every 15 seconds, just as a program does.',
+  lead: 'The shop calls its own <link>license check</link> every 15 seconds, just as a program would.',
   states: {
     answering: 'The license check is up.',
     partly: 'The license check is partly available.',

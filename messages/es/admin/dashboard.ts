@@ -25,6 +25,7 @@ export default {
   chart: {
     title: 'Cuentas vendidas (últimos 30 días)',
     label: 'Cuentas vendidas en cada uno de los últimos 30 días',
+    hint: 'Usa las flechas izquierda y derecha para moverte entre los días.',
     tableLabel: 'Cuentas vendidas en cada uno de los últimos 30 días, en UTC',
     none: 'Aún no se ha vendido ninguna cuenta',
     summary: '{total, number} en total, mejor día {day} con {most, number}',

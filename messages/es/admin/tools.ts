@@ -18,7 +18,7 @@ export default {
     none: 'Aún no hay ningún archivo publicado.',
     drop: 'Suelta un archivo ZIP aquí o elige uno',
     notZip: 'Esto no es un archivo zip. No se cambió nada.',
-    limit: '512 MiB como máximo. Sustituye al archivo publicado cuando termina de subirse.',
+    limit: '512 MB como máximo. Sustituye al archivo publicado cuando termina de subirse.',
     publish: 'Publicar',
     published: 'Publicado',
     size: 'Tamaño',

@@ -44,6 +44,6 @@ export default {
   files: {
     tooLarge: 'Un archivo puede tener como máximo {limit}. No se guardó nada.',
     kilobytes: '{count, number} KB',
-    mebibytes: '{count, number} MiB',
+    mebibytes: '{count, number} MB',
   },
 } satisfies Translation<typeof english>

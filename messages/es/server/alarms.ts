@@ -53,7 +53,7 @@ export default {
     salesUnknown:
       'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está fuera de venta hasta que un administrador retire las cuentas que pudieron venderse.',
     diskLow:
-      'Al disco de la carpeta de datos le quedan {free, number} GiB de {size, number} GiB. Cuando se llene, la tienda no podrá vender: libera espacio o amplía el disco.',
+      'Al disco de la carpeta de datos le quedan {free, number} GB de {size, number} GB. Cuando se llene, la tienda no podrá vender: libera espacio o amplía el disco.',
     clockAhead:
       'El reloj de este nodo está {apart} adelantado respecto al de la base de datos. Las licencias vencen según el reloj del nodo, y las respuestas firmadas contienen su hora: sincroniza ambos relojes con NTP.',
     clockBehind:

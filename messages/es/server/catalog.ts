@@ -13,7 +13,7 @@ export default {
       'Alguien cambió las tarjetas mientras las editabas. Tu versión aparece junto a la actual; guarda de nuevo para usar la tuya.',
     softwareMissing: 'La tienda no tiene ese producto de software. No se cambió nada.',
     chooseZip: 'Elige el archivo zip que quieres publicar.',
-    downloadTooLarge: 'Una descarga puede tener como máximo {mebibytes, number} MiB. No se cambió nada.',
+    downloadTooLarge: 'Una descarga puede tener como máximo {mebibytes, number} MB. No se cambió nada.',
     downloadChangedMeanwhile:
       'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
     downloadFormMalformed: '{fault}. No se cambió nada.',

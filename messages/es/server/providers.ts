@@ -34,7 +34,7 @@ export default {
     unreachable: 'No se puede contactar con el proveedor de pagos.',
     failing: 'El proveedor de pagos falló con el estado HTTP {status}.',
     refused: 'El proveedor de pagos rechazó la solicitud sin dar un motivo.',
-    tooLarge: 'El proveedor de pagos envió una respuesta que no se puede leer: supera 1 MiB.',
+    tooLarge: 'El proveedor de pagos envió una respuesta que no se puede leer: supera 1 MB.',
     notJson: 'El proveedor de pagos envió una respuesta que no se puede leer: no es JSON.',
     field:
       'El proveedor de pagos envió una respuesta que no se puede leer: «{field}» falta o no tiene un formato válido.',

@@ -25,6 +25,7 @@ export default {
   chart: {
     title: 'Contas vendidas (últimos 30 dias)',
     label: 'Contas vendidas em cada um dos últimos 30 dias',
+    hint: 'Use as setas para a esquerda e para a direita para navegar entre os dias.',
     tableLabel: 'Contas vendidas em cada um dos últimos 30 dias, em UTC',
     none: 'Nenhuma conta vendida ainda',
     summary: '{total, number} no total, melhor dia: {day}, com {most, number}',

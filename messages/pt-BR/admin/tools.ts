@@ -18,7 +18,7 @@ export default {
     none: 'Nenhum arquivo publicado ainda.',
     drop: 'Solte um arquivo ZIP aqui ou escolha um',
     notZip: 'Este não é um arquivo zip. Nada foi alterado.',
-    limit: 'No máximo 512 MiB. Ele substitui o arquivo publicado assim que o upload termina.',
+    limit: 'No máximo 512 MB. Ele substitui o arquivo publicado assim que o upload termina.',
     publish: 'Publicar',
     published: 'Publicado',
     size: 'Tamanho',

@@ -41,6 +41,6 @@ export default {
   files: {
     tooLarge: 'Um arquivo pode ter no máximo {limit}. Nada foi salvo.',
     kilobytes: '{count, number} KB',
-    mebibytes: '{count, number} MiB',
+    mebibytes: '{count, number} MB',
   },
 } satisfies Translation<typeof english>

@@ -53,7 +53,7 @@ export default {
     salesUnknown:
       'A loja foi restaurada de um backup. As vendas de “{product}” de {since} a {until} são desconhecidas; o produto fica fora de venda até que um administrador retire as contas que podem ter sido vendidas.',
     diskLow:
-      'O disco da pasta de dados tem {free, number} GiB livres de {size, number} GiB. Quando encher, a loja não poderá vender: libere espaço ou amplie o disco.',
+      'O disco da pasta de dados tem {free, number} GB livres de {size, number} GB. Quando encher, a loja não poderá vender: libere espaço ou amplie o disco.',
     clockAhead:
       'O relógio deste nó está {apart} adiantado em relação ao do banco de dados. As licenças terminam por ele, e as respostas assinadas contêm sua hora: sincronize ambos com NTP.',
     clockBehind:

@@ -13,7 +13,7 @@ export default {
       'Alguém alterou os cartões enquanto você editava. Sua versão aparece ao lado da atual; salve de novo para usar a sua.',
     softwareMissing: 'A loja não tem esse produto de software. Nada foi alterado.',
     chooseZip: 'Escolha o arquivo zip que será publicado.',
-    downloadTooLarge: 'Um download pode ter no máximo {mebibytes, number} MiB. Nada foi alterado.',
+    downloadTooLarge: 'Um download pode ter no máximo {mebibytes, number} MB. Nada foi alterado.',
     downloadChangedMeanwhile:
       'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
     downloadFormMalformed: '{fault}. Nada foi alterado.',

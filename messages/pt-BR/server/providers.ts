@@ -34,7 +34,7 @@ export default {
     unreachable: 'Não foi possível contatar o provedor de pagamento.',
     failing: 'O provedor de pagamento falhou com o status HTTP {status}.',
     refused: 'O provedor de pagamento recusou sem dar o motivo.',
-    tooLarge: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem mais de 1 MiB.',
+    tooLarge: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela tem mais de 1 MB.',
     notJson: 'O provedor de pagamento enviou uma resposta que não pode ser lida: ela não é JSON.',
     field:
       'O provedor de pagamento enviou uma resposta que não pode ser lida: “{field}” está ausente ou tem formato inválido.',

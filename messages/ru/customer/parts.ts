@@ -40,6 +40,6 @@ export default {
   files: {
     tooLarge: 'Размер файла — не более {limit}. Ничего не сохранено.',
     kilobytes: '{count, number} КБ',
-    mebibytes: '{count, number} МиБ',
+    mebibytes: '{count, number} МБ',
   },
 } satisfies Translation<typeof english>

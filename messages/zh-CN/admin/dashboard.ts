@@ -25,6 +25,7 @@ export default {
   chart: {
     title: '账号销量（近 30 天）',
     label: '近 30 天每日售出的账号',
+    hint: '使用左右方向键在各天之间切换。',
     tableLabel: '近 30 天每日售出的账号（UTC）',
     none: '尚未售出账号',
     summary: '共 {total, number} 个，{day}最高，为 {most, number} 个',

@@ -18,7 +18,7 @@ export default {
     none: '尚未发布文件。',
     drop: '将 ZIP 文件拖到此处，或点击选择',
     notZip: '这不是 zip 文件。未做任何更改。',
-    limit: '最大 512 MiB。上传完成后，将替换已发布的文件。',
+    limit: '最大 512 MB。上传完成后，将替换已发布的文件。',
     publish: '发布',
     published: '发布时间',
     size: '大小',

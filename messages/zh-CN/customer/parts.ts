@@ -39,6 +39,6 @@ export default {
   files: {
     tooLarge: '文件不能超过 {limit}。未保存任何内容。',
     kilobytes: '{count, number} KB',
-    mebibytes: '{count, number} MiB',
+    mebibytes: '{count, number} MB',
   },
 } satisfies Translation<typeof english>

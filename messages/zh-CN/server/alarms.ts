@@ -49,7 +49,7 @@ export default {
     salesUnknown:
       '店铺已从备份恢复。“{product}”从 {since} 到 {until} 的销量未知，因此在管理员移出可能已售出的账号之前，该商品停售。',
     diskLow:
-      '数据文件夹所在磁盘还剩 {free, number} GiB，共 {size, number} GiB。磁盘写满后店铺将无法销售：请释放空间或扩容磁盘。',
+      '数据文件夹所在磁盘还剩 {free, number} GB，共 {size, number} GB。磁盘写满后店铺将无法销售：请释放空间或扩容磁盘。',
     clockAhead:
       '该节点的时钟比数据库的时钟快 {apart}。授权按节点时钟判断到期，签名响应也包含节点时间：请用 NTP 同步两者。',
     clockBehind:

@@ -11,7 +11,7 @@ export default {
     cardsChangedMeanwhile: '您编辑期间，有人修改了卡片。您的版本与当前版本并列显示；再次保存即采用您的版本。',
     softwareMissing: '店铺没有此软件商品。未做任何更改。',
     chooseZip: '请选择要发布的 zip 文件。',
-    downloadTooLarge: '下载文件不能超过 {mebibytes, number} MiB。未做任何更改。',
+    downloadTooLarge: '下载文件不能超过 {mebibytes, number} MB。未做任何更改。',
     downloadChangedMeanwhile: '本页打开期间，有人发布了另一个文件，现已显示在页面上。如需替换，请重新发布您的文件。',
     downloadFormMalformed: '{fault}。未做任何更改。',
   },

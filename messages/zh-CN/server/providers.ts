@@ -33,7 +33,7 @@ export default {
     unreachable: '无法连接支付平台。',
     failing: '支付平台出错，HTTP 状态码 {status}。',
     refused: '支付平台拒绝了请求，未说明原因。',
-    tooLarge: '无法读取支付平台的响应：超过 1 MiB。',
+    tooLarge: '无法读取支付平台的响应：超过 1 MB。',
     notJson: '无法读取支付平台的响应：不是 JSON。',
     field: '无法读取支付平台的响应：“{field}”缺失或格式有误。',
     format: '无法读取支付平台的响应：格式不符合预期。',

@@ -186,7 +186,7 @@ describe('an account with open top-ups', () => {
 
   test('does not send its key to another server', async () => {
     const elsewhere = { btcpayUrl: 'https://btcpay.example.com', leaveOpenTopUps: true }
-    const refusal = { field: 'btcpayApiKey', message: 'BTCPay Server needs this to take top-ups.' }
+    const refusal = { field: 'btcpayApiKey', message: 'BTCPay Server needs this to accept top-ups.' }
     for (const change of [elsewhere, { ...elsewhere, provider: 'cryptomus' }]) {
       await expect(saveAccounts(change)).rejects.toMatchObject({ status: 422, ...refusal })
     }

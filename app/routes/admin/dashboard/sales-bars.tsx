@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -30,11 +30,14 @@ export function SalesBars({ days, marks, nameOf }: SalesBarsProps) {
 
 function Plot({ bars, steps }: { bars: Bar[]; steps: number }) {
   const hydrated = useHydrated()
+  const hint = useId()
   const [shown, setShown] = useState<number | null>(null)
+  const [byKeyboard, setByKeyboard] = useState(false)
   const active = shown === null ? undefined : bars[shown]
 
   function point({ clientX, currentTarget }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect()
+    setByKeyboard(false)
     setShown(barAt(clientX - left, width, bars.length))
   }
 
@@ -43,9 +46,11 @@ function Plot({ bars, steps }: { bars: Bar[]; steps: number }) {
     const next = barAfter(event.key, shown, bars.length)
     if (next === undefined) return
     event.preventDefault()
+    setByKeyboard(true)
     setShown(next)
   }
 
+  const tip = active && <Tip {...active} />
   const label = t('admin.dashboard.chart.label')
   if (!hydrated) {
     return (
@@ -58,23 +63,32 @@ function Plot({ bars, steps }: { bars: Bar[]; steps: number }) {
     <div
       role="application"
       aria-label={label}
+      aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between the days
       tabIndex={0}
       className="relative h-full touch-pan-y"
       onKeyDown={move}
-      onFocus={() => setShown((current) => current ?? 0)}
+      onFocus={() => {
+        setByKeyboard(true)
+        setShown((current) => current ?? 0)
+      }}
       onBlur={() => setShown(null)}
       onPointerMove={point}
       onPointerDown={(event) => {
-        point(event)
         // The value of a touched bar stays until the focus moves on.
         event.currentTarget.focus({ preventScroll: true })
+        point(event)
       }}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
       onPointerCancel={() => setShown(null)}
     >
       <Picture bars={bars} steps={steps} active={active} />
-      <div aria-live="polite">{active && <Tip {...active} />}</div>
+      {/* Keys announce a day. A pointer would announce every day it crosses. */}
+      <div aria-live="polite">{byKeyboard && tip}</div>
+      {!byKeyboard && tip}
+      <p id={hint} hidden>
+        {t('admin.dashboard.chart.hint')}
+      </p>
     </div>
   )
 }

@@ -73,7 +73,7 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
   return t(isOnSale ? 'admin.settings.products.onSale' : 'admin.settings.products.offSale', { kind })
 }
 
-/** Shows whether the product is on sale, with a button that changes it. */
+/** Shows whether the product is for sale, with a button that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
   const { id, name, kind, active, isOnSale, lacksFile } = product
   // Keeps the input of the form below.

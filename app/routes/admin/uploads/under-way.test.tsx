@@ -36,6 +36,6 @@ test.each(['reading', 'importing'] as const)('offers to cancel an upload in prog
 
 test('offers to upload again what failed, was cancelled or stalled', () => {
   expect(shown({ phase: 'failed', failure: 'Too bad.' })).toMatch(/Nothing was saved\..*Too bad\..*Upload again/s)
-  expect(shown({ phase: 'cancelled' })).toMatch(/Upload cancelled.*Upload again/s)
+  expect(shown({ phase: 'cancelled' })).toMatch(/Upload canceled.*Upload again/s)
   expect(shown({ phase: 'reading', silentMs: 60_000 })).toContain('Upload again')
 })

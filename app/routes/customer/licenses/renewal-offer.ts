@@ -7,7 +7,7 @@ import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
-/** Returns the price and new end of a renewal; null for a suspended license or software that is not on sale. */
+/** Returns the price and new end of a renewal; null for a suspended license or software that is not for sale. */
 export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now: Date) {
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null
