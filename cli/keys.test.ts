@@ -146,7 +146,7 @@ test('finishes an interrupted rotation without another key', async () => {
   config().sealingKey = null
   expect(await columns('earlier')).toEqual(['stock_accounts.email_password_sealed', 'stock_accounts.password_sealed'])
   expect(await doctor()).toBe(true)
-  expect(printed.at(-1)).toMatch(/^\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/)
+  expect(printed.at(-2)).toMatch(/^\d+ values are sealed with an earlier key\. Run `keys rotate` to re-encrypt them\.$/)
   expect(await rotateKeys()).toBe(true)
   expect(printed.join('\n')).toContain('Continuing with the values that are sealed with an earlier key.')
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })

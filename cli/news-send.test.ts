@@ -56,7 +56,7 @@ test('counts the recipients, and sends only with --yes and only once', async () 
 })
 
 test.each([
-  ['news.md', undefined, /^Add the subject of the mail: --subject/],
+  ['news.md', undefined, /^Add the subject of the email: --subject/],
   ['news.md', ' ', /^The subject is missing\.$/],
   ['nowhere.md', 'New stock', /ENOENT/],
   ['empty.md', 'New stock', /^The file is empty\.$/],

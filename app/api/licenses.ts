@@ -161,7 +161,7 @@ const refusals = {
   415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
   429: laterResponse(
     `More than ${CHECKS_PER_MINUTE} checks of this key a minute, or more than ${WRONG_KEYS_PER_MINUTE} wrong keys a minute from this IP ` +
-      `address or ${ALL_WRONG_KEYS_PER_MINUTE.toLocaleString('en-US')} from all addresses. Valid keys are still answered when a limit for wrong keys is reached.`,
+      `address or ${ALL_WRONG_KEYS_PER_MINUTE} from all addresses. Valid keys are still answered when a limit for wrong keys is reached.`,
     { Example: problemOf(429, new TooManyAttempts(42).message) },
   ),
   503: laterResponse('The shop cannot look up the key right now. Try again later.'),
