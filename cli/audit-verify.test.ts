@@ -55,7 +55,10 @@ test('prints that the chain is intact, that its end is missing, and where it is 
     succeeded: false,
     printed: 'The chain is broken at entry 2. 2 entries checked up to there.',
   })
-  expect(await run(doctor)).toEqual({ succeeded: false, printed: 'broken: the audit log is one chain\n  2' })
+  expect(await run(doctor)).toEqual({
+    succeeded: false,
+    printed: expect.stringMatching(/^broken: the audit log is one chain\n {2}2\nPostgreSQL /),
+  })
 })
 
 test('refuses a malformed hash', async () => {
