@@ -64,6 +64,11 @@ const outlookEnd = '<!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#
 const inline = { maxWidth: '100%', display: 'inline-block', msoPaddingAlt: '0px' } as CSSProperties
 const label = { ...inline, lineHeight: '120%', msoTextRaise: '9px' } as CSSProperties
 
+/** What makes sense only next to a button, such as what to do if it doesn't work. */
+export function OnlyInHtml({ children }: Children) {
+  return children
+}
+
 export function Button({ href, style, children }: Children & { href: string; style: CSSProperties }) {
   return (
     <a

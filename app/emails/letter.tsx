@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { currentLanguage, rich, t } from '#messages'
 import { languages } from '#messages/languages.ts'
-import { Body, Button, Link, Section, Text } from './elements.tsx'
+import { Body, Button, Link, OnlyInHtml, Section, Text } from './elements.tsx'
 
 export const ink = '#211d18'
 export const hairline = '1px solid #dcd4c5'
@@ -87,9 +87,11 @@ export function actionLetter(
       <Button href={url} style={{ backgroundColor: ink, color: '#fffdf8', borderRadius: 6 }}>
         {action}
       </Button>
-      <Text style={{ ...small, wordBreak: 'break-all' }}>
-        {rich('server.mails.letter.buttonHint', { url, link: (text) => <Link href={url}>{text}</Link> })}
-      </Text>
+      <OnlyInHtml>
+        <Text style={{ ...small, wordBreak: 'break-all' }}>
+          {rich('server.mails.letter.buttonHint', { url, link: (text) => <Link href={url}>{text}</Link> })}
+        </Text>
+      </OnlyInHtml>
       <Text style={small}>{note}</Text>
       {isChosen && <Choices url={shop.choicesUrl} />}
     </>

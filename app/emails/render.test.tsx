@@ -13,7 +13,7 @@ const shop = {
 
 const textOf = (...children: ReactNode[]) => render(letter(shop, { subject: 'Hello', children }).content).text
 
-test('writes a letter as text: its facts on lines, its link once, and no button', () => {
+test('writes a letter as text: its facts on lines, and its button as a link', () => {
   const { content } = actionLetter({ name: 'Mara <b>', url: 'https://shop.example/o?a=1&b=2' }, shop, {
     subject: 'Order',
     title: 'Your order',
@@ -38,7 +38,8 @@ It is ready.
 Product: Keys & co
 Paid: $5.00
 
-If the button doesn't work, open this link: https://shop.example/o?a=1&b=2
+Open the order
+https://shop.example/o?a=1&b=2
 
 Thank you.
 
