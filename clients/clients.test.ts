@@ -419,14 +419,21 @@ describe.each(drivers)('$language', ({ language, run }) => {
     ])
   })
 
-  test.each(['/shop', '/shop/', '/shop//'])('asks a shop at %s', async (place) => {
+  test.each([
+    ['/shop', '/shop'],
+    ['/shop/', '/shop'],
+    ['/all/shops//?from=mail#top', '/all/shops'],
+    ['/café %C3%A9', '/caf%C3%A9%20%C3%A9'],
+    ['//', ''],
+  ])('asks a shop whose URL ends with %s', async (end, place) => {
     const answer = shopAt(START)
-    const shop = await shopThat(({ path, body }, response) =>
-      answer({ path: path.replace(/^\/shop/, ''), body }, response),
-    )
-    const outcome = await run(script(shop.url + place, [{ call: 'ensure', now: START }]))
+    const shop = await shopThat(({ path, body }, response) => {
+      if (path.startsWith(place)) answer({ path: path.slice(place.length), body }, response)
+      else answerJson(response, {}, 404)
+    })
+    const outcome = await run(script(shop.url + end, [{ call: 'ensure', now: START }]))
     expect(statuses(outcome)).toEqual(['active'])
-    expect(shop.asked).toEqual([`/shop${LEASE}`, `/shop${KEYS}`])
+    expect(shop.asked).toEqual([place + LEASE, place + KEYS])
   })
 
   test('names itself and its version in every request', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import './ignore-libpq.ts'
 import './drizzle-as-commonjs.ts'
+import { IS_RELEASE } from '#app/version.server.ts'
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -20,6 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const { dev, demo } = readFlags()
+  if (dev && IS_RELEASE)
+    throw new StartRefused('A release contains no sources to develop. Clone the repository for that.')
   const config = readEnvironment({
     // Keeps invented customers, and an admin whose password is published, out of a real shop.
     ...(demo && { DATA_DIR: 'demo' }),

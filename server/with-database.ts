@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { openDataDir, requireSealingKey } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
@@ -18,6 +19,11 @@ export async function withDatabase<Result>(
   { earlier = 'migrate' }: { earlier?: Earlier } = {},
 ): Promise<Result> {
   const config = readEnvironment(process.env)
+  if (!config.databaseUrl && !existsSync(config.dataDir)) {
+    throw new StartRefused(
+      `There is no shop in ${config.dataDir}. Run the command in the folder in which you start the shop, or set DATA_DIR.`,
+    )
+  }
   openDataDir(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
   if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl)

@@ -64,7 +64,7 @@ const outlookEnd = '<!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#
 const inline = { maxWidth: '100%', display: 'inline-block', msoPaddingAlt: '0px' } as CSSProperties
 const label = { ...inline, lineHeight: '120%', msoTextRaise: '9px' } as CSSProperties
 
-/** What makes sense only next to a button, such as what to do if it doesn't work. */
+/** Leaves out of the plain text what makes sense only next to a button. */
 export function OnlyInHtml({ children }: Children) {
   return children
 }

@@ -41,10 +41,14 @@ export function bomOfRelease(folder: string, date: Date): Bom {
 
 function installPackages(folder: string, names: string[]): void {
   lockPackages(folder, names)
-  npm(folder, 'ci', '--omit=dev', '--no-audit', '--no-fund')
-  // A folder without a lockfile counts as a release, which installs and builds nothing.
+  npm(folder, 'ci', '--omit=dev', '--ignore-scripts=false', '--no-audit', '--no-fund')
+  // A release installs nothing, and npm notes in these where packages came from.
   for (const name of ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', 'node_modules/.bin']) {
     rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+  const license = path.join(folder, 'node_modules/node/node_modules')
+  for (const file of globSync('node-*/LICENSE', { cwd: license })) {
+    cpSync(path.join(license, file), path.join(folder, 'node_modules/node/LICENSE'))
   }
   dropTypes(path.join(folder, 'node_modules'))
 }
@@ -61,6 +65,7 @@ function lockPackages(folder: string, names: string[]): void {
   }
   write(path.join(folder, 'package.json'), {
     ...manifest,
+    isRelease: true,
     bin: { packhouse: './packhouse' },
     scripts,
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(isWanted)),

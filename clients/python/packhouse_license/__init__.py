@@ -33,7 +33,7 @@ from datetime import datetime, timedelta, timezone
 from http.client import HTTPException
 from typing import Any, Callable, NamedTuple, Protocol, Sequence
 from urllib.error import HTTPError
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
 
 from cryptography.exceptions import InvalidSignature
@@ -114,7 +114,8 @@ class LicenseClient:
             raise ValueError("hardware_id must have 1 to 200 characters and no control characters.")
         if not all(_is_key(x) for x in trusted_keys or ()):
             raise ValueError("Each of trusted_keys must be the x of a key.")
-        self._shop_url = f"{url.scheme}://{url.netloc}{url.path.rstrip('/')}"
+        place = quote(url.path.rstrip("/"), safe="/%!$&'()*+,;=:@~")
+        self._shop_url = f"{url.scheme}://{url.netloc}{place}"
         self._product_id = product_id
         self._license_key, self._hardware_id = _fold_key(license_key), hardware_id
         self._store, self._trusted_keys = store, trusted_keys
