@@ -129,7 +129,7 @@ function Impact({ impact: { products, batches, batchCount } }: { impact: Selecti
         <div key={id} className="flex items-baseline justify-between gap-6 py-2 text-muted text-xs">
           <dt className="min-w-0">
             {rich('admin.accounts.deletion.batch', { time: () => <Time at={createdAt} dateOnly /> })}
-            {sourceNote && <span className="block truncate">{sourceNote}</span>}
+            {sourceNote && <span className="line-clamp-1 wrap-anywhere">{sourceNote}</span>}
           </dt>
           <dd className="shrink-0 tabular-nums">{number(-selected)}</dd>
         </div>
