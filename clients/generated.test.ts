@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,17 +20,20 @@ type ClientClass = new (config: { HEADERS?: Record<string, string> }) => Client
 const shop = useShop()
 const DEVICE = 'DESKTOP-9F3A61C2'
 
-let folder: string
+let folder = ''
 let Shop: ClientClass
 
 beforeAll(async () => {
   const document = await (await fetch(`${shop().url}/api/openapi.json`)).json()
   // Inside of the project, where tests can load TypeScript.
+  mkdirSync('.cache', { recursive: true })
   folder = mkdtempSync(path.resolve('.cache/generated-client-'))
   await generate({ input: document, output: folder, httpClient: 'fetch', clientName: 'Shop', useUnionTypes: true })
   ;({ Shop } = await import(path.join(folder, 'index.ts')))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  if (folder) rmSync(folder, { recursive: true })
+})
 
 test('checks and leases a license with a generated client', async () => {
   const { licenses } = new Shop({})

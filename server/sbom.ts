@@ -7,7 +7,7 @@ type License = { license: { id: string } } | { expression: string }
 type Component = { 'bom-ref': string; name: string; version: string; purl: string; licenses?: License[] }
 export type Bom = {
   serialNumber?: string | undefined
-  metadata: { timestamp: string; component: Component }
+  metadata: { timestamp: string; tools?: unknown; component: Component }
   components: Component[]
   dependencies: object[]
 }

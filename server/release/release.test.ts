@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { afterAll, expect, test } from 'vitest'
+import { thirdPartyLicenses } from './licenses.ts'
 import { packFolder, sha256 } from './pack.ts'
 import { buildTools, bundledPrograms, runtimePackages } from './packages.ts'
 
@@ -52,6 +53,15 @@ function importsOf(file: string): string[] {
   }).visit(program)
   return found
 }
+
+test('lists the licenses of packages that are built in, and of no tools', () => {
+  const text = thirdPartyLicenses()
+  for (const name of ['nodemailer', 'react-router', 'zod']) {
+    expect(text).toMatch(new RegExp(`^${name} ${dependencies[name]}$`, 'm'))
+  }
+  expect(text).not.toMatch(/^vitest /m)
+  expect(text).toContain('Permission is hereby granted')
+})
 
 test('packs the same bytes for files of any owner and age', async () => {
   const shop = path.join(folder, 'shop')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ROOT } from '#app/version.server.ts'
 import { npm } from '../npm.ts'
 import { type Bom, readBom } from '../sbom.ts'
+import { thirdPartyLicenses } from './licenses.ts'
 import { buildTools, bundledPrograms, runtimePackages } from './packages.ts'
 
 const shipped = [
@@ -22,6 +23,7 @@ export function stageRelease(folder: string, { slim = false } = {}): void {
   }
   cpSync(path.join(import.meta.dirname, 'packhouse.sh'), path.join(folder, 'packhouse'))
   rmSync(path.join(folder, 'build/sources.sha256'))
+  writeFileSync(path.join(folder, 'THIRD-PARTY-LICENSES'), thirdPartyLicenses())
   installPackages(folder, [...runtimePackages, ...(slim ? [] : bundledPrograms)])
 }
 
@@ -33,7 +35,8 @@ export function bomOfRelease(folder: string, date: Date): Bom {
     Object.keys(dependencies).filter((name) => !buildTools.includes(name)),
   )
   const bom = readBom(folder)
-  // npm's own values differ each time.
+  // These differ with npm's version and each time.
+  bom.metadata.tools = undefined
   bom.metadata.timestamp = date.toISOString()
   bom.serialNumber = undefined
   return bom
