@@ -4,7 +4,7 @@ import { environment } from '#app/config.server.ts'
 export const SETTINGS_FILE = 'docs/settings.md'
 const HEAD = ['variable', 'meaning', 'default']
 
-/** Returns the document with the settings as the schema that validates them describes them. */
+/** Returns the document with the settings, described by the schema that validates them. */
 export function describeSettings(document: string): string {
   const settings = Object.entries(environment.shape).map(([name, schema]) => {
     const { description = '', default: value = '' } = schema.meta() ?? {}

@@ -6,7 +6,7 @@ import { sealSecrets } from './sealed-secrets.ts'
 
 const isOld = sql`created_at < now() - make_interval(days => ${WITHDRAWN_KEPT_DAYS})`
 
-/** Removes up to `atOnce` accounts. Those perhaps sold before a restore keep their fingerprint and never sell again. */
+/** Removes up to `atOnce` accounts. Those that may have been sold keep their fingerprints and are never sold. */
 export async function removeWithdrawn(tx: Database, atOnce: number): Promise<number> {
   // From here on, the remaining rows cannot be put back.
   await tx.execute(sql`

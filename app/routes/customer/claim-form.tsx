@@ -53,7 +53,7 @@ export function ClaimHeading({ order: { id, createdAt } }: Pick<Claimable, 'orde
 }
 
 export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
-  // Kept through refusals, which claim nothing.
+  // Stays the same after a refusal, because nothing was claimed.
   const [key] = useState(idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   const typed = answer?.submission?.initialValue
