@@ -192,7 +192,7 @@ describe('the carousel, which keeps its state between tests', () => {
     await visit(plainPage)
     const row = plainPage.locator('.slides')
     expect(await carousel(plainPage).getByRole('button').count()).toBe(0)
-    const last = plainPage.getByText('The key, where the list lies and where results go.')
+    const last = plainPage.getByText('The key, where the list is, and where the results go.')
     await last.scrollIntoViewIfNeeded()
     await inViewOf(last, row)
     await expectNoSidewaysScroll(plainPage)

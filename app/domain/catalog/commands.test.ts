@@ -27,7 +27,7 @@ beforeEach(async () => {
     kind: 'account',
     version: versions[INSTAGRAM] ?? '',
     name: 'Instagram accounts',
-    description: 'Account credentials with the linked e-mail address.',
+    description: 'Account credentials with the linked email address.',
     price: '0.50',
     minQuantity: '10',
     maxQuantity: '',
