@@ -9,8 +9,9 @@ export default [
     route('license-check', 'routes/storefront/license-check.tsx'),
     route('status', 'routes/storefront/status.tsx'),
     route('story-tag/download', 'routes/storefront/tool-download.tsx', { id: 'story-tag/download' }),
-    route('tools/:productId', 'routes/storefront/tool.tsx'),
-    route('tools/:productId/download', 'routes/storefront/tool-download.tsx'),
+    route('packs/:pack', 'routes/storefront/product/pack.tsx'),
+    route('tools/:tool', 'routes/storefront/tool.tsx'),
+    route('tools/:tool/download', 'routes/storefront/tool-download.tsx'),
     route('payment/success', 'routes/payment/success.tsx'),
     route('payment/failed', 'routes/payment/failed.tsx'),
     ...prefix('legal', [

@@ -40,7 +40,7 @@ const written: Record<string, string[]> = {
   payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'last_fault'],
   product_downloads: ['file_name'],
-  products: ['name', 'description', 'category'],
+  products: ['name', 'description', 'category', 'unit_label', 'details', 'instructions'],
   refunds: ['reason'],
   site_settings: ['site_name', 'site_description', 'support_email'],
   software_subscriptions: ['software_name', 'payment_method'],

@@ -14,6 +14,8 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     messageId: await aMessage(shopUrl, cookies.admin),
     ...(await aDelivery(shopUrl, cookies.admin)),
     productId: 'storytag',
+    tool: 'storytag',
+    pack: 'instagram-accounts',
     place: 'logo',
   }
 }

@@ -27,6 +27,8 @@ const paths = pagePaths({
   deliveryId: 'none',
   place: 'logo',
   productId: 'clip-sorter',
+  tool: 'clip-sorter',
+  pack: 'instagram-accounts',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
@@ -203,11 +205,11 @@ test('fetches scripts after what the first paint needs', async () => {
 
 test('tells search engines the products, prices and availability', async () => {
   const offers = async () => {
-    const page = await (await fetch(`${shop().url}/?fresh`)).text()
+    const page = await (await fetch(`${shop().url}/packs/instagram-accounts`)).text()
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
     return JSON.parse(text)
   }
-  const offer = { '@type': 'Offer', url: `${shop().url}/`, price: '0.50', priceCurrency: 'USD' }
+  const offer = { '@type': 'Offer', url: `${shop().url}/packs/instagram-accounts`, price: '0.50', priceCurrency: 'USD' }
   const hostile = 'Packs </script><script>alert(1)</script>'
   await db().update(products).set({ name: hostile }).where(eq(products.id, INSTAGRAM))
   expect(await offers()).toMatchObject([

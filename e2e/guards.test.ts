@@ -64,6 +64,8 @@ const pages = routePaths({
   licenseId: randomUUID(),
   customerId: randomUUID(),
   productId: 'storytag',
+  tool: 'storytag',
+  pack: 'instagram-accounts',
   place: 'logo',
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
@@ -225,8 +227,9 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
 
 /** Pages outside both areas, open to everyone; a new one must be listed here. */
 const forAnybody = [
-  ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:productId'],
-  ...['/tools/:productId/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
+  ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:tool'],
+  '/packs/:pack',
+  ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
     (page) => `/auth/${page}`,

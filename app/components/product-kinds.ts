@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 
@@ -29,13 +29,13 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
   }),
 }
 
-type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
+type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
 
 /** Names the page that sells a product, and the text of its card. Account packs have no card. */
 export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
-  account: () => ({ page: '/', words: null }),
+  account: (product) => ({ page: productPath(product), words: null }),
   software: (product) => ({
-    page: toolPath(product),
+    page: productPath(product),
     words: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
 }

@@ -7,7 +7,9 @@ import language from './shop/language.ts'
 import legal from './shop/legal.ts'
 import licenseCheck from './shop/license-check.ts'
 import licenseLabels from './shop/license-labels.ts'
+import list from './shop/list.ts'
 import orders from './shop/orders.ts'
+import pack from './shop/pack.ts'
 import parts from './shop/parts.ts'
 import payment from './shop/payment.ts'
 import product from './shop/product.ts'
@@ -29,7 +31,9 @@ export default {
   legal,
   licenseCheck,
   licenseLabels,
+  list,
   orders,
+  pack,
   parts,
   payment,
   product,

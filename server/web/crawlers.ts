@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
@@ -24,7 +24,7 @@ export const crawlers = new Hono<WebEnvironment>()
   })
   .get('/sitemap.xml', async (c) => {
     const { routes } = await import('virtual:react-router/server-build')
-    const urls = [...new Set([...publicPaths(routes), ...(await toolPaths())])].flatMap(sitemapEntries)
+    const urls = [...new Set([...publicPaths(routes), ...(await productPaths())])].flatMap(sitemapEntries)
     const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     const document = `<urlset ${spaces}>${urls.join('')}</urlset>`
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>${document}`, 200, { 'Content-Type': 'application/xml' })
@@ -77,9 +77,8 @@ function sitemapEntries(path: string): string[] {
   return languageCodes.map((language) => `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>`)
 }
 
-async function toolPaths(): Promise<string[]> {
-  const products = await listActiveProducts()
-  return products.filter(({ kind }) => kind === 'software').map(toolPath)
+async function productPaths(): Promise<string[]> {
+  return (await listActiveProducts()).map(productPath)
 }
 
 function publicPaths(routes: ServerBuild['routes']): string[] {

@@ -67,11 +67,15 @@ const PLACEHOLDER = randomUUID()
 const cachedPages = new Map<string, { page: Promise<Page>; renderedAt: number }>()
 
 /** Caches the anonymous storefront for 250 ms. Each response gets its own nonce in place of a placeholder. */
-async function storefront(language: Language, theme: Theme, nonce: string): Promise<Response> {
-  const key = `${language} ${theme}`
+async function storefront(language: Language, theme: Theme, query: string, nonce: string): Promise<Response> {
+  const key = `${language} ${theme} ${query}`
   let cached = cachedPages.get(key)
   if (!cached || performance.now() - cached.renderedAt > FRESH_MS) {
-    cached = { page: inLanguage(language, () => renderStorefront(language, theme)), renderedAt: performance.now() }
+    forgetOldPages()
+    cached = {
+      page: inLanguage(language, () => renderStorefront(language, theme, query)),
+      renderedAt: performance.now(),
+    }
     cachedPages.set(key, cached)
   }
   const { template, nonceOffsets, headers, status } = await cached.page
@@ -81,8 +85,14 @@ async function storefront(language: Language, theme: Theme, nonce: string): Prom
   return new Response(body, { status, headers })
 }
 
-async function renderStorefront(language: Language, theme: Theme): Promise<Page> {
-  const url = config().appUrl + (prefixOf(language) || '/')
+/** Searches are free text, so that old pages would pile up. */
+function forgetOldPages(): void {
+  const oldest = performance.now() - FRESH_MS
+  for (const [key, { renderedAt }] of cachedPages) if (renderedAt < oldest) cachedPages.delete(key)
+}
+
+async function renderStorefront(language: Language, theme: Theme, query: string): Promise<Page> {
+  const url = config().appUrl + (prefixOf(language) || '/') + query
   const request = new Request(url, { headers: { cookie: `appTheme=${theme}`, accept: 'text/html' } })
   const identity = { id: 'storefront', nonce: PLACEHOLDER, clientIp: 'storefront' }
   const response = (await render(request, identity)) ?? new Response(null, { status: 503 })
@@ -101,7 +111,7 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
   if (elsewhere) return c.redirect(elsewhere)
   if (isAnonymousStorefront(c)) {
     const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
-    const response = await storefront(currentLanguage(), theme, c.env.nonce)
+    const response = await storefront(currentLanguage(), theme, new URL(c.req.url).search, c.env.nonce)
     return response.status === 503 ? unavailable(c) : response
   }
   const { requestId: id, nonce, clientIp, outgoing } = c.env
@@ -110,12 +120,7 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
 }
 
 function isAnonymousStorefront(c: Context): boolean {
-  return (
-    c.req.method === 'GET' &&
-    splitPath(c.req.path).inner === '/' &&
-    !c.req.url.includes('?') &&
-    !getCookie(c, 'currentUser')
-  )
+  return c.req.method === 'GET' && splitPath(c.req.path).inner === '/' && !getCookie(c, 'currentUser')
 }
 
 const compressed = compress()

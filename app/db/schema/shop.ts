@@ -79,6 +79,7 @@ export const siteSettings = pgTable(
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
     dutiesReadAt: moment('duties_read_at'),
     checklistDismissedAt: moment('checklist_dismissed_at'),
+    hideSoldOut: boolean('hide_sold_out').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
   (table) => [
@@ -126,6 +127,14 @@ export const invoiceIssuers = pgTable(
   (table) => [index('invoice_issuers_created_at').on(table.createdAt)],
 )
 
+/** A trigger adds the category of a new or changed product. */
+export const categories = pgTable('categories', ({ integer, text }) => ({
+  name: text('name').primaryKey(),
+  position: integer('position').notNull().default(0),
+  image: text('image'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}))
+
 export type ProgramPage = {
   /** Default: /tools and the id. */
   path?: string
@@ -152,7 +161,22 @@ export const products = pgTable(
     warrantyHours: integer('warranty_hours').notNull().default(48),
     claimRule: oneOf('claim_rule', ['review', 'swap', 'credit']).default('review'),
     image: text('image'),
-    category: text('category').notNull().default('Digital Accounts'),
+    category: text('category')
+      .notNull()
+      .default('Digital Accounts')
+      .references(() => categories.name, { onUpdate: 'cascade' }),
+    /** The last part of the page's path; null for the id. */
+    slug: text('slug'),
+    /** The place among featured products; equal places are in the order of creation. */
+    position: integer('position').notNull().default(0),
+    /** Follows the price, such as "per account, with its email"; blank for the words of the kind. */
+    unitLabel: text('unit_label').notNull().default(''),
+    /** Markdown for the product's page. The description is its plain summary. */
+    details: text('details').notNull().default(''),
+    /** Markdown that buyers get with what they bought. */
+    instructions: text('instructions').notNull().default(''),
+    /** The stock below which the shop warns; null for the usual number. */
+    lowStockAt: integer('low_stock_at'),
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
     page: jsonb('page').notNull().default({}).$type<ProgramPage>(),
     requiresFile: boolean('requires_file').notNull().default(false),
@@ -168,7 +192,21 @@ export const products = pgTable(
     check('products_warranty_not_negative', sql`${table.warrantyHours} >= 0`),
     check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
     check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
+    check('products_low_stock_not_negative', sql`${table.lowStockAt} >= 0`),
+    uniqueIndex('products_slug').on(sql`coalesce(slug, id)`),
   ],
+)
+
+/** Earlier slugs lead to the product's page. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  ({ text }) => ({
+    slug: text('slug').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  }),
+  (table) => [index('former_slugs_product_id').on(table.productId)],
 )
 
 /** The operator's texts in other languages. Without a product, a text of the site. */

@@ -22,9 +22,21 @@ export async function createProduct(input: NewProductInput, by: By): Promise<str
   const { kind, name, price: priceCents, onSale: active, ...license } = input
   return transaction(async (tx) => {
     await reserveName(tx, name, t('server.catalog.refusals.notCreated'))
-    const taken = await tx.select({ id: products.id }).from(products)
-    const id = newProductId(name, new Set(taken.map((product) => product.id)))
-    const product = { kind, name, priceCents, durationDays: null, ...license, active, ...productDefaults[kind] }
+    const present = await tx
+      .select({ id: products.id, slug: products.slug, position: products.position })
+      .from(products)
+    const id = newProductId(name, new Set(present.flatMap((product) => [product.id, product.slug ?? ''])))
+    const position = Math.max(0, ...present.map((product) => product.position)) + 1
+    const product = {
+      kind,
+      name,
+      priceCents,
+      durationDays: null,
+      ...license,
+      active,
+      position,
+      ...productDefaults[kind],
+    }
     await tx.insert(products).values({ id, ...product })
     await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
     return id
@@ -51,7 +63,8 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
     // The checklist of a new shop asks for a first save, even one that changes nothing.
     const wasSaved = stored.updatedAt > stored.createdAt
     if (!change && wasSaved) return
-    if (productVersion(stored) !== input.version) throw catalogRefusals.productChangedMeanwhile()
+    if (productVersion({ ...stored, slug: stored.slug ?? stored.id }) !== input.version)
+      throw catalogRefusals.productChangedMeanwhile()
     if (change?.after.name !== undefined) {
       await reserveName(tx, change.after.name, t('server.catalog.refusals.notUpdated'), input.productId)
     }

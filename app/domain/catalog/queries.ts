@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { type ProgramPage, products } from '#app/db/schema/shop.ts'
+import { formerSlugs, type ProgramPage, products } from '#app/db/schema/shop.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
@@ -10,6 +10,10 @@ export function isProduct(productId: string): SQL {
   return isProductId(productId) ? eq(products.id, productId) : sql`false`
 }
 
+/** The last part of the page's path. */
+export const productSlug = sql<string>`coalesce(products.slug, products.id)`
+
+/** Columns of the product's form. */
 export const productColumns = {
   id: products.id,
   kind: products.kind,
@@ -26,6 +30,9 @@ export const productColumns = {
   claimRule: products.claimRule,
   image: products.image,
   category: products.category,
+  slug: productSlug,
+  unitLabel: products.unitLabel,
+  lowStockAt: products.lowStockAt,
 }
 
 const lacksFile = sql<boolean>`(
@@ -54,13 +61,39 @@ export async function getProductKind(productId: string): Promise<ProductKind | n
   return product?.kind ?? null
 }
 
-/** Returns a program, for sale or not, by its id or the path of its page. */
-export async function getSoftware(idOrPath: string) {
-  const isIt = idOrPath.startsWith('/') ? sql`${products.page} ->> 'path' = ${idOrPath}` : isProduct(idOrPath)
-  const [software] = await db()
-    .select({ ...productColumns, isOnSale, page: products.page, prerequisites: products.prerequisites })
+const pageColumns = {
+  ...productColumns,
+  isOnSale,
+  details: products.details,
+  page: products.page,
+  prerequisites: products.prerequisites,
+}
+
+export type ProductOnPage = NonNullable<Awaited<ReturnType<typeof getProductAt>>>
+
+/** Returns the product, for sale or not, by its page's path or by a slug, a former slug or an id. */
+export async function getProductAt(kind: ProductKind, address: string) {
+  if (!address.startsWith('/') && !isProductId(address)) return null
+  const former = db().select({ id: formerSlugs.productId }).from(formerSlugs).where(eq(formerSlugs.slug, address))
+  const isIt = address.startsWith('/')
+    ? sql`${products.page} ->> 'path' = ${address}`
+    : or(eq(productSlug, address), eq(products.id, address), inArray(products.id, former))
+  const [product] = await db()
+    .select(pageColumns)
     .from(products)
-    .where(and(isIt, eq(products.kind, 'software')))
+    .where(and(isIt, eq(products.kind, kind)))
+    // The slug of one product may be the id or a former slug of another.
+    .orderBy(desc(eq(productSlug, address)))
+    .limit(1)
+  return product ?? null
+}
+
+/** Returns a program, for sale or not. */
+export async function getSoftware(productId: string) {
+  const [software] = await db()
+    .select(pageColumns)
+    .from(products)
+    .where(and(isProduct(productId), eq(products.kind, 'software')))
   return software ?? null
 }
 

@@ -1,5 +1,12 @@
-export function toolPath({ id, page }: { id: string; page: { path?: string } }): string {
-  return page.path ?? `/tools/${id}`
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+
+type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
+
+const areas: Record<ProductKind, string> = { account: 'packs', software: 'tools' }
+
+/** Returns the path of a product's page. */
+export function productPath({ kind, slug, page }: Placed): string {
+  return page?.path ?? `/${areas[kind]}/${slug}`
 }
 
 export function isProductId(text: string): boolean {
@@ -29,7 +36,16 @@ function plainLetters(text: string): string {
 export type Prerequisite = { title: string; text: string }
 
 /** Most characters of a text of a product. */
-export const TEXT_LIMITS = { name: 120, description: 2_000, category: 60, cardTitle: 80, cardText: 400 }
+export const TEXT_LIMITS = {
+  name: 120,
+  description: 2_000,
+  category: 60,
+  unitLabel: 60,
+  details: 20_000,
+  instructions: 5_000,
+  cardTitle: 80,
+  cardText: 400,
+}
 
 export const MAX_PREREQUISITES = 6
 

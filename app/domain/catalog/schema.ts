@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
@@ -58,3 +59,25 @@ export const prerequisitesInput = z
 export const claimRules = ['review', 'swap', 'credit'] as const
 
 export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transform((typed) => typed === 'yes') })
+
+export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const
+
+const catalogInput = z.object({
+  q: searchInput(100),
+  category: z.string().max(TEXT_LIMITS.category).catch('').default(''),
+  sort: z.enum(catalogSorts).catch('featured').default('featured'),
+  stock: z.enum(['', 'in']).catch('').default(''),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .catch(1)
+    .default(1),
+})
+
+export type CatalogQuery = z.output<typeof catalogInput>
+
+/** Reads the query string of the storefront's list. Replaces a malformed value by the default, which the form shows. */
+export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
+  return catalogInput.parse(Object.fromEntries(query))
+}

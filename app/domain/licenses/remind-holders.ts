@@ -3,12 +3,12 @@ import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import type { ProgramPage } from '#app/db/schema/shop.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import type { Mail } from '#app/lib/mail.ts'
 
 const AT_ONCE = 500
 
-type Due = Omit<Mail<'license-reminder'>, 'template' | 'url'> & { productId: string | null; page: ProgramPage | null }
+type Due = Omit<Mail<'license-reminder'>, 'template' | 'url'> & { slug: string | null; page: ProgramPage | null }
 
 /** Queues one reminder seven days before a license ends, one a day before, and one within two days after the end. */
 export async function remindHolders(now = new Date()): Promise<void> {
@@ -55,9 +55,9 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
     )
     select due.kind, software_name as "softwareName", email as "to", due.name,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
-      products.id as "productId", products.page
+      coalesce(products.slug, products.id) as slug, products.page
     from due join noted on noted.license_id = due.id left join lateral (
-      select id, page from products where kind = 'software'
+      select id, slug, page from products where kind = 'software'
         and (products.id = due.product_id or due.product_id is null and products.name = due.software_name)
       order by created_at limit 1
     ) as products on true`)
@@ -65,8 +65,8 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
   return rows.length
 }
 
-function mailOf({ name, productId, page: shown, ...due }: Due): Mail<'license-reminder'> {
-  const program = productId === null || shown === null ? '/tools' : toolPath({ id: productId, page: shown })
+function mailOf({ name, slug, page: shown, ...due }: Due): Mail<'license-reminder'> {
+  const program = slug === null || shown === null ? '/tools' : productPath({ kind: 'software', slug, page: shown })
   const page = name === null ? program : '/customer/dashboard#licenses'
   return { template: 'license-reminder', ...due, name, url: config().appUrl + page }
 }

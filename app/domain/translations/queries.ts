@@ -35,6 +35,14 @@ export async function translateProduct<Product extends TextsOfProduct & { id: st
   return translated
 }
 
+/** Returns a function that puts category names into the reader's language, as any product's translation has them. */
+export async function translateCategories(names: string[]): Promise<(name: string) => string> {
+  const isOne = and(eq(translations.field, 'category'), inArray(translations.original, names))
+  const found = names.length > 0 && isOne ? await readInLanguage(isOne) : []
+  const texts = new Map(found.map(({ original, text }) => [original, text]))
+  return (name) => texts.get(name) ?? name
+}
+
 type Sold = { productName?: string | null; softwareName?: string }
 
 /**

@@ -15,6 +15,9 @@ const limits = {
   name: line(CATALOG.name),
   category: line(CATALOG.category),
   description: lines(CATALOG.description),
+  unitLabel: line(CATALOG.unitLabel),
+  details: lines(CATALOG.details),
+  instructions: lines(CATALOG.instructions),
   cardTitle: line(CATALOG.name),
   summary: line(CATALOG.cardText),
   metaDescription: line(CATALOG.cardText),
@@ -50,18 +53,23 @@ export type TextsOfProduct = {
   name: string
   description?: string
   category?: string
+  unitLabel?: string
+  details?: string
+  instructions?: string
   page?: ProgramPage
   prerequisites?: Prerequisite[]
 }
 
 type Change = (field: string, text: string) => string
 
+const productTexts = ['name', 'category', 'description', 'unitLabel', 'details', 'instructions'] as const
+
 /** Replaces every text of a product that customers see, if the query returned it. */
 export function mapTexts<Product extends TextsOfProduct>(product: Product, change: Change): Product {
   const { page, prerequisites } = product
   return {
     ...product,
-    ...mapFields(product, ['name', 'category', 'description'], change),
+    ...mapFields(product, productTexts, change),
     ...(page && { page: mapPage(page, change) }),
     ...(prerequisites && { prerequisites: mapCards(prerequisites, 'prerequisite', change) }),
   }
@@ -77,7 +85,7 @@ function mapPage({ slides, ...page }: ProgramPage, change: Change): ProgramPage 
   }
 }
 
-function mapFields<Texts extends object>(texts: Texts, names: (keyof Texts & string)[], change: Change) {
+function mapFields<Texts extends object>(texts: Texts, names: readonly (keyof Texts & string)[], change: Change) {
   const typed = names.filter((name) => texts[name])
   return Object.fromEntries(typed.map((name) => [name, change(name, String(texts[name]))]))
 }

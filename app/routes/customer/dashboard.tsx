@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     activeLicenses,
-    program: program && { name: program.name, path: toolPath(program) },
+    program: program && { name: program.name, path: productPath(program) },
   }
 }
 

@@ -6,6 +6,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,14 +22,15 @@ const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
 
 type ProductSlipProps = {
-  lot: number
   product: Product
   stock: number
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
+  /** Leaves out what the page around it says. */
+  isOnOwnPage?: boolean
 }
 
-export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: ProductSlipProps) {
+export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPage = false }: ProductSlipProps) {
   const { actor } = useSite()
   const navigation = useNavigation()
   const purchase = useHref(href('/purchase'))
@@ -84,7 +86,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
         <span className="truncate uppercase">
-          {t('shop.product.lot', { number: String(lot).padStart(2, '0'), category: product.category })}
+          {t('shop.product.lot', { number: '01', category: product.category })}
         </span>
         <StockStatus stock={stock} />
       </p>
@@ -92,22 +94,24 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         <input type="hidden" name="productId" value={product.id} />
         <HiddenFields fields={Object.entries(termFields(product))} />
         {key && <input type="hidden" name="idempotencyKey" value={key} />}
-        <div className="flex items-start justify-between gap-4">
-          <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
-          {product.image && (
-            <img src={product.image} alt="" className="size-12 rounded-md border border-line object-cover" />
-          )}
-        </div>
+        {!isOnOwnPage && (
+          <div className="flex items-start justify-between gap-4">
+            <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
+            {product.image && (
+              <img src={product.image} alt="" className="size-12 rounded-md border border-line object-cover" />
+            )}
+          </div>
+        )}
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
-          <span className="text-muted text-sm">{t('shop.product.perAccount')}</span>
+          <span className="text-muted text-sm">{product.unitLabel || t('shop.product.perAccount')}</span>
         </p>
-        {product.warrantyHours > 0 && (
+        {!isOnOwnPage && product.warrantyHours > 0 && (
           <p className="mt-1 text-muted text-sm">
             {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
           </p>
         )}
-        {product.description && (
+        {!isOnOwnPage && product.description && (
           <p className="mt-2 text-muted text-sm">
             <bdi>{product.description}</bdi>
           </p>
@@ -170,6 +174,14 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
       )}
     </article>
   )
+}
+
+/** Returns the notice above the form: a refusal that no field of this product's form shows. */
+export function refusalOutsideFields(answer: Partial<FormAnswer> | undefined, productId: string | undefined) {
+  const { error, initialValue } = answer?.submission ?? {}
+  if (error?.quantity && initialValue?.productId === productId) return undefined
+  const [message] = Object.values(error ?? {})[0] ?? []
+  return answer?.refusal ?? (message === undefined ? undefined : { message })
 }
 
 function balanceAfter(cents: number): string {

@@ -1,9 +1,17 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Minus, Plus } from '#app/ui/icons.ts'
 import { t } from '#messages'
 
-const PRESETS = [10, 50, 100, 500]
+const PRESETS = [1, 5, 10, 50, 100, 500, 1_000, 5_000]
+const CHIPS = 4
+
+/** Returns up to four usual quantities from 10 on, or smaller ones if fewer can be bought. */
+export function quantitiesFrom(least: number, most: number): number[] {
+  const usual = PRESETS.filter((preset) => preset >= least && preset <= most)
+  const fromTen = usual.filter((preset) => preset >= 10)
+  return (fromTen.length >= CHIPS ? fromTen : usual.slice(-CHIPS)).slice(0, CHIPS)
+}
 
 type QuantityFieldProps = {
   least: number
@@ -20,8 +28,8 @@ export function QuantityField(props: QuantityFieldProps) {
   const id = useId()
   const quantity = Number(value)
   const most = Math.min(stock, mostInOrder)
-  // Presets above the stock keep their place, so that sales don't move the button below.
-  const presets = PRESETS.filter((preset) => preset >= least)
+  // Chosen once, so that sales don't move the button below.
+  const [presets] = useState(() => quantitiesFrom(least, Math.max(least, most)))
 
   function step(by: number) {
     onChange(String(Math.max(least, Math.min(most, (Number.isInteger(quantity) ? quantity : least) + by))))

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/downloads.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { t } from '#messages'
@@ -13,7 +13,7 @@ import { programOf } from './program-of.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const software = await programOf(url, params.productId)
+    const software = await programOf(url, params.tool)
     const download = software && (await getCurrentDownload(software.id))
     return download ? fileAnswer(request, download) : next()
   },
@@ -33,8 +33,8 @@ function fileAnswer(request: Request, download: Download): Response {
 }
 
 export async function loader({ url, params }: Route.LoaderArgs) {
-  const software = await programOf(url, params.productId)
-  return data({ page: software ? toolPath(software) : href('/tools') }, { status: 404 })
+  const software = await programOf(url, params.tool)
+  return data({ page: software ? productPath(software) : href('/tools') }, { status: 404 })
 }
 
 export const meta = pageMeta(() => ({ title: t('shop.programs.download.title') }))

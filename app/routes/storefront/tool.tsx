@@ -2,8 +2,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
-import type { getSoftware } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -16,13 +16,11 @@ import { programOf } from './program-of.ts'
 import { SampleLicense } from './sample-license.tsx'
 import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
 
-type Software = NonNullable<Awaited<ReturnType<typeof getSoftware>>>
-
-export async function loader({ request, url, context, params: { productId } }: Route.LoaderArgs) {
-  const [actor, software] = await Promise.all([currentActor(request, context), programOf(url, productId)])
+export async function loader({ request, url, context, params: { tool: slug } }: Route.LoaderArgs) {
+  const [actor, software] = await Promise.all([currentActor(request, context), programOf(url, slug)])
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
-  if (productId !== undefined && software.page.path) throw redirect(software.page.path, 301)
+  if (slug !== undefined && (software.page.path || slug !== software.slug)) throw redirect(productPath(software), 301)
   const [download, start, translated] = await Promise.all([
     getCurrentDownload(software.id),
     startPurchase(actor, software),
@@ -35,7 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return buyLicense(request, context)
 }
 
-export const meta = pageMeta((found?: { software: Pick<Software, 'name' | 'description' | 'page'> }) => {
+export const meta = pageMeta((found?: { software: Pick<ProductOnPage, 'name' | 'description' | 'page'> }) => {
   const { name = t('shop.programs.list.title'), description, page } = found?.software ?? {}
   const line = page?.metaDescription ?? description?.split('\n')[0]
   return { title: name, ...(line && { description: line }) }
@@ -70,7 +68,7 @@ export default function Tool({ loaderData: { software, download, start }, action
             </p>
           )}
           <LicenseOffer software={software} start={start} answer={actionData} />
-          <DownloadOffer download={download} address={`${toolPath(software)}/download`} />
+          <DownloadOffer download={download} address={`${productPath(software)}/download`} />
           {actor?.role === 'admin' && (
             <Link
               to={href('/admin/tools/:productId', { productId: id })}
@@ -92,7 +90,7 @@ export default function Tool({ loaderData: { software, download, start }, action
   )
 }
 
-function Picture({ software: { page, image, durationDays } }: { software: Software }) {
+function Picture({ software: { page, image, durationDays } }: { software: ProductOnPage }) {
   if (page.slides) return <Carousel label={page.slides.label} slides={page.slides.items} />
   if (!image) return <SampleLicense days={durationDays ?? 0} />
   return <img src={image} alt="" className="max-h-80 w-full rounded-lg border border-line bg-surface object-contain" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { translateProducts } from '#app/domain/translations/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -56,7 +56,7 @@ function ToolItem({ tool }: { tool: ActiveProduct }) {
   return (
     <li className="min-w-0">
       <Link
-        to={toolPath(tool)}
+        to={productPath(tool)}
         prefetch="intent"
         className="group grid overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control sm:grid-cols-[18rem_1fr]"
       >

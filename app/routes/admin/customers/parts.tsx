@@ -30,6 +30,7 @@ export function CustomerFilter({ query, action }: { query: CustomerListQuery; ac
       className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
     >
       <Select
+        key={`role ${query.role}`}
         label={t('admin.customers.filter.role')}
         name="role"
         options={roles()}

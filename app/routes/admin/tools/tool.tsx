@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/commands.ts'
 import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
 import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const software = await requireSoftware(params)
   const { id, name, prerequisites } = software
   const version = prerequisitesVersion(prerequisites)
-  return { id, name, page: toolPath(software), prerequisites, version, download: await getCurrentDownload(id) }
+  return { id, name, page: productPath(software), prerequisites, version, download: await getCurrentDownload(id) }
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {

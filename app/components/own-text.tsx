@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { MarkdownNode } from '#app/lib/markdown.server.ts'
+import { MarkdownText } from './markdown-text.tsx'
+
+/** Renders Markdown that the operator typed. */
+export function OwnText({ nodes }: { nodes: MarkdownNode[] }) {
+  return (
+    <div className="min-w-0 leading-relaxed wrap-anywhere [&>:first-child]:mt-0 [&>:last-child]:mb-0">
+      <MarkdownText nodes={nodes} elements={elements} />
+    </div>
+  )
+}
+
+const elements = {
+  a: OwnLink,
+  h2: (props: ComponentProps<'h2'>) => <h2 {...props} className="mt-8 mb-2 font-semibold text-xl tracking-tight" />,
+  h3: (props: ComponentProps<'h3'>) => <h3 {...props} className="mt-6 mb-2 font-semibold text-base" />,
+  ol: (props: ComponentProps<'ol'>) => <ol {...props} className="my-4 list-decimal space-y-2 ps-6 marker:text-faint" />,
+  pre: (props: ComponentProps<'pre'>) => (
+    <pre
+      {...props}
+      className="my-4 overflow-x-auto rounded-md border border-line bg-bg p-3 font-mono text-[0.8125rem]"
+    />
+  ),
+  blockquote: (props: ComponentProps<'blockquote'>) => (
+    <blockquote {...props} className="my-4 border-line-strong border-s-2 ps-4 text-muted" />
+  ),
+  hr: () => <hr className="my-6 border-line" />,
+  br: () => <br />,
+}
+
+function OwnLink({ href = '', children }: ComponentProps<'a'>) {
+  const className = 'text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent'
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} rel="nofollow noopener" className={className}>
+      {children}
+    </a>
+  )
+}

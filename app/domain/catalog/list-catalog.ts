@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
+import { categories, products, siteSettings, translations } from '#app/db/schema/shop.ts'
+import { isMain } from '#app/domain/settings/queries.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { currentLanguage } from '#messages'
+import { isOnSale, productSlug } from './queries.ts'
+import type { CatalogQuery } from './schema.ts'
+
+/** Divisible by two, three and four, the columns of the list. */
+export const PAGE_SIZE = 24
+
+export type ShownCategory = Awaited<ReturnType<typeof listShownCategories>>[number]
+
+/** Returns the categories with something for sale, in the operator's order, and how many of each kind. */
+export async function listShownCategories() {
+  return db()
+    .select({
+      name: categories.name,
+      image: categories.image,
+      packs: sql<number>`count(*) filter (where ${products.kind} = 'account')::int`,
+      tools: sql<number>`count(*) filter (where ${products.kind} = 'software')::int`,
+    })
+    .from(categories)
+    .innerJoin(products, and(eq(products.category, categories.name), isOnSale))
+    .groupBy(categories.name)
+    .orderBy(asc(categories.position), asc(categories.name))
+}
+
+function isAvailable(stock: Record<string, number>): SQL {
+  const inStock = Object.keys(stock).filter((id) => stock[id] !== 0)
+  return sql`(${products.kind} <> 'account' or ${inArray(products.id, inStock)})`
+}
+
+/** Where the operator placed a product; new ones are last. */
+const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
+
+const orders: Record<CatalogQuery['sort'], SQL[]> = {
+  featured: byPlace,
+  price: [asc(products.priceCents), ...byPlace],
+  expensive: [desc(products.priceCents), ...byPlace],
+  newest: [desc(products.createdAt), asc(products.id)],
+}
+
+const listedColumns = {
+  id: products.id,
+  kind: products.kind,
+  name: products.name,
+  slug: productSlug,
+  page: sql<{ path?: string }>`jsonb_strip_nulls(jsonb_build_object('path', ${products.page} -> 'path'))`,
+  category: products.category,
+  image: products.image,
+  priceCents: products.priceCents,
+  unitLabel: products.unitLabel,
+  warrantyHours: products.warrantyHours,
+  durationDays: products.durationDays,
+  maxDevices: products.maxDevices,
+}
+
+export type ListedOffer = Awaited<ReturnType<typeof listCatalog>>['offers'][number]
+
+/**
+ * Lists a page of the products for sale that match a query, sold-out ones last. `stock` counts the available items by
+ * product id. Programs never run out.
+ */
+export async function listCatalog(
+  { q, category, sort, stock: wanted, page }: CatalogQuery,
+  stock: Record<string, number>,
+) {
+  const hidesSoldOut = db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
+  const isShown = wanted === 'in' ? isAvailable(stock) : or(isAvailable(stock), not(sql`${hidesSoldOut}`))
+  const isInCategory = category === '' ? undefined : eq(products.category, category)
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const rows = await db()
+    .select({
+      ...listedColumns,
+      found: sql<number>`count(*) over ()::int`,
+    })
+    .from(products)
+    .where(and(isOnSale, isShown, isInCategory, ...words.map(mentions)))
+    .orderBy(desc(isAvailable(stock)), ...orders[sort])
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return {
+    offers: rows.map(({ found: _, ...offer }) => withStock(offer, stock)),
+    found: rows[0]?.found ?? 0,
+  }
+}
+
+function withStock<Offer extends { id: string; kind: ProductKind }>(offer: Offer, stock: Record<string, number>) {
+  return { ...offer, stock: offer.kind === 'account' ? (stock[offer.id] ?? 0) : null }
+}
+
+const MAX_RELATED = 4
+
+/** Lists other products of the same category, those in stock first. */
+export async function listRelated({ id, category }: { id: string; category: string }, stock: Record<string, number>) {
+  const rows = await db()
+    .select(listedColumns)
+    .from(products)
+    .where(and(isOnSale, eq(products.category, category), ne(products.id, id)))
+    .orderBy(desc(isAvailable(stock)), ...byPlace)
+    .limit(MAX_RELATED)
+  return rows.map((offer) => withStock(offer, stock))
+}
+
+/** Matches a word in the product's texts, also in the reader's language. */
+function mentions(word: string): SQL | undefined {
+  const isTranslation = and(
+    eq(translations.productId, products.id),
+    eq(translations.language, currentLanguage()),
+    inArray(translations.field, ['name', 'category', 'description']),
+    contains(translations.text, word),
+  )
+  return or(
+    contains(products.name, word),
+    contains(products.category, word),
+    contains(products.description, word),
+    exists(db().select({ field: translations.field }).from(translations).where(isTranslation)),
+  )
+}

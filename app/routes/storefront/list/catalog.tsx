@@ -1,0 +1,62 @@
+import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { rich, t } from '#messages'
+import { useLiveStock } from '../live-stock.tsx'
+import { ListData } from '../offer-data.tsx'
+import { CatalogFilters, type Chip, catalogPath } from './filters.tsx'
+import { OfferCard } from './offer-card.tsx'
+
+export type Catalog = {
+  query: CatalogQuery
+  chips: Chip[]
+  offers: ListedOffer[]
+  found: number
+  pageCount: number
+}
+
+/** Cards that most screens show at once. The pictures of later ones load when they are near. */
+const FIRST = 8
+
+export function CatalogList({ catalog: { query, chips, offers, found, pageCount } }: { catalog: Catalog }) {
+  const { stock: live } = useLiveStock()
+  return (
+    <section aria-label={t('shop.list.title')} className="pt-6 pb-12 sm:pt-10">
+      <h1 className="text-balance font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-4xl">
+        {rich('shop.home.hero.title', { promise: (text) => <span className="text-signal">{text}</span> })}
+      </h1>
+      <p className="mt-3 max-w-2xl text-pretty text-muted max-sm:hidden">{t('shop.home.hero.lead')}</p>
+      <div className="mt-5 sm:mt-7">
+        <CatalogFilters query={query} chips={chips} />
+      </div>
+      <p role="status" className="mt-4 mb-3 text-muted text-sm max-sm:sr-only">
+        {t('shop.list.found', { count: found })}
+      </p>
+      {offers.length === 0 ? (
+        <EmptyState
+          title={t('shop.list.none.title')}
+          action={<ButtonLink to={catalogPath({})}>{t('shop.list.none.showAll')}</ButtonLink>}
+        >
+          {t('shop.list.none.text')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 max-sm:mt-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+          {offers.map((offer, index) => (
+            <li key={offer.id} className="min-w-0">
+              <OfferCard
+                offer={{ ...offer, stock: live && offer.stock !== null ? (live[offer.id] ?? 0) : offer.stock }}
+                isLazy={index >= FIRST}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListData offers={offers} />
+      <div className="mt-8 flex justify-center">
+        <Pager label={t('shop.list.pages')} page={query.page} pageCount={pageCount} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { OfferPicture } from '#app/components/offer-picture.tsx'
+import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
+import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
+
+/** Shows a product in a list. The whole card is one link. */
+export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLazy?: boolean }) {
+  const { name, category, image, stock } = offer
+  const isSoldOut = stock === 0
+  return (
+    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2 sm:flex-col">
+      <OfferPicture
+        image={image}
+        category={category}
+        isLazy={isLazy}
+        className={classNames('w-24 shrink-0 sm:aspect-[4/3] sm:w-full', isSoldOut && 'opacity-50')}
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-4">
+        <h2 className="line-clamp-2 font-semibold tracking-tight wrap-anywhere">
+          <Link to={productPath(offer)} prefetch="intent" className="outline-none after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h2>
+        <Price offer={offer} />
+        <p className="mt-1 truncate text-muted text-xs">{termsOf(offer)}</p>
+        <div className="mt-auto flex items-end justify-between gap-3 pt-2.5">
+          <StockBadge stock={stock} />
+          <span
+            aria-hidden
+            className={classNames(
+              buttonStyle({ variant: 'secondary', size: 'sm' }),
+              'group-hover:border-control group-hover:bg-raised',
+            )}
+          >
+            {t(isSoldOut ? 'shop.list.see' : 'shop.list.buy')}
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer: ListedOffer }) {
+  const price = formatDollars(priceCents)
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+      <span className="font-mono font-semibold tabular-nums">
+        {kind === 'account' ? t('shop.list.from', { price }) : price}
+      </span>
+      <span className="text-muted text-xs">
+        {kind === 'account'
+          ? unitLabel || t('shop.product.perAccount')
+          : t('shop.list.forDays', { days: durationDays ?? 0 })}
+      </span>
+    </p>
+  )
+}
+
+function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
+  if (kind === 'software') return t('shop.programs.facts.devices', { count: maxDevices })
+  return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
+}
+
+function StockBadge({ stock }: { stock: number | null }) {
+  if (stock === null) return <span />
+  const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
+  return (
+    <span className={classNames('min-w-0 font-medium text-xs tabular-nums', tone)}>
+      {stock < LOW_STOCK ? stockWords(stock) : t('shop.product.available', { count: stock })}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { OfferPicture } from '#app/components/offer-picture.tsx'
+import { OwnText } from '#app/components/own-text.tsx'
+import { useSite } from '#app/components/site.ts'
+import type { Product } from '#app/domain/catalog/queries.ts'
+import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
+import { purchaseLimits } from '#app/domain/orders/rules.ts'
+import type { MarkdownNode } from '#app/lib/markdown.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { t } from '#messages'
+import { quantitiesFrom } from '../quantity-field.tsx'
+
+type PackTextProps = { pack: Product; details: MarkdownNode[]; children: ReactNode }
+
+/** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
+export function PackText({ pack, details, children }: PackTextProps) {
+  const { actor } = useSite()
+  return (
+    <>
+      <header className="min-w-0">
+        <OfferPicture
+          image={pack.image}
+          category={pack.category}
+          className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
+        />
+        <h1 className="mt-6 font-semibold text-3xl leading-tight tracking-[-0.03em] wrap-anywhere sm:text-4xl">
+          {pack.name}
+        </h1>
+        {pack.description && (
+          <p className="mt-3 max-w-2xl whitespace-pre-line text-lg text-muted leading-relaxed wrap-anywhere">
+            <bdi>{pack.description}</bdi>
+          </p>
+        )}
+        {actor?.role === 'admin' && (
+          <Link
+            to={`${href('/admin/settings')}?product=${pack.id}`}
+            prefetch="intent"
+            className="mt-4 inline-block text-muted text-sm underline"
+          >
+            {t('shop.pack.edit')}
+          </Link>
+        )}
+      </header>
+      {children}
+      <div className="grid min-w-0 gap-9">
+        {details.length > 0 && <OwnText nodes={details} />}
+        <Section title={t('shop.pack.delivery.title')}>{t('shop.pack.delivery.accounts')}</Section>
+        <Section title={t('shop.pack.warranty.title')}>
+          {pack.warrantyHours === 0
+            ? t('shop.pack.warranty.none')
+            : `${t('shop.pack.warranty.covers', { hours: pack.warrantyHours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(pack.claimRule) })}`}
+        </Section>
+        <Prices pack={pack} />
+      </div>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-semibold text-xl tracking-tight">{title}</h2>
+      <p className="mt-2 max-w-2xl text-muted leading-relaxed">{children}</p>
+    </section>
+  )
+}
+
+function Prices({ pack }: { pack: Product }) {
+  const { least, most } = purchaseLimits(pack)
+  return (
+    <section>
+      <h2 className="font-semibold text-xl tracking-tight">{t('shop.pack.prices.title')}</h2>
+      <table className="mt-3 w-full max-w-md text-sm tabular-nums">
+        <thead className="text-muted">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 text-start font-medium">
+              {t('shop.pack.prices.quantity')}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {t('shop.pack.prices.each')}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {t('shop.pack.prices.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="font-mono">
+          {quantitiesFrom(least, most).map((quantity) => (
+            <tr key={quantity} className="border-line border-b">
+              <td className="py-2">{formatNumber(quantity)}</td>
+              <td className="py-2 text-end">{formatDollars(pack.priceCents)}</td>
+              <td className="py-2 text-end">{formatDollars(quantity * pack.priceCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

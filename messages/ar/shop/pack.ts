@@ -1,0 +1,29 @@
+import type english from '../../en/shop/pack.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  path: 'موقعك في المتجر',
+  all: 'كل المنتجات',
+  edit: 'تعديل هذا المنتج',
+  notOnSale: 'هذا المنتج غير معروض للبيع حاليًا.',
+  summary: 'من {price} للحساب، في لوحتك فور الدفع.',
+  delivery: {
+    title: 'كيف تستلم طلبك',
+    accounts:
+      'تجد حساباتك في لوحتك فور الدفع. انسخها أو نزّلها بصيغة TXT أو CSV، حساب واحد في كل سطر: اسم المستخدم وكلمة المرور والبريد الإلكتروني وكلمة مرور البريد، مفصولة بنقطتين.',
+  },
+  warranty: {
+    title: 'الضمان',
+    none: 'يُباع هذا المنتج بلا ضمان.',
+    covers:
+      'يمكنك الإبلاغ عن الحسابات التي لا تعمل خلال {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} من الشراء.',
+    how: 'افتح الطلب في لوحتك، واختر الحسابات، واذكر المشكلة. {rule}.',
+  },
+  prices: {
+    title: 'الأسعار',
+    quantity: 'الحسابات',
+    each: 'سعر الحساب',
+    total: 'الإجمالي',
+  },
+  related: 'منتجات مشابهة',
+} satisfies Translation<typeof english>

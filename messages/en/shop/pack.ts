@@ -1,0 +1,26 @@
+/** The page of an account pack. */
+export default {
+  path: 'Where you are',
+  all: 'All products',
+  edit: 'Edit this product',
+  notOnSale: 'This product is not for sale at the moment.',
+  summary: 'From {price} each, in your panel the moment you pay.',
+  delivery: {
+    title: 'How you get it',
+    accounts:
+      'Your accounts are in your panel the moment you pay. Copy them, or download them as TXT or CSV, one account per line: username, password, email and email password, separated by colons.',
+  },
+  warranty: {
+    title: 'Warranty',
+    none: 'This product is sold without a warranty.',
+    covers: 'You can report accounts that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.',
+    how: 'Open the order in your panel, choose the accounts and say what is wrong. {rule}.',
+  },
+  prices: {
+    title: 'Prices',
+    quantity: 'Accounts',
+    each: 'Each',
+    total: 'Total',
+  },
+  related: 'Similar products',
+} as const

@@ -1,0 +1,29 @@
+import type english from '../../en/shop/pack.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  path: 'Ubicación',
+  all: 'Todos los productos',
+  edit: 'Editar este producto',
+  notOnSale: 'Este producto no está a la venta en este momento.',
+  summary: 'Desde {price} por cuenta, en tu panel en cuanto pagas.',
+  delivery: {
+    title: 'Cómo lo recibes',
+    accounts:
+      'Tus cuentas están en tu panel en cuanto pagas. Cópialas o descárgalas en TXT o CSV, una cuenta por línea: usuario, contraseña, correo y contraseña del correo, separados por dos puntos.',
+  },
+  warranty: {
+    title: 'Garantía',
+    none: 'Este producto se vende sin garantía.',
+    covers:
+      'Puedes reclamar las cuentas que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.',
+    how: 'Abre el pedido en tu panel, elige las cuentas y explica qué falla. {rule}.',
+  },
+  prices: {
+    title: 'Precios',
+    quantity: 'Cuentas',
+    each: 'Por cuenta',
+    total: 'Total',
+  },
+  related: 'Productos similares',
+} satisfies Translation<typeof english>

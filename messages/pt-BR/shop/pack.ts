@@ -1,0 +1,29 @@
+import type english from '../../en/shop/pack.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  path: 'Onde você está',
+  all: 'Todos os produtos',
+  edit: 'Editar este produto',
+  notOnSale: 'Este produto não está à venda no momento.',
+  summary: 'A partir de {price} cada, no seu painel assim que você paga.',
+  delivery: {
+    title: 'Como você recebe',
+    accounts:
+      'Suas contas ficam no seu painel assim que você paga. Copie ou baixe em TXT ou CSV, uma conta por linha: usuário, senha, e-mail e senha do e-mail, separados por dois-pontos.',
+  },
+  warranty: {
+    title: 'Garantia',
+    none: 'Este produto é vendido sem garantia.',
+    covers:
+      'Você pode reclamar de contas que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.',
+    how: 'Abra o pedido no seu painel, escolha as contas e diga qual é o problema. {rule}.',
+  },
+  prices: {
+    title: 'Preços',
+    quantity: 'Contas',
+    each: 'Por conta',
+    total: 'Total',
+  },
+  related: 'Produtos parecidos',
+} satisfies Translation<typeof english>

@@ -1,0 +1,28 @@
+import type english from '../../en/shop/pack.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  path: '当前位置',
+  all: '全部商品',
+  edit: '编辑此商品',
+  notOnSale: '此商品目前未在售。',
+  summary: '每个 {price} 起，付款后立即出现在用户中心。',
+  delivery: {
+    title: '如何收货',
+    accounts:
+      '付款后账号立即出现在您的用户中心。可以复制，也可以下载 TXT 或 CSV 文件，每行一个账号：用户名、密码、邮箱和邮箱密码，以冒号分隔。',
+  },
+  warranty: {
+    title: '质保',
+    none: '此商品不提供质保。',
+    covers: '购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的账号。',
+    how: '在用户中心打开订单，选择账号并说明问题。{rule}。',
+  },
+  prices: {
+    title: '价格',
+    quantity: '账号数量',
+    each: '单价',
+    total: '合计',
+  },
+  related: '相似商品',
+} satisfies Translation<typeof english>
