@@ -16,12 +16,14 @@ const framework = {
 // Bundles what every page needs, and small modules that the home page shares with others, instead of loading each as a file.
 const shared = [
   'root',
-  'components/(public-shell|refusal-alert)',
+  'components/(headline|public-shell|refusal-alert)',
   'domain/(catalog|orders|stock)/rules',
   'lib/(money|numbers)',
   'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
 ]
-const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.tsx?$`) }
+// Icons that an operator may choose for the tiles of the home page.
+const tileIcons = 'zap|lock|receipt|wallet|shield-check|key-round|package|download|users'
+const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.tsx?$|lucide:(${tileIcons})$`) }
 
 // Bundles what most panel pages need and the storefront's home does not.
 const panel = {
@@ -32,7 +34,7 @@ const panel = {
 // Bundles small parts of forms and licenses, which pages would load as a dozen files.
 const controls = {
   name: 'controls',
-  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy|download)$/,
+  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
 }
 
 // Processes and threads need entry files: two children of the primary, and the thread that prints papers.

@@ -12,8 +12,9 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type Site, useSite } from '#app/components/site.ts'
 import { config } from '#app/config.server.ts'
+import { accentStyles } from '#app/domain/settings/look/accent.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
-import { translateSettings } from '#app/domain/translations/queries.ts'
+import { translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { flashOf } from '#app/http/flash.ts'
 import { ThemeProvider } from '#app/ui/theme.tsx'
@@ -26,10 +27,11 @@ import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const [settings, actor] = await Promise.all([getSettings().then(translateSettings), currentActor(request, context)])
+  const [settings, actor] = await Promise.all([getSettings().then(translateSite), currentActor(request, context)])
   return {
     appUrl: config().appUrl,
     settings,
+    accentStyles: settings.accent && accentStyles(settings.accent),
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     flash: flashOf(new URL(request.url), actor?.name ?? null),
   }
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageHead theme={theme} />
             <Meta />
             <Links />
+            {site.accentStyles && <style>{site.accentStyles}</style>}
           </head>
           <body>
             <Notifications>

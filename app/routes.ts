@@ -142,6 +142,7 @@ export default [
         route('settings/products/:productId/image', 'routes/admin/settings/product-image.tsx'),
         route('settings/site', 'routes/admin/settings/site.tsx'),
         route('settings/site/:place', 'routes/admin/settings/site-picture.tsx'),
+        route('settings/look', 'routes/admin/settings/look.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
         route('settings/translations', 'routes/admin/settings/translations.tsx'),

@@ -42,7 +42,16 @@ const written: Record<string, string[]> = {
   product_downloads: ['file_name'],
   products: ['name', 'description', 'category', 'unit_label', 'details', 'instructions'],
   refunds: ['reason'],
-  site_settings: ['site_name', 'site_description', 'support_email'],
+  site_settings: [
+    'site_name',
+    'site_description',
+    'support_email',
+    'headline',
+    'second_headline',
+    'lead',
+    'footer_text',
+    'announcement',
+  ],
   software_subscriptions: ['software_name', 'payment_method'],
   stock_accounts: ['username', 'email'],
   stock_batches: ['source_note'],
@@ -60,12 +69,12 @@ const written: Record<string, string[]> = {
 /** Columns with URLs: the payload follows a URL, or a script URL where any scheme may be linked. */
 const addresses: Record<string, string[]> = {
   payment_accounts: ['server_url'],
-  site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'btcpay_url'],
+  site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'announcement_url', 'btcpay_url'],
   products: ['image'],
   payments: ['payment_url'],
   webhook_endpoints: ['url'],
 }
-const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
+const links = ['messenger_url', 'chat_url', 'announcement_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
 
 /** Columns with translatable texts, which pages show instead of the sentence in the column beside them. */
 const worded: Record<string, string[]> = {
@@ -76,7 +85,7 @@ const worded: Record<string, string[]> = {
 
 /** Columns with the shop's own text, or that are never shown. */
 const own =
-  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field)$/
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field|accent)$/
 
 async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
   const chosen = random.shuffled(scriptPayloads).slice(0, payloads)
@@ -129,6 +138,9 @@ async function fill(payload: string): Promise<number> {
       const given = column === 'hardware_ids' ? sql`array[${value}]` : value
       await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
     }
+    const tiles = JSON.stringify([{ icon: payload, title: payload, text: payload }])
+    const footerLinks = JSON.stringify([{ label: payload, url: `javascript:ran(1)//${payload}` }])
+    await tx.execute(sql`update site_settings set tiles = ${tiles}, footer_links = ${footerLinks}`)
   })
   return fields.length + urls.length
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { t } from '#messages'
+import { Announcement } from './announcement.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { Logo, SiteFooter, SkipLink, ThemeToggle } from './public-shell.tsx'
 import { panelPath, useSite } from './site.ts'
@@ -12,6 +13,7 @@ export function AuthShell({ title, description, aside, children }: AuthShellProp
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <Announcement />
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
         <Logo />
         <ThemeToggle />

@@ -5,14 +5,17 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Menu, Moon, Sun } from '#app/ui/icons.ts'
 import { currentLanguage, t } from '#messages'
 import { useTheme } from '../ui/theme.tsx'
+import { Announcement } from './announcement.tsx'
 import { CookiePreferencesButton } from './cookie-consent.tsx'
 import { LanguageForm, LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { panelPath, useSite } from './site.ts'
+import { SiteLink } from './site-link.tsx'
 
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <Announcement />
       <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 sm:px-6">
         {children}
@@ -142,15 +145,28 @@ const pages = [
 const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
 
 export function SiteFooter() {
-  const { siteName } = useSite().settings
+  const { siteName, footerText, footerLinks } = useSite().settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
+      {footerText && (
+        <p className="wrap-anywhere max-w-xl whitespace-pre-line text-muted">
+          <bdi>{footerText}</bdi>
+        </p>
+      )}
       <nav aria-label={t('shop.shell.footer.navigation')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-5">
         {pages.map(({ to, name }) => (
           <Link key={to} to={to} prefetch="intent" className={quietLink}>
             {t(`shop.shell.footer.${name}`)}
           </Link>
         ))}
+        {footerLinks.map(
+          ({ label, url }, index) =>
+            label && (
+              <SiteLink key={index} url={url} className={quietLink}>
+                <bdi>{label}</bdi>
+              </SiteLink>
+            ),
+        )}
         <CookiePreferencesButton className={quietLink} />
         <LanguageLinks className={quietLink} />
       </nav>

@@ -6,6 +6,8 @@ import type { ToastMessage } from '#app/ui/plain-toast.tsx'
 export type Site = {
   appUrl: string
   settings: Settings
+  /** Replaces the accent of app.css. */
+  accentStyles: string | null
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   flash: ToastMessage | null
 }
@@ -19,7 +21,13 @@ export const unknownSite: Site = {
     faviconUrl: null,
     messengerUrl: null,
     chatUrl: null,
+    accent: null,
+    footerText: '',
+    footerLinks: [],
+    announcement: '',
+    announcementUrl: null,
   },
+  accentStyles: null,
   actor: null,
   flash: null,
 }

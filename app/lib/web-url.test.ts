@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContactLink, isPictureUrl } from './web-url.ts'
+import { isContactLink, isPictureUrl, isSiteLink } from './web-url.ts'
 
 const unsafe = [
   'javascript:alert(1)',
@@ -48,3 +48,15 @@ test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('refuses %s a
 })
 
 test('refuses a path of the shop as a contact', () => expect(isContactLink('/legal/contact')).toBe(false))
+
+test.each(['/tools?x=1#y', 'https://example.com', 'http://example.com/a', 'mailto:help@example.com'])(
+  'accepts %s as a link of the site',
+  (text) => expect(isSiteLink(text)).toBe(true),
+)
+
+test.each(unsafe.filter((text) => text !== 'http://example.com/logo.png'))(
+  'refuses %j as a link of the site',
+  (text) => {
+    expect(isSiteLink(text)).toBe(false)
+  },
+)

@@ -6,12 +6,23 @@ const CONFUSING = /[\s\p{Cc}\\]/u
 const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:', 'discord:']
 
 export function isPictureUrl(text: string): boolean {
-  return /^\/(?!\/)/.test(text) ? isOwnPath(text) : /^https:\/\//i.test(text) && protocolOf(text) === 'https:'
+  return isOwnUrl(text) || (/^https:\/\//i.test(text) && protocolOf(text) === 'https:')
 }
 
 export function isContactLink(text: string): boolean {
   const protocol = protocolOf(text)
   return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
+}
+
+/** Accepts a path on this site, an http(s) URL or an email link, for a text that an operator links. */
+export function isSiteLink(text: string): boolean {
+  if (isOwnUrl(text)) return true
+  return ['https:', 'http:', 'mailto:'].includes(protocolOf(text) ?? '')
+}
+
+/** Accepts a path on this site, not `//host`. */
+export function isOwnUrl(text: string): boolean {
+  return /^\/(?!\/)/.test(text) && isOwnPath(text)
 }
 
 /** Returns origin and path of an https server, or an http one on this machine. Null for anything else. */

@@ -8,6 +8,7 @@ import dashboard from './admin/dashboard.ts'
 import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
+import look from './admin/look.ts'
 import messages from './admin/messages.ts'
 import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
@@ -36,6 +37,7 @@ export default {
   layout,
   licenseManagement,
   licenses,
+  look,
   messages,
   orders,
   parts,

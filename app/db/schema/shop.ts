@@ -52,9 +52,12 @@ export const customerNotes = pgTable(
   (table) => [index('customer_notes_customer_id').on(table.customerId, table.createdAt)],
 )
 
+export type Tile = { icon: string; title: string; text: string }
+export type FooterLink = { label: string; url: string }
+
 export const siteSettings = pgTable(
   'site_settings',
-  ({ boolean, integer, smallint, text }) => ({
+  ({ boolean, integer, jsonb, smallint, text }) => ({
     id: text('id').primaryKey(),
     siteName: text('site_name').notNull(),
     siteDescription: text('site_description').notNull(),
@@ -63,6 +66,21 @@ export const siteSettings = pgTable(
     supportEmail: text('support_email'),
     messengerUrl: text('messenger_url'),
     chatUrl: text('chat_url'),
+    // A blank headline, lead or list of tiles shows the text of the message catalogs.
+    headline: text('headline').notNull().default(''),
+    secondHeadline: text('second_headline').notNull().default(''),
+    lead: text('lead').notNull().default(''),
+    showsExample: boolean('shows_example').notNull().default(true),
+    showsTiles: boolean('shows_tiles').notNull().default(true),
+    tiles: jsonb('tiles').notNull().default([]).$type<Tile[]>(),
+    footerText: text('footer_text').notNull().default(''),
+    footerLinks: jsonb('footer_links').notNull().default([]).$type<FooterLink[]>(),
+    announcement: text('announcement').notNull().default(''),
+    announcementUrl: text('announcement_url'),
+    announcementFrom: moment('announcement_from'),
+    announcementUntil: moment('announcement_until'),
+    /** As `#rrggbb`; null for the two oranges of app.css. */
+    accent: text('accent'),
     revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
     accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
     paymentProvider: text('payment_provider').notNull().default('cryptomus'),
@@ -85,6 +103,7 @@ export const siteSettings = pgTable(
   (table) => [
     check('site_settings_admin_session', sql`${table.adminSessionMinutes} in (15, 30, 60, 120)`),
     check('site_settings_min_password', sql`${table.minPasswordLength} between 6 and 128`),
+    check('site_settings_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { invoiceIssuers, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { isAnnounced } from './look/rules.ts'
 
 export const isMain = eq(siteSettings.id, 'main_settings')
 
@@ -14,10 +15,25 @@ const publicColumns = {
   chatUrl: siteSettings.chatUrl,
 }
 
+const shownColumns = {
+  ...publicColumns,
+  accent: siteSettings.accent,
+  footerText: siteSettings.footerText,
+  footerLinks: siteSettings.footerLinks,
+  announcement: siteSettings.announcement,
+  announcementUrl: siteSettings.announcementUrl,
+  announcementFrom: siteSettings.announcementFrom,
+  announcementUntil: siteSettings.announcementUntil,
+}
+
 export type Settings = Awaited<ReturnType<typeof getSettings>>
 
-export async function getSettings() {
-  return mainSettings(await db().select(publicColumns).from(siteSettings).where(isMain))
+/** Returns what every page shows. The announcement is blank before its start and from its end on. */
+export async function getSettings(now = new Date()) {
+  const settings = mainSettings(await db().select(shownColumns).from(siteSettings).where(isMain))
+  const { announcementFrom, announcementUntil, ...shown } = settings
+  if (isAnnounced({ announcementFrom, announcementUntil }, now)) return shown
+  return { ...shown, announcement: '', announcementUrl: null }
 }
 
 export async function getPicture(hash: string) {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/shop.ts'
+import { getLook } from '#app/domain/settings/look/queries.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import type { Language } from '#messages/languages.ts'
-import { mapTexts, textFields } from './rules.ts'
+import { mapSiteTexts, mapTexts, textFields } from './rules.ts'
 
 type Stored = { field: string; original: string; text: string }
 
@@ -38,18 +39,23 @@ export async function lockOwnTexts(tx: Database, productId: string | null, langu
 }
 
 async function siteTexts(tx: Database): Promise<Record<string, string>> {
-  const { siteDescription, issuerNote } = await getEditableSettings(tx)
-  return { siteDescription, issuerNote }
+  const [look, { siteDescription, issuerNote }] = [await getLook(tx), await getEditableSettings(tx)]
+  return textsIn((change) => mapSiteTexts({ ...look, siteDescription, issuerNote }, change))
 }
 
 function textsOf(product: typeof products.$inferSelect): Record<string, string> {
+  const texts = textsIn((change) => mapTexts(product, change))
+  // Programs are shown without their category.
+  if (product.kind !== 'account') delete texts.category
+  return texts
+}
+
+function textsIn(map: (change: (field: string, text: string) => string) => unknown): Record<string, string> {
   const texts: Record<string, string> = {}
-  mapTexts(product, (field, text) => {
+  map((field, text) => {
     texts[field] = text
     return text
   })
-  // Programs are shown without their category.
-  if (product.kind !== 'account') delete texts.category
   return texts
 }
 

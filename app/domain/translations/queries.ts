@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { translations } from '#app/db/schema/shop.ts'
 import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
-import { mapTexts, type TextsOfProduct } from './rules.ts'
+import { mapSiteTexts, mapTexts, type TextsOfProduct, type TextsOfSite } from './rules.ts'
 
 async function readInLanguage(where: SQL) {
   const language = currentLanguage()
@@ -64,19 +64,21 @@ export async function translateNames(): Promise<<Row extends object>(row: Row) =
   }
 }
 
-async function translateSiteText(field: 'siteDescription' | 'issuerNote', original: string): Promise<string> {
-  const isIt = and(isNull(translations.productId), eq(translations.field, field), eq(translations.original, original))
-  const [translated] = isIt && original ? await readInLanguage(isIt) : []
-  return translated?.text ?? original
-}
-
-export async function translateSettings<Settings extends { siteDescription: string }>(settings: Settings) {
-  return { ...settings, siteDescription: await translateSiteText('siteDescription', settings.siteDescription) }
+/** Puts the site's texts into the reader's language. A text without a translation, or changed since, stays as it is. */
+export async function translateSite<Site extends TextsOfSite>(site: Site): Promise<Site> {
+  const found = await readInLanguage(isNull(translations.productId))
+  if (found.length === 0) return site
+  const texts = new Map(found.map((row) => [row.field, row]))
+  return mapSiteTexts(site, (field, original) => {
+    const translated = texts.get(field)
+    return translated?.original === original ? translated.text : original
+  })
 }
 
 /** Translates the note of an invoice or receipt, unless its issuer had another note at the time. */
 export async function translateIssuer<Issuer extends { note: string }>(issuer: Issuer) {
-  return { ...issuer, note: await translateSiteText('issuerNote', issuer.note) }
+  const { issuerNote } = await translateSite({ issuerNote: issuer.note })
+  return { ...issuer, note: issuerNote }
 }
 
 /** Matches names, as stored, whose translation into the reader's language is like a pattern; undefined in English. */

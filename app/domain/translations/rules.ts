@@ -1,5 +1,6 @@
-import type { ProgramPage } from '#app/db/schema/shop.ts'
+import type { FooterLink, ProgramPage, Tile } from '#app/db/schema/shop.ts'
 import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
+import { footerLinkNumbers, LOOK_LIMITS as LOOK, tileNumbers } from '#app/domain/settings/look/rules.ts'
 import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '#messages/languages.ts'
 
@@ -10,6 +11,14 @@ const lines = (most: number): Limit => ({ most, isLine: false })
 
 /** Limits a translation to the length of its original, by the kind of text. */
 const limits = {
+  headline: line(LOOK.headline),
+  secondHeadline: line(LOOK.headline),
+  lead: line(LOOK.lead),
+  tileTitle: line(LOOK.tileTitle),
+  tileText: line(LOOK.tileText),
+  announcement: line(LOOK.announcement),
+  footerText: lines(LOOK.footerText),
+  footerLabel: line(LOOK.footerLabel),
   siteDescription: line(SITE.siteDescription),
   issuerNote: lines(SITE.issuerNote),
   name: line(CATALOG.name),
@@ -32,6 +41,9 @@ type TextKind = keyof typeof limits
 
 const MAX_SLIDES = 12
 const counts: Partial<Record<TextKind, number>> = {
+  tileTitle: tileNumbers.length,
+  tileText: tileNumbers.length,
+  footerLabel: footerLinkNumbers.length,
   slideTitle: MAX_SLIDES,
   slideText: MAX_SLIDES,
   prerequisiteTitle: MAX_PREREQUISITES,
@@ -90,12 +102,44 @@ function mapFields<Texts extends object>(texts: Texts, names: readonly (keyof Te
   return Object.fromEntries(typed.map((name) => [name, change(name, String(texts[name]))]))
 }
 
-function mapCards<Card extends Prerequisite>(cards: Card[], kind: 'slide' | 'prerequisite', change: Change): Card[] {
+function mapCards<Card extends Prerequisite>(
+  cards: Card[],
+  kind: 'slide' | 'prerequisite' | 'tile',
+  change: Change,
+): Card[] {
   return cards.map((card, index) => ({
     ...card,
     title: change(`${kind}Title${index + 1}`, card.title),
     text: change(`${kind}Text${index + 1}`, card.text),
   }))
+}
+
+export type TextsOfSite = {
+  siteDescription?: string
+  issuerNote?: string
+  headline?: string
+  secondHeadline?: string
+  lead?: string
+  tiles?: Tile[]
+  announcement?: string
+  footerText?: string
+  footerLinks?: FooterLink[]
+}
+
+/** Replaces every text of the site that customers see, if the query returned it. */
+export function mapSiteTexts<Site extends TextsOfSite>(site: Site, change: Change): Site {
+  const { tiles, footerLinks } = site
+  const names = ['siteDescription', 'issuerNote', 'headline', 'secondHeadline', 'lead', 'announcement', 'footerText']
+  return {
+    ...site,
+    ...mapFields(site, names as (keyof TextsOfSite)[], change),
+    ...(tiles && { tiles: mapCards(tiles, 'tile', change) }),
+    ...(footerLinks && { footerLinks: mapLabels(footerLinks, change) }),
+  }
+}
+
+function mapLabels(links: FooterLink[], change: Change): FooterLink[] {
+  return links.map(({ label, url }, index) => ({ label: change(`footerLabel${index + 1}`, label), url }))
 }
 
 /** Languages other than the one in which the operator writes. */

@@ -7,6 +7,7 @@ import { getSoftware, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import type { Language } from '#messages/languages.ts'
@@ -15,7 +16,7 @@ import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
 import { saveTranslations } from './commands.ts'
 import { listOwnTexts } from './own-texts.ts'
-import { translateIssuer, translateNames, translateProducts, translateSettings } from './queries.ts'
+import { translateIssuer, translateNames, translateProducts, translateSite } from './queries.ts'
 import { translationsInput } from './schema.ts'
 
 useDatabase()
@@ -121,12 +122,28 @@ test('translates the texts of the site, each once', async () => {
   const { siteDescription } = await getSettings()
   await translate(null, { texts: { siteDescription: 'Paquetes, entregados.' } })
   await translate(null, { texts: { siteDescription: 'Paquetes al instante.' } })
-  const described = async () => (await translateSettings(await getSettings())).siteDescription
+  const described = async () => (await translateSite(await getSettings())).siteDescription
   expect(await inSpanish(described)).toBe('Paquetes al instante.')
   expect(await described()).toBe(siteDescription)
   expect(await db().$count(translations)).toBe(1)
   await db().update(siteSettings).set({ siteDescription: 'Packs, delivered.' })
   expect(await inSpanish(described)).toBe('Packs, delivered.')
+})
+
+test('translates the headline, tiles and links of the look', async () => {
+  const tile = { icon: 'key', title: 'One license', text: 'For every project.' }
+  const link = { label: 'Imprint', url: '/legal/contact' }
+  await db()
+    .update(siteSettings)
+    .set({ headline: 'Fonts', tiles: [tile], footerLinks: [link], announcement: 'Closed' })
+  await translate(null, {
+    texts: { headline: 'Fuentes', tileTitle1: 'Una licencia', footerLabel1: 'Aviso legal', announcement: 'Cerrado' },
+  })
+  const shown = () => Promise.all([getHeroTexts().then(translateSite), getSettings().then(translateSite)])
+  const [hero, settings] = await inSpanish(shown)
+  expect(hero).toMatchObject({ headline: 'Fuentes', tiles: [{ ...tile, title: 'Una licencia' }] })
+  expect(settings).toMatchObject({ announcement: 'Cerrado', footerLinks: [{ ...link, label: 'Aviso legal' }] })
+  expect((await shown())[0]).toMatchObject({ headline: 'Fonts', tiles: [tile] })
 })
 
 test('translates the note of an issuer, but not the note of an earlier one', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Announcement } from '#app/components/announcement.tsx'
 import { reloadUnlessLost } from '#app/components/answers.ts'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -80,6 +81,7 @@ function CustomerPanel({ balanceCents, children }: { balanceCents: number; child
   const { settings } = useSite()
   return (
     <PanelShell title={settings.siteName} sections={sections()} balanceCents={balanceCents}>
+      <Announcement className="mb-6 rounded-lg" />
       {children}
     </PanelShell>
   )

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import { Headline } from '#app/components/headline.tsx'
+import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { Lock, Receipt, Wallet, Zap } from '#app/ui/icons.ts'
-import { rich, t } from '#messages'
+import { classNames } from '#app/ui/class-names.ts'
+import { t } from '#messages'
+import { tileIcon } from './tile-icons.ts'
 
-export function Hero({ inStock, accountsSold }: { inStock: number; accountsSold: number | null }) {
+type HeroProps = { texts: HeroTexts; inStock: number; accountsSold: number | null }
+
+export function Hero({ texts, inStock, accountsSold }: HeroProps) {
   return (
     <section>
-      <h1 className="text-balance font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
-        {rich('shop.home.hero.title', { promise: (text) => <span className="block text-signal">{text}</span> })}
+      <h1 className="wrap-anywhere text-balance font-semibold text-[clamp(2rem,9.4vw,3.75rem)] leading-[1.04] tracking-[-0.035em]">
+        <Headline {...texts} />
       </h1>
-      <p className="mt-6 max-w-xl text-pretty text-lg text-muted leading-relaxed">{t('shop.home.hero.lead')}</p>
+      <p className="wrap-anywhere mt-6 max-w-xl text-pretty text-lg text-muted leading-relaxed">
+        {texts.lead ? <bdi>{texts.lead}</bdi> : t('shop.home.hero.lead')}
+      </p>
       <dl className="mt-9 flex flex-wrap gap-x-12 gap-y-6">
         <Figure name={t('shop.home.hero.inStock')} value={inStock} live={inStock > 0} />
         {accountsSold !== null && <Figure name={t('shop.home.hero.sold')} value={accountsSold} />}
@@ -90,23 +97,46 @@ export function DeliveryTrace() {
   )
 }
 
-const features = [
-  { icon: Zap, name: 'delivery' },
-  { icon: Lock, name: 'encryption' },
-  { icon: Receipt, name: 'once' },
-  { icon: Wallet, name: 'balance' },
-] as const
+const initialTiles = () =>
+  (
+    [
+      { icon: 'zap', name: 'delivery' },
+      { icon: 'lock', name: 'encryption' },
+      { icon: 'receipt', name: 'once' },
+      { icon: 'wallet', name: 'balance' },
+    ] as const
+  ).map(({ icon, name }) => ({
+    icon,
+    title: t(`shop.home.features.${name}`),
+    text: t(`shop.home.features.${name}Text`),
+  }))
 
-export function FeatureTiles() {
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
+
+export function FeatureTiles({ showsTiles, tiles }: Pick<HeroTexts, 'showsTiles' | 'tiles'>) {
+  const own = tiles.filter(({ title }) => title !== '')
+  const shown = own.length > 0 ? own : initialTiles()
+  if (!showsTiles) return null
   return (
-    <ul className="grid overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-      {features.map(({ icon: Icon, name }) => (
-        <li key={name} className="bg-surface p-6">
-          <Icon aria-hidden className="size-5 text-signal" />
-          <h2 className="mt-5 font-semibold text-[0.9375rem]">{t(`shop.home.features.${name}`)}</h2>
-          <p className="mt-1 text-muted text-sm">{t(`shop.home.features.${name}Text`)}</p>
+    <ul
+      className={classNames('grid overflow-hidden rounded-lg border border-line bg-line gap-px', columns[shown.length])}
+    >
+      {shown.map(({ icon, title, text }, index) => (
+        <li key={index} className="bg-surface p-6">
+          <TileIcon name={icon} />
+          <h2 className="wrap-anywhere mt-5 font-semibold text-[0.9375rem]">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="wrap-anywhere mt-1 text-muted text-sm">
+            <bdi>{text}</bdi>
+          </p>
         </li>
       ))}
     </ul>
   )
+}
+
+function TileIcon({ name }: { name: string }) {
+  const Icon = tileIcon(name)
+  return <Icon aria-hidden className="size-5 text-signal" />
 }

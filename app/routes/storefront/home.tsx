@@ -5,8 +5,9 @@ import { listCatalog, listShownCategories, PAGE_SIZE, type ShownCategory } from 
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { readCatalogQuery } from '#app/domain/catalog/schema.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
+import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
-import { translateCategories, translateProducts } from '#app/domain/translations/queries.ts'
+import { translateCategories, translateProducts, translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
@@ -16,9 +17,13 @@ import { SinglePage } from './single-offer.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [actor, categories] = await Promise.all([currentActor(request, context), listShownCategories()])
+  const [actor, categories, texts] = await Promise.all([
+    currentActor(request, context),
+    listShownCategories(),
+    getHeroTexts().then(translateSite),
+  ])
   const isList = sum(categories, ({ packs }) => packs) > 1 || sum(categories, ({ tools }) => tools) > 1
-  if (isList) return { catalog: await readCatalog(new URL(request.url), categories) }
+  if (isList) return { texts, catalog: await readCatalog(new URL(request.url), categories) }
   const [products, stock, sales] = await Promise.all([
     listActiveProducts().then(translateProducts),
     availableNow(),
@@ -27,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [pack] = products.filter(({ kind }) => kind === 'account')
   const tools = products.filter(({ kind }) => kind !== 'account')
   return {
+    texts,
     single: {
       offer: pack && { product: pack, stock: stock[pack.id] ?? 0, key: actor && randomUUID() },
       accountsSold: sales?.accountsSold ?? null,
@@ -65,12 +71,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
-export default function Home({ loaderData: { catalog, single, tools = [] }, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, catalog, single, tools = [] } = loaderData
   return (
     <>
-      {catalog && <CatalogList catalog={catalog} />}
-      {single && <SinglePage shown={single} answer={actionData} />}
-      <FeatureTiles />
+      {catalog && <CatalogList texts={texts} catalog={catalog} />}
+      {single && <SinglePage texts={texts} shown={single} answer={actionData} />}
+      <FeatureTiles {...texts} />
       <ToolCards tools={tools} />
     </>
   )

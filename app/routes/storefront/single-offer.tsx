@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
+import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { DeliveryTrace, Hero } from './hero.tsx'
 import { StockAnnouncer, useLiveStock } from './live-stock.tsx'
@@ -14,9 +15,9 @@ export type SingleOffer = {
   hasTools: boolean
 }
 
-type SinglePageProps = { shown: SingleOffer; answer: Partial<FormAnswer> | undefined }
+type SinglePageProps = { texts: HeroTexts; shown: SingleOffer; answer: Partial<FormAnswer> | undefined }
 
-export function SinglePage({ shown: { offer, accountsSold: sold, hasTools }, answer }: SinglePageProps) {
+export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools }, answer }: SinglePageProps) {
   const { stock: live, accountsSold: liveSold } = useLiveStock()
   const accountsSold = sold === null ? null : (liveSold ?? sold)
   const offers = useMemo(
@@ -30,11 +31,9 @@ export function SinglePage({ shown: { offer, accountsSold: sold, hasTools }, ans
     <>
       <div className="grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_26rem] lg:gap-16">
         <div>
-          <Hero inStock={shown?.stock ?? 0} accountsSold={accountsSold} />
+          <Hero texts={texts} inStock={shown?.stock ?? 0} accountsSold={accountsSold} />
           <RefusalAlert refusal={refusal} className="mt-8" />
-          <div className="mt-12 max-lg:hidden">
-            <DeliveryTrace />
-          </div>
+          <div className="mt-12 max-lg:hidden">{texts.showsExample && <DeliveryTrace />}</div>
         </div>
         {shown ? (
           <ProductSlip

@@ -4,10 +4,18 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'إعدادات المنصة',
   description: 'تسري التغييرات فورًا في كل الصفحات.',
-  tabs: { product: 'المنتج', site: 'الموقع', payment: 'الدفع', security: 'الأمان', translations: 'الترجمات' },
+  tabs: {
+    product: 'المنتج',
+    site: 'الموقع',
+    look: 'المظهر',
+    payment: 'الدفع',
+    security: 'الأمان',
+    translations: 'الترجمات',
+  },
   pages: {
     product: 'الإعدادات: المنتج',
     site: 'الإعدادات: الموقع',
+    look: 'الإعدادات: المظهر',
     payment: 'الإعدادات: الدفع',
     security: 'الإعدادات: الأمان',
     translations: 'الإعدادات: الترجمات',

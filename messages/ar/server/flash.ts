@@ -47,6 +47,7 @@ export default {
   'product-created': { title: 'تم إنشاء المنتج', text: 'يمكنك إضافة بقية تفاصيله هنا.' },
   'product-retired': { title: 'أُوقف بيع المنتج', text: 'لم يعد شراؤه ممكنًا. لم يُحذف شيء.' },
   'product-on-sale': { title: 'المنتج معروض للبيع', text: 'يمكن للعملاء شراؤه الآن.' },
+  'look-saved': { title: 'حُفظ المظهر', text: 'تسري تغييراتك فورًا.' },
   'site-settings-saved': { title: 'حُفظت إعدادات الموقع', text: 'كل الصفحات تستخدمها الآن.' },
   'payment-settings-saved': {
     title: 'حُفظت إعدادات الدفع',

@@ -11,6 +11,21 @@ export default {
     pictureChangedMeanwhile: 'تغيرت الصورة أثناء فتح هذه الصفحة. المعروضة الآن هي الحالية؛ يُرجى رفع صورتك مرة أخرى.',
     pictureFormMalformed: '{fault}. لم يتغير شيء.',
   },
+  look: {
+    lineNotPlain:
+      'يجب أن يكون النص سطرًا واحدًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    textNotPlain:
+      'يجب أن يكون نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    link: 'يُرجى إدخال مسار في هذا الموقع يبدأ بشرطة مائلة، أو رابط http(s)، أو رابط بريد يبدأ بـ mailto:.',
+    moment: 'يُرجى إدخال تاريخ ووقت، مثل 2026-12-24 18:00.',
+    untilNotLater: 'يجب أن تكون النهاية بعد البداية.',
+    headlineMissing: 'يُرجى إدخال السطر الأول أيضًا.',
+    tileTitleMissing: 'يُرجى إدخال عنوان لهذا النص.',
+    footerLabelMissing: 'يُرجى إدخال اسم لهذا الرابط.',
+    footerUrlMissing: 'يُرجى إدخال عنوان هذا الرابط.',
+    accentMalformed: 'يُرجى إدخال اللون بعلامة # وست خانات سداسية عشرية، مثل #2563eb.',
+    accentUnreadable: 'تصعب رؤية هذا اللون في السمة الفاتحة أو الداكنة. أقرب لون مناسب هو {color}.',
+  },
   errors: {
     siteNameMissing: 'يُرجى إدخال اسم الموقع.',
     siteNameNotPlain:

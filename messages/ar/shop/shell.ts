@@ -8,6 +8,7 @@ export default {
   welcome: 'مرحبًا، {name}!',
   logout: 'تسجيل الخروج',
   goToPanel: 'الانتقال إلى لوحتي',
+  announcement: 'إعلان',
   sharePicture: 'حسابات قديمة، تصلك لحظة الدفع',
   header: {
     navigation: 'التنقل الرئيسي',

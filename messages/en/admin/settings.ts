@@ -1,10 +1,18 @@
 export default {
   title: 'Platform Settings',
   description: 'Changes take effect immediately on every page.',
-  tabs: { product: 'Product', site: 'Site', payment: 'Payment', security: 'Security', translations: 'Translations' },
+  tabs: {
+    product: 'Product',
+    site: 'Site',
+    look: 'Look',
+    payment: 'Payment',
+    security: 'Security',
+    translations: 'Translations',
+  },
   pages: {
     product: 'Settings: Product',
     site: 'Settings: Site',
+    look: 'Settings: Look',
     payment: 'Settings: Payment',
     security: 'Settings: Security',
     translations: 'Settings: Translations',

@@ -48,6 +48,7 @@ export default {
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },
   'product-retired': { title: 'Product retired', text: 'It can no longer be bought. Nothing was deleted.' },
   'product-on-sale': { title: 'Product for sale', text: 'Customers can buy it now.' },
+  'look-saved': { title: 'Look saved', text: 'Your changes take effect immediately.' },
   'site-settings-saved': { title: 'Site Settings Saved', text: 'Every page now uses them.' },
   'payment-settings-saved': {
     title: 'Payment settings saved',

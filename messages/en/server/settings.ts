@@ -9,6 +9,20 @@ export default {
       'The picture was changed while this page was open. The current one is shown now; upload yours again.',
     pictureFormMalformed: '{fault}. Nothing was changed.',
   },
+  look: {
+    lineNotPlain: 'The text must be one line of at most {most, number} characters.',
+    textNotPlain: 'The text must be plain text of at most {most, number} characters.',
+    link: 'Please enter a path on this site that begins with a slash, an http(s) URL or an email link that begins with mailto:.',
+    moment: 'Please enter a date and time, such as 2026-12-24 18:00.',
+    untilNotLater: 'The end must be after the start.',
+    headlineMissing: 'Please enter the first line too.',
+    tileTitleMissing: 'Please enter a title for this text.',
+    footerLabelMissing: 'Please enter a label for this link.',
+    footerUrlMissing: 'Please enter the URL of this link.',
+    accentMalformed: 'Please enter a color as # and six hexadecimal digits, such as #2563eb.',
+    accentUnreadable:
+      'This color is too hard to see in the light or the dark theme. The nearest one that works is {color}.',
+  },
   errors: {
     siteNameMissing: 'Please enter a site name.',
     siteNameNotPlain: 'The name must be plain text of at most {most, number} characters.',

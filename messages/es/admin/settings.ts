@@ -4,10 +4,18 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Ajustes de la plataforma',
   description: 'Los cambios se aplican de inmediato en todas las páginas.',
-  tabs: { product: 'Producto', site: 'Sitio', payment: 'Pago', security: 'Seguridad', translations: 'Traducciones' },
+  tabs: {
+    product: 'Producto',
+    site: 'Sitio',
+    look: 'Aspecto',
+    payment: 'Pago',
+    security: 'Seguridad',
+    translations: 'Traducciones',
+  },
   pages: {
     product: 'Ajustes: Producto',
     site: 'Ajustes: Sitio',
+    look: 'Ajustes: Aspecto',
     payment: 'Ajustes: Pago',
     security: 'Ajustes: Seguridad',
     translations: 'Ajustes: Traducciones',

@@ -59,6 +59,7 @@ export default {
     text: 'Ya no se puede comprar. No se eliminó nada.',
   },
   'product-on-sale': { title: 'Producto a la venta', text: 'Los clientes ya lo pueden comprar.' },
+  'look-saved': { title: 'Aspecto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'site-settings-saved': { title: 'Ajustes del sitio guardados', text: 'Todas las páginas ya los usan.' },
   'payment-settings-saved': {
     title: 'Ajustes de pago guardados',

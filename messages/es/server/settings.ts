@@ -12,6 +12,20 @@ export default {
       'La imagen cambió mientras esta página estaba abierta. Ahora se muestra la actual; sube la tuya de nuevo.',
     pictureFormMalformed: '{fault}. No se cambió nada.',
   },
+  look: {
+    lineNotPlain: 'El texto debe ser una sola línea de {most, number} caracteres como máximo.',
+    textNotPlain: 'El texto debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    link: 'Escribe una ruta de este sitio que empiece con una barra, una URL http(s) o un enlace de correo que empiece con mailto:.',
+    moment: 'Escribe una fecha y una hora, como 2026-12-24 18:00.',
+    untilNotLater: 'El fin debe ser posterior al inicio.',
+    headlineMissing: 'Escribe también la primera línea.',
+    tileTitleMissing: 'Escribe un título para este texto.',
+    footerLabelMissing: 'Escribe un nombre para este enlace.',
+    footerUrlMissing: 'Escribe la URL de este enlace.',
+    accentMalformed: 'Escribe el color como # y seis dígitos hexadecimales, por ejemplo #2563eb.',
+    accentUnreadable:
+      'Este color se distingue mal en el tema claro o en el oscuro. El más cercano que sirve es {color}.',
+  },
   errors: {
     siteNameMissing: 'Escribe un nombre para el sitio.',
     siteNameNotPlain: 'El nombre debe ser texto sin formato, de {most, number} caracteres como máximo.',

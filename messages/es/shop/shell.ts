@@ -8,6 +8,7 @@ export default {
   welcome: '¡Hola, {name}!',
   logout: 'Cerrar sesión',
   goToPanel: 'Ir al panel',
+  announcement: 'Anuncio',
   sharePicture: 'Cuentas con antigüedad, entregadas en cuanto pagas',
   header: {
     navigation: 'Principal',

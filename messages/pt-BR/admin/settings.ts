@@ -4,10 +4,18 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Configurações da plataforma',
   description: 'As alterações valem imediatamente em todas as páginas.',
-  tabs: { product: 'Produto', site: 'Site', payment: 'Pagamento', security: 'Segurança', translations: 'Traduções' },
+  tabs: {
+    product: 'Produto',
+    site: 'Site',
+    look: 'Aparência',
+    payment: 'Pagamento',
+    security: 'Segurança',
+    translations: 'Traduções',
+  },
   pages: {
     product: 'Configurações: produto',
     site: 'Configurações: site',
+    look: 'Configurações: aparência',
     payment: 'Configurações: pagamento',
     security: 'Configurações: segurança',
     translations: 'Configurações: traduções',

@@ -66,6 +66,7 @@ export default {
     text: 'Ele não pode mais ser comprado. Nada foi excluído.',
   },
   'product-on-sale': { title: 'Produto à venda', text: 'Os clientes já podem comprá-lo.' },
+  'look-saved': { title: 'Aparência salva', text: 'As alterações já estão em vigor.' },
   'site-settings-saved': { title: 'Configurações do site salvas', text: 'Todas as páginas já as usam.' },
   'payment-settings-saved': {
     title: 'Configurações de pagamento salvas',

@@ -9,6 +9,7 @@ export default {
   welcome: 'Olá, {name}!',
   logout: 'Sair',
   goToPanel: 'Ir para o painel',
+  announcement: 'Aviso',
   sharePicture: 'Contas antigas, entregues assim que você paga',
   header: {
     navigation: 'Principal',

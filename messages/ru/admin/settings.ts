@@ -4,10 +4,18 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Настройки магазина',
   description: 'Изменения сразу действуют на всех страницах.',
-  tabs: { product: 'Товар', site: 'Сайт', payment: 'Платежи', security: 'Безопасность', translations: 'Переводы' },
+  tabs: {
+    product: 'Товар',
+    site: 'Сайт',
+    look: 'Оформление',
+    payment: 'Платежи',
+    security: 'Безопасность',
+    translations: 'Переводы',
+  },
   pages: {
     product: 'Настройки: товар',
     site: 'Настройки: сайт',
+    look: 'Настройки: оформление',
     payment: 'Настройки: платежи',
     security: 'Настройки: безопасность',
     translations: 'Настройки: переводы',

@@ -8,6 +8,7 @@ export default {
   welcome: 'Здравствуйте, {name}!',
   logout: 'Выйти',
   goToPanel: 'В личный кабинет',
+  announcement: 'Объявление',
   sharePicture: 'Аккаунты с отлёжкой, выдача сразу после оплаты',
   header: {
     navigation: 'Главное меню',

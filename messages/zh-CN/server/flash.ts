@@ -41,6 +41,7 @@ export default {
   'product-created': { title: '商品已创建', text: '请在此补充其余信息。' },
   'product-retired': { title: '商品已下架', text: '无法再购买。未删除任何内容。' },
   'product-on-sale': { title: '商品已上架', text: '客户现在可以购买。' },
+  'look-saved': { title: '外观已保存', text: '更改立即生效。' },
   'site-settings-saved': { title: '站点设置已保存', text: '已应用到所有页面。' },
   'payment-settings-saved': { title: '支付设置已保存', text: '设置商户 ID 和密钥后，充值即采用这些设置。' },
   'webhook-added-already': { title: '已添加过', text: '如果没有保存密钥，可在此更换。' },

@@ -11,6 +11,7 @@ const tabs = () => [
     label: t('admin.settings.tabs.site'),
     alsoAt: href('/admin/settings/site'),
   },
+  { to: href('/admin/settings/look'), label: t('admin.settings.tabs.look') },
   {
     to: href('/admin/settings/payment'),
     label: t('admin.settings.tabs.payment'),

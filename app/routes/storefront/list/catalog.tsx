@@ -1,9 +1,11 @@
 import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import { Headline } from '#app/components/headline.tsx'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
+import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { rich, t } from '#messages'
+import { t } from '#messages'
 import { useLiveStock } from '../live-stock.tsx'
 import { ListData } from '../offer-data.tsx'
 import { CatalogFilters, type Chip, catalogPath } from './filters.tsx'
@@ -20,14 +22,18 @@ export type Catalog = {
 /** Cards that most screens show at once. The pictures of later ones load when they are near. */
 const FIRST = 8
 
-export function CatalogList({ catalog: { query, chips, offers, found, pageCount } }: { catalog: Catalog }) {
+type CatalogListProps = { texts: HeroTexts; catalog: Catalog }
+
+export function CatalogList({ texts, catalog: { query, chips, offers, found, pageCount } }: CatalogListProps) {
   const { stock: live } = useLiveStock()
   return (
     <section aria-label={t('shop.list.title')} className="pt-6 pb-12 sm:pt-10">
       <h1 className="text-balance font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-4xl">
-        {rich('shop.home.hero.title', { promise: (text) => <span className="text-signal">{text}</span> })}
+        <Headline {...texts} />
       </h1>
-      <p className="mt-3 max-w-2xl text-pretty text-muted max-sm:hidden">{t('shop.home.hero.lead')}</p>
+      <p className="mt-3 max-w-2xl text-pretty text-muted wrap-anywhere max-sm:hidden">
+        {texts.lead ? <bdi>{texts.lead}</bdi> : t('shop.home.hero.lead')}
+      </p>
       <div className="mt-5 sm:mt-7">
         <CatalogFilters query={query} chips={chips} />
       </div>

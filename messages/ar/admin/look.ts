@@ -1,0 +1,67 @@
+import type english from '../../en/admin/look.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  hero: {
+    title: 'الصفحة الأولى',
+    text: 'إذا تُرك العنوان أو المقدمة أو المزايا فارغة، ظهر النص المدمج بلغة القارئ.',
+    headline: 'العنوان',
+    secondHeadline: 'السطر الثاني، باللون المميز',
+    lead: 'المقدمة',
+    showsExample: 'إظهار مثال الشراء',
+    showsExampleHint: 'بجانب المنتج حين يكون وحيدًا، على الشاشات العريضة.',
+  },
+  tiles: {
+    title: 'المزايا',
+    text: 'حتى أربع مزايا أسفل المنتجات. لا تظهر ميزة بلا عنوان.',
+    shows: 'إظهار المزايا',
+    icon: 'الميزة {number, number}: الأيقونة',
+    tileTitle: 'الميزة {number, number}: العنوان',
+    tileText: 'الميزة {number, number}: النص',
+    icons: {
+      zap: 'برق',
+      lock: 'قفل',
+      receipt: 'إيصال',
+      wallet: 'محفظة',
+      shield: 'درع',
+      key: 'مفتاح',
+      package: 'طرد',
+      download: 'تنزيل',
+      chat: 'فقاعة حوار',
+      people: 'أشخاص',
+    },
+  },
+  announcement: {
+    title: 'الإعلان',
+    text: 'شريط في أعلى الصفحات العامة ومنطقة العملاء.',
+    announcement: 'النص',
+    url: 'الرابط',
+    urlHint: 'اختياري. مسار في هذا الموقع، أو رابط http(s)، أو رابط بريد (mailto:).',
+    from: 'البداية (UTC)',
+    fromHint: 'الحقل الفارغ يعني البدء فورًا.',
+    until: 'النهاية (UTC)',
+    untilHint: 'الحقل الفارغ يعني ظهوره حتى تزيله.',
+  },
+  footer: {
+    title: 'التذييل',
+    text: 'يظهر في أسفل الصفحات العامة مع روابط الصفحات القانونية.',
+    footerText: 'النص',
+    label: 'الرابط {number, number}: الاسم',
+    url: 'الرابط {number, number}: العنوان',
+  },
+  accent: {
+    title: 'اللون المميز',
+    text: 'لون الأزرار والأيقونات والروابط في السمتين. تُفتَّح الروابط أو تُغمَّق حتى تسهل قراءتها.',
+    accent: 'اللون',
+    hint: 'ست خانات سداسية عشرية، مثل #2563eb. الحقل الفارغ يعني البرتقالي.',
+    pick: 'اختيار لون',
+    use: 'استخدام {color}',
+  },
+  preview: {
+    title: 'معاينة',
+    text: 'كما حُفظ آخر مرة.',
+    storefront: 'عرض المتجر',
+    button: 'زر',
+    link: 'رابط',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,67 @@
+import type english from '../../en/admin/look.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  hero: {
+    title: 'Portada',
+    text: 'Un titular, una entradilla o unas ventajas en blanco muestran el texto predefinido en el idioma de cada visitante.',
+    headline: 'Titular',
+    secondHeadline: 'Segunda línea, en el color de acento',
+    lead: 'Entradilla',
+    showsExample: 'Mostrar la compra de ejemplo',
+    showsExampleHint: 'Junto a un único producto, en pantallas anchas.',
+  },
+  tiles: {
+    title: 'Ventajas',
+    text: 'Hasta cuatro ventajas debajo de los productos. Las que no tienen título se omiten.',
+    shows: 'Mostrar las ventajas',
+    icon: 'Ventaja {number, number}: icono',
+    tileTitle: 'Ventaja {number, number}: título',
+    tileText: 'Ventaja {number, number}: texto',
+    icons: {
+      zap: 'Rayo',
+      lock: 'Candado',
+      receipt: 'Recibo',
+      wallet: 'Cartera',
+      shield: 'Escudo',
+      key: 'Llave',
+      package: 'Paquete',
+      download: 'Descarga',
+      chat: 'Bocadillo',
+      people: 'Personas',
+    },
+  },
+  announcement: {
+    title: 'Anuncio',
+    text: 'Una barra en la parte superior de las páginas públicas y del área de clientes.',
+    announcement: 'Texto',
+    url: 'Enlace',
+    urlHint: 'Opcional. Una ruta de este sitio, una URL http(s) o un enlace de correo (mailto:).',
+    from: 'Inicio (UTC)',
+    fromHint: 'En blanco, empieza de inmediato.',
+    until: 'Fin (UTC)',
+    untilHint: 'En blanco, se muestra hasta que lo quites.',
+  },
+  footer: {
+    title: 'Pie de página',
+    text: 'Se muestra al final de las páginas públicas, con los enlaces a las páginas legales.',
+    footerText: 'Texto',
+    label: 'Enlace {number, number}: nombre',
+    url: 'Enlace {number, number}: URL',
+  },
+  accent: {
+    title: 'Color de acento',
+    text: 'Da color a los botones, los iconos y los enlaces en los dos temas. Los enlaces se aclaran u oscurecen hasta que se leen bien.',
+    accent: 'Color',
+    hint: 'Seis dígitos hexadecimales, como #2563eb. En blanco, naranja.',
+    pick: 'Elegir un color',
+    use: 'Usar {color}',
+  },
+  preview: {
+    title: 'Vista previa',
+    text: 'Tal como se guardó por última vez.',
+    storefront: 'Ver la tienda',
+    button: 'Botón',
+    link: 'Enlace',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,67 @@
+import type english from '../../en/admin/look.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  hero: {
+    title: 'Página inicial',
+    text: 'Um título, uma introdução ou vantagens em branco mostram o texto padrão no idioma de quem lê.',
+    headline: 'Título',
+    secondHeadline: 'Segunda linha, na cor de destaque',
+    lead: 'Introdução',
+    showsExample: 'Mostrar a compra de exemplo',
+    showsExampleHint: 'Ao lado de um único produto, em telas largas.',
+  },
+  tiles: {
+    title: 'Vantagens',
+    text: 'Até quatro vantagens abaixo dos produtos. As que não têm título são omitidas.',
+    shows: 'Mostrar as vantagens',
+    icon: 'Vantagem {number, number}: ícone',
+    tileTitle: 'Vantagem {number, number}: título',
+    tileText: 'Vantagem {number, number}: texto',
+    icons: {
+      zap: 'Raio',
+      lock: 'Cadeado',
+      receipt: 'Recibo',
+      wallet: 'Carteira',
+      shield: 'Escudo',
+      key: 'Chave',
+      package: 'Pacote',
+      download: 'Download',
+      chat: 'Balão de fala',
+      people: 'Pessoas',
+    },
+  },
+  announcement: {
+    title: 'Aviso',
+    text: 'Uma barra no topo das páginas públicas e da área do cliente.',
+    announcement: 'Texto',
+    url: 'Link',
+    urlHint: 'Opcional. Um caminho deste site, uma URL http(s) ou um link de e-mail (mailto:).',
+    from: 'Início (UTC)',
+    fromHint: 'Em branco, começa imediatamente.',
+    until: 'Fim (UTC)',
+    untilHint: 'Em branco, aparece até ser removido.',
+  },
+  footer: {
+    title: 'Rodapé',
+    text: 'Aparece no fim das páginas públicas, junto dos links para as páginas legais.',
+    footerText: 'Texto',
+    label: 'Link {number, number}: nome',
+    url: 'Link {number, number}: URL',
+  },
+  accent: {
+    title: 'Cor de destaque',
+    text: 'Dá cor a botões, ícones e links nos dois temas. Os links são clareados ou escurecidos até ficarem fáceis de ler.',
+    accent: 'Cor',
+    hint: 'Seis dígitos hexadecimais, como #2563eb. Em branco, usa laranja.',
+    pick: 'Escolher uma cor',
+    use: 'Usar {color}',
+  },
+  preview: {
+    title: 'Prévia',
+    text: 'Como foi salva por último.',
+    storefront: 'Ver a loja',
+    button: 'Botão',
+    link: 'Link',
+  },
+} satisfies Translation<typeof english>

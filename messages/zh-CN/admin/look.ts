@@ -1,0 +1,67 @@
+import type english from '../../en/admin/look.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  hero: {
+    title: '首页',
+    text: '标题、引言或卖点留空时，以访客的语言显示自带的文字。',
+    headline: '标题',
+    secondHeadline: '第二行，使用强调色',
+    lead: '引言',
+    showsExample: '显示购买示例',
+    showsExampleHint: '只有一件商品时，在宽屏上显示在商品旁。',
+  },
+  tiles: {
+    title: '卖点',
+    text: '商品下方最多四个卖点。没有标题的不显示。',
+    shows: '显示卖点',
+    icon: '卖点 {number, number}：图标',
+    tileTitle: '卖点 {number, number}：标题',
+    tileText: '卖点 {number, number}：文字',
+    icons: {
+      zap: '闪电',
+      lock: '锁',
+      receipt: '收据',
+      wallet: '钱包',
+      shield: '盾牌',
+      key: '钥匙',
+      package: '包裹',
+      download: '下载',
+      chat: '对话气泡',
+      people: '人物',
+    },
+  },
+  announcement: {
+    title: '公告',
+    text: '显示在公开页面和客户区顶部的横条。',
+    announcement: '文字',
+    url: '链接',
+    urlHint: '选填。本站路径、http(s) 网址或邮件链接 (mailto:)。',
+    from: '开始时间 (UTC)',
+    fromHint: '留空则立即开始。',
+    until: '结束时间 (UTC)',
+    untilHint: '留空则一直显示，直到您将其移除。',
+  },
+  footer: {
+    title: '页脚',
+    text: '与法律页面的链接一起显示在公开页面底部。',
+    footerText: '文字',
+    label: '链接 {number, number}：名称',
+    url: '链接 {number, number}：网址',
+  },
+  accent: {
+    title: '强调色',
+    text: '用于两种主题的按钮、图标和链接。链接的颜色会自动调亮或调暗，直到清晰易读。',
+    accent: '颜色',
+    hint: '六位十六进制数，例如 #2563eb。留空则为橙色。',
+    pick: '选择颜色',
+    use: '使用 {color}',
+  },
+  preview: {
+    title: '预览',
+    text: '以最近保存的内容为准。',
+    storefront: '查看店铺',
+    button: '按钮',
+    link: '链接',
+  },
+} satisfies Translation<typeof english>
