@@ -5,7 +5,7 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { nearestAccent } from '#app/domain/settings/look/accent.ts'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
@@ -150,3 +150,27 @@ test.each(['#ffff00', '#0000ff', '#ffffff', '#ff0000'])(
     await inspect(settings)
   },
 )
+
+test('shows the logo and the name of the shop at every width, and cuts off a long name', async () => {
+  const siteName = 'The Extraordinarily Long Name of a Shop That Sells Fonts and Other Digital Goods'
+  await db().update(siteSettings).set({ siteName })
+  for (const [cookie, path] of [
+    [undefined, '/tools'],
+    [undefined, '/ru/tools'],
+    [customer, '/tools'],
+    [undefined, '/auth/login'],
+    [customer, '/customer/dashboard'],
+  ] as const) {
+    const page = await openPage({ ...(cookie && { cookie }) })
+    await page.goto(shop().url + path)
+    for (const width of [320, PHONE.width, 431, 433, 639, 641, 1023, 1025, 1920]) {
+      await page.setViewportSize({ width, height: 700 })
+      const logo = page.getByRole('link', { name: siteName }).filter({ visible: true }).first()
+      const box = await logo.locator('span').boundingBox()
+      expect(box?.width, `${path} at ${width}`).toBeGreaterThan(50)
+      expect(await logo.locator('svg').isVisible()).toBe(true)
+      expect(await logo.getAttribute('title')).toBe(siteName)
+    }
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -23,6 +23,7 @@ test('registers a visitor after a mistake, confirms the address and signs in', a
   const visitor = await openWithoutScript()
   await visitor.goto(shop().url)
   await expectNoSidewaysScroll(visitor)
+  await visitor.getByLabel('Menu').click()
   await visitor.getByRole('link', { name: 'Register' }).click()
   await visitor.getByLabel('Name').fill('Jonas Wend')
   await visitor.getByLabel('Email').fill(EMAIL)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { href, Link, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Icon } from '#app/ui/create-icon.ts'
@@ -10,7 +10,7 @@ import { languages } from '#messages/languages.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { usePageKey } from './navigation-feedback.tsx'
-import { Logo, LogoMark, SkipLink } from './public-shell.tsx'
+import { Logo, SkipLink } from './public-shell.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
 
 type PanelShellProps = Pick<PanelSidebarProps, 'title' | 'sections' | 'balanceCents' | 'version'> & {
@@ -114,14 +114,7 @@ function PanelSidebar({ title, sections, balanceCents, version, open, onClose }:
         )}
       >
         <div className="mb-4 flex h-10 items-center gap-2">
-          <Link
-            to={href('/')}
-            prefetch="intent"
-            className="flex min-w-0 flex-1 items-center gap-2.5 px-2.5 font-semibold text-[1.0625rem] tracking-tight"
-          >
-            <LogoMark />
-            <span className={labelStyle}>{title}</span>
-          </Link>
+          <Logo className="flex-1 px-2.5" nameClassName={labelStyle} />
           <button
             ref={closeButton}
             type="button"

@@ -30,12 +30,12 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6">
-        <Logo nameClassName="truncate max-[27rem]:sr-only" />
+        <Logo />
         <SiteNavigation className="max-sm:hidden" />
         <div
           className={classNames(
             'ms-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
-            // Only the greeting shrinks for a long shop name.
+            // Only the greeting and the shop's name shrink.
             actor ? 'max-sm:shrink-0' : 'shrink-0',
           )}
         >
@@ -46,7 +46,9 @@ function SiteHeader() {
               menuClassName="end-0 top-full mt-1"
             />
           </div>
-          <ThemeToggle />
+          <div className={ROOMY}>
+            <ThemeToggle />
+          </div>
           {actor ? (
             <>
               <span className="hidden min-w-0 truncate text-muted text-sm sm:block">
@@ -63,7 +65,9 @@ function SiteHeader() {
               >
                 {t('shop.shell.header.login')}
               </Link>
-              <ButtonLink to={href('/auth/register')}>{t('shop.shell.header.register')}</ButtonLink>
+              <ButtonLink to={href('/auth/register')} className={ROOMY}>
+                {t('shop.shell.header.register')}
+              </ButtonLink>
             </>
           )}
           <PhoneMenu />
@@ -72,6 +76,10 @@ function SiteHeader() {
     </header>
   )
 }
+
+/** A narrower phone shows these in its menu, so that the header has room for the shop's name. */
+const ROOMY = 'max-[27rem]:hidden'
+const NARROW = 'min-[27rem]:hidden'
 
 function SiteNavigation({ className }: { className?: string }) {
   return (
@@ -89,6 +97,7 @@ function SiteNavigation({ className }: { className?: string }) {
 
 /** Holds what a phone's header has no room for. */
 function PhoneMenu() {
+  const { actor } = useSite()
   return (
     <details key={useLocation().key} className="relative sm:hidden">
       <summary
@@ -98,6 +107,25 @@ function PhoneMenu() {
         <Menu aria-hidden className="size-5" />
       </summary>
       <div className="absolute end-0 top-full z-50 mt-1 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
+        <div
+          className={classNames(
+            'mb-1.5 flex items-center justify-between border-line border-b pb-1.5',
+            NARROW,
+            // The theme alone, which takes a script.
+            actor && 'needs-script',
+          )}
+        >
+          {!actor && (
+            <Link
+              to={href('/auth/register')}
+              prefetch="intent"
+              className="rounded-md px-3 py-2 text-sm hover:bg-surface"
+            >
+              {t('shop.shell.header.register')}
+            </Link>
+          )}
+          <ThemeToggle />
+        </div>
         <SiteNavigation className="mb-1.5 border-line border-b px-2 pb-1.5" />
         <LanguageForm />
       </div>
@@ -178,13 +206,18 @@ export function SiteFooter() {
   )
 }
 
-export function Logo({ nameClassName }: { nameClassName?: string }) {
+/** The logo and name of the shop. A long name is cut off and shown whole on hover; `nameClassName` may hide it. */
+export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   const { siteName, logoUrl } = useSite().settings
   return (
     <Link
       to={href('/')}
       prefetch="intent"
-      className="flex min-w-0 items-center gap-2.5 rounded-md font-semibold text-[1.0625rem] tracking-tight"
+      title={siteName}
+      className={classNames(
+        'flex min-w-0 items-center gap-2.5 rounded-md font-semibold text-[1.0625rem] tracking-tight',
+        className,
+      )}
     >
       {logoUrl ? (
         <img src={logoUrl} alt="" width={24} height={24} className="size-6 shrink-0 rounded-sm object-contain" />
@@ -196,7 +229,7 @@ export function Logo({ nameClassName }: { nameClassName?: string }) {
   )
 }
 
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg
       viewBox="0 0 24 24"
