@@ -23,6 +23,8 @@ export const small = { color: '#6b6357', fontSize: 13 }
 /** Facts about the shop that any email may use. */
 export type Shop = {
   siteName: string
+  /** The accent and the color of text on it; null for dark buttons. */
+  accent: { fill: string; ink: string } | null
   /** Where customers choose which emails they get. */
   choicesUrl: string
   /** The contact page for visitors. */
@@ -78,13 +80,14 @@ export function actionLetter(
   shop: Shop,
   { action, text, facts, below, note, isChosen = false, ...heading }: ActionLetter,
 ): Letter {
+  const { fill, ink: label } = shop.accent ?? { fill: ink, ink: sheet.backgroundColor }
   const children = (
     <>
       <Greeting name={name} />
       <Text>{text}</Text>
       {facts && <Facts facts={facts} />}
       {below}
-      <Button href={url} style={{ backgroundColor: ink, color: '#fffdf8', borderRadius: 6 }}>
+      <Button href={url} style={{ backgroundColor: fill, color: label, borderRadius: 6 }}>
         {action}
       </Button>
       <OnlyInHtml>

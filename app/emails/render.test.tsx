@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#messages/in-node.ts'
 import { Link, Section, Text } from './elements.tsx'
-import { actionLetter, Choices, letter, withBreaks } from './letter.tsx'
+import { actionLetter, Choices, letter, type Shop, withBreaks } from './letter.tsx'
 import { render } from './render.ts'
 
-const shop = {
+const shop: Shop = {
   siteName: 'Packhouse',
+  accent: null,
   choicesUrl: 'https://shop.example/mails',
   contactUrl: 'https://shop.example/contact',
 }
@@ -68,4 +69,13 @@ test('renders the page in the direction of its language', () => {
     render(letter(shop, { subject: 'Hello', children: <Choices url="https://a.example" /> }).content)
   expect(rendered().html).toMatch(/^<!DOCTYPE html PUBLIC [^>]*><html lang="en" dir="ltr"><head>/)
   expect(inLanguage('ar', rendered).html).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('draws the button in the accent', () => {
+  const action = (accent: typeof shop.accent) => {
+    const mail = { subject: 'Order', action: 'Open', text: 'Ready.', note: 'Thanks.' }
+    return render(actionLetter({ name: null, url: 'https://shop.example' }, { ...shop, accent }, mail).content).html
+  }
+  expect(action({ fill: '#2563eb', ink: '#ffffff' })).toContain('background-color:#2563eb;color:#ffffff')
+  expect(action(null)).toContain('background-color:#211d18;color:#fffdf8')
 })

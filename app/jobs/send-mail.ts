@@ -3,6 +3,7 @@ import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
+import { inkOn } from '#app/domain/settings/look/accent.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import * as account from '#app/emails/account.tsx'
@@ -90,6 +91,11 @@ async function send(
 
 async function getShop(): Promise<Shop> {
   const { appUrl } = config()
-  const { siteName } = await getSettings()
-  return { siteName, choicesUrl: appUrl + NOTIFICATION_CHOICES, contactUrl: `${appUrl}/legal/contact` }
+  const { siteName, accent } = await getSettings()
+  return {
+    siteName,
+    accent: accent ? { fill: accent, ink: inkOn(accent) } : null,
+    choicesUrl: appUrl + NOTIFICATION_CHOICES,
+    contactUrl: `${appUrl}/legal/contact`,
+  }
 }
