@@ -96,11 +96,12 @@ export default defineConfig(({ command }) => ({
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
       // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-      // All but two that look for files beside their own, which only the thread that prints papers loads, and two that a
-      // built shop never loads: Vite, and TypeScript, an optional peer that would be built in wherever tests have run.
+      // All but two that look for files beside their own, which only the thread that prints papers loads, sharp with its
+      // native library, and two that a built shop never loads: Vite, and TypeScript, an optional peer that would be built in
+      // wherever tests have run.
       resolve:
         command === 'build'
-          ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font', 'typescript', 'vite'] }
+          ? { noExternal: true, external: ['@react-pdf/renderer', 'sharp', 'subset-font', 'typescript', 'vite'] }
           : {},
     },
   },

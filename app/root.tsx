@@ -13,6 +13,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { type Site, useSite } from '#app/components/site.ts'
 import { config } from '#app/config.server.ts'
 import { accentStyles } from '#app/domain/settings/look/accent.ts'
+import { sharePictureOf } from '#app/domain/settings/look/share-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     appUrl: config().appUrl,
     settings,
     accentStyles: settings.accent && accentStyles(settings.accent),
+    sharePicture: sharePictureOf(settings).path,
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     flash: flashOf(new URL(request.url), actor?.name ?? null),
   }

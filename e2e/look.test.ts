@@ -151,6 +151,25 @@ test.each(['#ffff00', '#0000ff', '#ffffff', '#ff0000'])(
   },
 )
 
+test('draws another picture of link previews after the name or the accent changes', async () => {
+  const address = async () => {
+    const page = await (await fetch(`${shop().url}/tools`)).text()
+    return /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  }
+  const pictures = new Map<string, string>()
+  for (const change of [{ siteName: 'Quill' }, { siteName: 'متجر الخطوط' }, { accent: '#2563eb' }]) {
+    await db().update(siteSettings).set(change)
+    const response = await fetch(await address())
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    pictures.set(await address(), Buffer.from(await response.bytes()).toString('base64'))
+  }
+  expect(new Set(pictures.values()).size).toBe(3)
+  const [earlier = ''] = pictures.keys()
+  const moved = await fetch(earlier, { redirect: 'manual' })
+  expect([moved.status, shop().url + moved.headers.get('location')]).toEqual([302, await address()])
+})
+
 test('shows the logo and the name of the shop at every width, and cuts off a long name', async () => {
   const siteName = 'The Extraordinarily Long Name of a Shop That Sells Fonts and Other Digital Goods'
   await db().update(siteSettings).set({ siteName })

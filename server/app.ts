@@ -27,6 +27,7 @@ import { identify, type WebEnvironment } from './web/request-identity.ts'
 import { recordAnswer, traceRequest } from './web/request-log.ts'
 import { nameRoutes } from './web/route-of.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
+import { sharePicture } from './web/share-picture.ts'
 import { answerFailure } from './web/unavailable.ts'
 import { isSentLocally, watchProxy } from './web/watch-proxy.ts'
 
@@ -36,6 +37,7 @@ const app = new Hono<WebEnvironment>()
   .use('/assets/*', staticFiles)
   .use(answerPreflight, sameOrigin, limitBody)
   .route('/', crawlers)
+  .route('/', sharePicture)
   .route('/', api)
   .route('/', sandbox())
   .all('*', compressPage, pages)

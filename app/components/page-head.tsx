@@ -1,14 +1,13 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { type Theme, themeColors } from '#app/ui/theme.tsx'
-import { currentLanguage, t } from '#messages'
+import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE, type Language, languageCodes, pathIn } from '#messages/languages.ts'
-import sharePicture from './share-picture.png?no-inline'
 import { useSite } from './site.ts'
 
 /** Adds the canonical URL and share picture to public pages, and `noindex` to the others. */
 export function PageHead({ theme }: { theme: Theme }) {
-  const { appUrl, settings } = useSite()
+  const { appUrl, settings, sharePicture } = useSite()
   const { pathname } = useLocation()
   const failed = Boolean(useRouteError())
   const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
@@ -32,7 +31,7 @@ export function PageHead({ theme }: { theme: Theme }) {
           <meta property="og:image" content={appUrl + sharePicture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={t('shop.shell.sharePicture')} />
+          <meta property="og:image:alt" content={settings.siteName} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

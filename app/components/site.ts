@@ -8,6 +8,8 @@ export type Site = {
   settings: Settings
   /** Replaces the accent of app.css. */
   accentStyles: string | null
+  /** The path of the picture of link previews. */
+  sharePicture: string
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   flash: ToastMessage | null
 }
@@ -28,6 +30,7 @@ export const unknownSite: Site = {
     announcementUrl: null,
   },
   accentStyles: null,
+  sharePicture: '',
   actor: null,
   flash: null,
 }

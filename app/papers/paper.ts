@@ -1,7 +1,10 @@
 import type { Language } from '#messages/languages.ts'
 
 /** Holds plain values only, so that a worker thread can receive it. */
-export type Print = { paper: Paper; language: Language }
+export type Print = { paper: Paper; language: Language } | { picture: SharePicture }
+
+/** The picture of link previews; `accent` as `#rrggbb`. */
+export type SharePicture = { name: string; accent: string }
 
 /** Amounts are whole cents, instants are UTC. */
 export type Paper = Invoice | Receipt | Statement

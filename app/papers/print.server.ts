@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { Refusal } from '#app/lib/refusal.ts'
 import { ROOT } from '#app/version.server.ts'
 import { currentLanguage, t } from '#messages'
-import type { Paper, Print } from './paper.ts'
+import type { Paper, Print, SharePicture } from './paper.ts'
 
 export class TooManyPapers extends Refusal {
   constructor() {
@@ -29,11 +29,20 @@ export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting.length >= MAX_WAITING || ofPerson.length >= MAX_PER_PERSON) throw new TooManyPapers()
   waiting.push(email)
   try {
-    const job = { paper, language: currentLanguage() }
-    return await oneAtATime(() => (import.meta.env.PROD ? printInThread(job) : printHere(job)))
+    return await run({ paper, language: currentLanguage() })
   } finally {
     waiting.splice(waiting.indexOf(email), 1)
   }
+}
+
+/** Draws the picture of link previews as a PNG, with the typefaces of PDFs. */
+export async function drawPicture(picture: SharePicture): Promise<Buffer> {
+  const [svg, { default: sharp }] = await Promise.all([run({ picture }), import('sharp')])
+  return sharp(svg).png({ palette: true }).toBuffer()
+}
+
+function run(job: Print): Promise<Uint8Array<ArrayBuffer>> {
+  return oneAtATime(() => (import.meta.env.PROD ? printInThread(job) : printHere(job)))
 }
 
 /** In development and tests the thread's file is not built. */

@@ -6,6 +6,7 @@ import type { Language } from '#messages/languages.ts'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper, Print, Recipient } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
+import { drawSharePicture } from './share-picture.ts'
 import { StatementPaper } from './statement.tsx'
 import { inStyles, isMirrored, stylesFor } from './styles.ts'
 import { facesFor, hasStandard, loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
@@ -14,7 +15,10 @@ await loadTypefaces()
 
 type Has = (codePoint: number) => boolean
 
-export async function render({ paper, language }: Print): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns a PDF, or an SVG for a picture. */
+export async function render(job: Print): Promise<Uint8Array<ArrayBuffer>> {
+  if ('picture' in job) return drawSharePicture(job.picture)
+  const { paper, language } = job
   return inLanguage(language, async () => {
     const text = JSON.stringify(paper) + textsOf(language)
     const { families, letters } = await loadOtherScripts(lettersMissing(text, hasStandard))

@@ -104,7 +104,8 @@ function asKnownMark(codePoint: number): number {
 
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable')
 const NORMAL = 400
-const WEIGHTS = [NORMAL, 600]
+const BOLD = 600
+const WEIGHTS = [NORMAL, BOLD]
 
 const byScript: [RegExp, family: string][] = [
   [/\p{sc=Hebrew}/u, 'noto-sans-hebrew'],
@@ -169,6 +170,37 @@ export function cut(text: string, families: string[], ems: number): string {
   }
   return text
 }
+
+/**
+ * Returns a text of one script as a path of 1000 units an em, with its width in ems; null if the face lacks a letter.
+ * Right-to-left letters are in the order in which they are seen.
+ */
+export function outline(text: string, family: string): { path: string; width: number } | null {
+  const face = faceOf(family, BOLD)?.data as Outlines | null | undefined
+  if (!face || ![...text].every((letter) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return null
+  const scale = 1000 / face.unitsPerEm
+  const { glyphs, positions, advanceWidth } = face.layout(text)
+  let at = 0
+  const paths = glyphs.map(({ path }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const placed = path.translate(at + xOffset, yOffset).scale(scale)
+    at += xAdvance
+    return placed.toSVG()
+  })
+  return { path: paths.join(''), width: advanceWidth / face.unitsPerEm }
+}
+
+/** The parts of a face that draw letters, for which the library has no types. */
+type Outlines = {
+  unitsPerEm: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string) => {
+    glyphs: { path: Path }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
+}
+type Path = { translate: (x: number, y: number) => Path; scale: (by: number) => Path; toSVG: () => string }
 
 /** The library misplaces Hebrew and Arabic vowel signs, which are optional in both. */
 export function withoutVowelSigns(text: string): string {

@@ -6,7 +6,7 @@ export const runtimePackages = [
   ...['@opentelemetry/api', '@prometheus-io/client', '@zxcvbn-ts/language-common', 'age-encryption'],
   ...['better-auth', 'bowser', 'canonicalize', 'commander', 'drizzle-orm', 'graphile-worker', 'hono', 'icu-minify'],
   ...['jose', 'modern-tar', 'otpauth', 'p-limit', 'pg', 'pg-copy-streams', 'pino', 'rate-limiter-flexible', 'react'],
-  ...['uuid', 'zod'],
+  ...['sharp', 'uuid', 'zod'],
   // The thread that prints PDFs, with the typefaces of scripts that few shops need.
   ...[
     '@react-pdf/renderer',

@@ -55,7 +55,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const machineHeaders = Object.entries({ ...fixed, 'Content-Security-Policy': NOTHING })
 const pageHeaders = Object.entries({ ...fixed, ...ofPages })
 
-const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
+const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/share/', '/.well-known/']
 
 function isMachine(path: string): boolean {
   return MACHINE_AREAS.some((area) => path.startsWith(area))

@@ -62,6 +62,7 @@ export default {
     text: 'كما حُفظ آخر مرة.',
     storefront: 'عرض المتجر',
     button: 'زر',
+    sharePicture: 'صورة معاينة الروابط، وفيها اسم المتجر',
     link: 'رابط',
   },
 } satisfies Translation<typeof english>

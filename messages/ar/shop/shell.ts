@@ -9,7 +9,6 @@ export default {
   logout: 'تسجيل الخروج',
   goToPanel: 'الانتقال إلى لوحتي',
   announcement: 'إعلان',
-  sharePicture: 'حسابات قديمة، تصلك لحظة الدفع',
   header: {
     navigation: 'التنقل الرئيسي',
     menu: 'القائمة',

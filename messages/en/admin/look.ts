@@ -59,6 +59,7 @@ export default {
     text: 'As last saved.',
     storefront: 'View the storefront',
     button: 'Button',
+    sharePicture: 'Picture of link previews, with the name of the shop',
     link: 'Link',
   },
 } as const

@@ -7,7 +7,6 @@ export default {
   logout: 'Logout',
   goToPanel: 'Go to Panel',
   announcement: 'Announcement',
-  sharePicture: 'Aged accounts, delivered the second you pay',
   header: { navigation: 'Main', menu: 'Menu', tools: 'TOOLS', panel: 'My Panel', login: 'Login', register: 'Register' },
   footer: {
     navigation: 'Footer',

@@ -62,6 +62,7 @@ export default {
     text: 'Tal como se guardó por última vez.',
     storefront: 'Ver la tienda',
     button: 'Botón',
+    sharePicture: 'Imagen de las vistas previas de enlaces, con el nombre de la tienda',
     link: 'Enlace',
   },
 } satisfies Translation<typeof english>

@@ -9,7 +9,6 @@ export default {
   logout: 'Cerrar sesión',
   goToPanel: 'Ir al panel',
   announcement: 'Anuncio',
-  sharePicture: 'Cuentas con antigüedad, entregadas en cuanto pagas',
   header: {
     navigation: 'Principal',
     menu: 'Menú',

@@ -62,6 +62,7 @@ export default {
     text: 'Como foi salva por último.',
     storefront: 'Ver a loja',
     button: 'Botão',
+    sharePicture: 'Imagem das prévias de links, com o nome da loja',
     link: 'Link',
   },
 } satisfies Translation<typeof english>

@@ -10,7 +10,6 @@ export default {
   logout: 'Sair',
   goToPanel: 'Ir para o painel',
   announcement: 'Aviso',
-  sharePicture: 'Contas antigas, entregues assim que você paga',
   header: {
     navigation: 'Principal',
     menu: 'Menu',

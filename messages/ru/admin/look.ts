@@ -62,6 +62,7 @@ export default {
     text: 'Как сохранено в последний раз.',
     storefront: 'Открыть магазин',
     button: 'Кнопка',
+    sharePicture: 'Картинка для предпросмотра ссылок с названием магазина',
     link: 'Ссылка',
   },
 } satisfies Translation<typeof english>

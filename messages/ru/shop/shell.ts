@@ -9,7 +9,6 @@ export default {
   logout: 'Выйти',
   goToPanel: 'В личный кабинет',
   announcement: 'Объявление',
-  sharePicture: 'Аккаунты с отлёжкой, выдача сразу после оплаты',
   header: {
     navigation: 'Главное меню',
     menu: 'Меню',

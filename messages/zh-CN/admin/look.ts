@@ -62,6 +62,7 @@ export default {
     text: '以最近保存的内容为准。',
     storefront: '查看店铺',
     button: '按钮',
+    sharePicture: '链接预览图，含店铺名称',
     link: '链接',
   },
 } satisfies Translation<typeof english>

@@ -1,13 +1,15 @@
 import { href, Link } from 'react-router'
 import { Headline } from '#app/components/headline.tsx'
+import { useSite } from '#app/components/site.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 
 type LookPreviewProps = { look: { headline: string; secondHeadline: string; lead: string } }
 
-/** Shows the stored texts and accent in both themes. */
+/** Shows the stored texts and accent in both themes, and the picture of link previews. */
 export function LookPreview({ look }: LookPreviewProps) {
+  const { sharePicture } = useSite()
   return (
     <Card
       title={t('admin.look.preview.title')}
@@ -33,6 +35,13 @@ export function LookPreview({ look }: LookPreviewProps) {
             </p>
           </div>
         ))}
+        <img
+          src={sharePicture}
+          alt={t('admin.look.preview.sharePicture')}
+          width={1200}
+          height={630}
+          className="rounded-md"
+        />
       </div>
     </Card>
   )
