@@ -1,5 +1,5 @@
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
 import { Headline } from '#app/components/headline.tsx'
+import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
