@@ -22,8 +22,14 @@ const shared = [
   'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
 ]
 // Icons that an operator may choose for the tiles of the home page.
-const tileIcons = 'zap|lock|receipt|wallet|shield-check|key-round|package|download|users'
+const tileIcons = 'zap|lock|receipt|wallet|shield-check|key-round|package|download'
 const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.tsx?$|lucide:(${tileIcons})$`) }
+
+// Bundles what the home page and the pages of products share.
+const storefront = {
+  name: 'storefront',
+  test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|sample-license|single-offer|tool-card)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
+}
 
 // Bundles what most panel pages need and the storefront's home does not.
 const panel = {
@@ -82,7 +88,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, shell, panel, controls] } },
+          output: { codeSplitting: { groups: [framework, shell, storefront, panel, controls] } },
           // The router's hints to developers about misuse; production has nobody to read them.
           treeshake: {
             manualPureFunctions: ['warning', 'warningOnce'],

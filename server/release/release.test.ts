@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** Packages that the build leaves out of its files (vite.config.ts), and typefaces that are read as files. */
-const notImported = /^(@react-pdf\/renderer|subset-font|@fontsource-variable\/noto-sans-(hebrew|jp|kr|sc|thai))$/
+const notImported = /^(@react-pdf\/renderer|sharp|subset-font|@fontsource-variable\/noto-sans-(hebrew|jp|kr|sc|thai))$/
 
 test('keeps exactly the packages that a running shop imports', () => {
   const imported = packagesOf(['server/main.ts', 'cli/main.ts'])

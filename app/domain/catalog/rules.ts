@@ -68,3 +68,6 @@ export const MAX_QUANTITY = 10_000
 
 export const MAX_DURATION_DAYS = 365
 export const MAX_DEVICES = 100
+
+/** Orders of the storefront's list. */
+export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const

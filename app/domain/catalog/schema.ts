@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
+import { catalogSorts, MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
 
 export const text = z.string().trim().default('')
 /** Browsers send line breaks as CRLF; each counts as one character. */
@@ -59,8 +59,6 @@ export const prerequisitesInput = z
 export const claimRules = ['review', 'swap', 'credit'] as const
 
 export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transform((typed) => typed === 'yes') })
-
-export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const
 
 const catalogInput = z.object({
   q: searchInput(100),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lazy } from 'react'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { offers } from '#app/components/product-kinds.ts'
 import { listCatalog, listShownCategories, PAGE_SIZE, type ShownCategory } from '#app/domain/catalog/list-catalog.ts'
@@ -12,9 +13,9 @@ import { currentActor } from '#app/http/actor.server.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { FeatureTiles } from './hero.tsx'
-import { type Catalog, CatalogList } from './list/catalog.tsx'
+import type { Catalog } from './list/catalog.tsx'
 import { SinglePage } from './single-offer.tsx'
-import { ToolCards } from './tool-cards.tsx'
+import { ToolCard } from './tool-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [actor, categories, texts] = await Promise.all([
@@ -30,15 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor && lifetimeSales(),
   ])
   const [pack] = products.filter(({ kind }) => kind === 'account')
-  const tools = products.filter(({ kind }) => kind !== 'account')
+  const [tool] = products.filter(({ kind }) => kind !== 'account')
   return {
     texts,
     single: {
       offer: pack && { product: pack, stock: stock[pack.id] ?? 0, key: actor && randomUUID() },
       accountsSold: sales?.accountsSold ?? null,
-      hasTools: tools.length > 0,
+      hasTools: tool !== undefined,
     },
-    tools: tools.map((product) => ({ product, ...offers[product.kind](product) })),
+    tool: tool && { product: tool, ...offers[tool.kind](tool) },
   }
 }
 
@@ -71,14 +72,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
+/**
+ * Loads apart, because its links and forms need no scripts, and a shop with one product never shows it. Without a
+ * boundary around it, the server waits for it instead of sending a placeholder.
+ */
+const CatalogList = lazy(() => import('./list/catalog.tsx'))
+
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, catalog, single, tools = [] } = loaderData
+  const { texts, catalog, single, tool } = loaderData
   return (
     <>
       {catalog && <CatalogList texts={texts} catalog={catalog} />}
       {single && <SinglePage texts={texts} shown={single} answer={actionData} />}
       <FeatureTiles {...texts} />
-      <ToolCards tools={tools} />
+      {tool && <ToolCard tool={tool} />}
     </>
   )
 }

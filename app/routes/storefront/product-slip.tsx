@@ -106,15 +106,19 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           <span className="text-muted text-sm">{product.unitLabel || t('shop.product.perAccount')}</span>
         </p>
-        {!isOnOwnPage && product.warrantyHours > 0 && (
-          <p className="mt-1 text-muted text-sm">
-            {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
-          </p>
-        )}
-        {!isOnOwnPage && product.description && (
-          <p className="mt-2 text-muted text-sm">
-            <bdi>{product.description}</bdi>
-          </p>
+        {!isOnOwnPage && (
+          <>
+            {product.warrantyHours > 0 && (
+              <p className="mt-1 text-muted text-sm">
+                {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
+              </p>
+            )}
+            {product.description && (
+              <p className="mt-2 text-muted text-sm">
+                <bdi>{product.description}</bdi>
+              </p>
+            )}
+          </>
         )}
         <StockLevel stock={stock} />
         <QuantityField

@@ -1,17 +1,6 @@
 import type { TileIcon } from '#app/domain/settings/look/rules.ts'
 import type { Icon } from '#app/ui/create-icon.ts'
-import {
-  Download,
-  KeyRound,
-  Lock,
-  MessageCircle,
-  Package,
-  Receipt,
-  ShieldCheck,
-  Users,
-  Wallet,
-  Zap,
-} from '#app/ui/icons.ts'
+import { Download, KeyRound, Lock, MessageCircle, Package, Receipt, ShieldCheck, Wallet, Zap } from '#app/ui/icons.ts'
 
 const icons: Record<TileIcon, Icon> = {
   zap: Zap,
@@ -23,7 +12,6 @@ const icons: Record<TileIcon, Icon> = {
   package: Package,
   download: Download,
   chat: MessageCircle,
-  people: Users,
 }
 
 /** Returns the drawing of a tile's icon, or a parcel for one that a later version stored. */

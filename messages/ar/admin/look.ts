@@ -28,7 +28,6 @@ export default {
       package: 'طرد',
       download: 'تنزيل',
       chat: 'فقاعة حوار',
-      people: 'أشخاص',
     },
   },
   announcement: {

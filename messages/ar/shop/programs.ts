@@ -15,10 +15,7 @@ export default {
     nothingOnSaleText: 'التراخيص التي لديك باقية في لوحتك.',
   },
   cards: {
-    more: 'أدوات أخرى',
     keyInPanel: '{offer} المفتاح في لوحتك فور الدفع.',
-    getNamed: 'شراء {name} بسعر {price}',
-    seeNamed: 'معرفة المزيد عن {name}',
   },
   page: { edit: 'تعديل هذه الصفحة' },
   offer: {

@@ -25,7 +25,6 @@ export default {
       package: 'Parcel',
       download: 'Download',
       chat: 'Speech bubble',
-      people: 'People',
     },
   },
   announcement: {

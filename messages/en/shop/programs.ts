@@ -11,10 +11,7 @@ export default {
     nothingOnSaleText: 'Licenses that you already have stay in your panel.',
   },
   cards: {
-    more: 'More tools',
     keyInPanel: '{offer} The key is in your panel as soon as you pay.',
-    getNamed: 'Get {name} for {price}',
-    seeNamed: 'See what {name} does',
   },
   page: { edit: 'Edit this page' },
   offer: {

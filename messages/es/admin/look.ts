@@ -28,7 +28,6 @@ export default {
       package: 'Paquete',
       download: 'Descarga',
       chat: 'Bocadillo',
-      people: 'Personas',
     },
   },
   announcement: {

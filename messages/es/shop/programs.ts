@@ -14,10 +14,7 @@ export default {
     nothingOnSaleText: 'Las licencias que ya tienes siguen en tu panel.',
   },
   cards: {
-    more: 'Más programas',
     keyInPanel: '{offer} La clave está en tu panel en cuanto pagas.',
-    getNamed: 'Comprar {name} por {price}',
-    seeNamed: 'Ver qué hace {name}',
   },
   page: { edit: 'Editar esta página' },
   offer: {

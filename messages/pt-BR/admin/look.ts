@@ -28,7 +28,6 @@ export default {
       package: 'Pacote',
       download: 'Download',
       chat: 'Balão de fala',
-      people: 'Pessoas',
     },
   },
   announcement: {

@@ -14,10 +14,7 @@ export default {
     nothingOnSaleText: 'As licenças que você já tem continuam no seu painel.',
   },
   cards: {
-    more: 'Mais apps',
     keyInPanel: '{offer} A chave aparece no seu painel assim que você paga.',
-    getNamed: 'Comprar {name} por {price}',
-    seeNamed: 'Ver o que {name} faz',
   },
   page: { edit: 'Editar esta página' },
   offer: {

@@ -28,7 +28,6 @@ export default {
       package: 'Посылка',
       download: 'Скачивание',
       chat: 'Реплика',
-      people: 'Люди',
     },
   },
   announcement: {

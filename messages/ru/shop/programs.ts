@@ -14,10 +14,7 @@ export default {
     nothingOnSaleText: 'Купленные лицензии остаются в вашем личном кабинете.',
   },
   cards: {
-    more: 'Другие программы',
     keyInPanel: '{offer} Ключ появится в личном кабинете сразу после оплаты.',
-    getNamed: 'Купить {name} за {price}',
-    seeNamed: 'Что умеет {name}',
   },
   page: { edit: 'Изменить эту страницу' },
   offer: {

@@ -28,7 +28,6 @@ export default {
       package: '包裹',
       download: '下载',
       chat: '对话气泡',
-      people: '人物',
     },
   },
   announcement: {

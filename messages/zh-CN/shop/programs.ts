@@ -14,10 +14,7 @@ export default {
     nothingOnSaleText: '已购买的授权仍可在个人中心查看。',
   },
   cards: {
-    more: '更多工具',
     keyInPanel: '{offer}付款后，授权码立即出现在个人中心。',
-    getNamed: '{price} 购买 {name}',
-    seeNamed: '了解 {name} 的功能',
   },
   page: { edit: '编辑此页' },
   offer: {

@@ -1,17 +1,6 @@
 import type { FooterLink, siteSettings, Tile } from '#app/db/schema/shop.ts'
 
-export const tileIcons = [
-  'zap',
-  'lock',
-  'receipt',
-  'wallet',
-  'shield',
-  'key',
-  'package',
-  'download',
-  'chat',
-  'people',
-] as const
+export const tileIcons = ['zap', 'lock', 'receipt', 'wallet', 'shield', 'key', 'package', 'download', 'chat'] as const
 
 export type TileIcon = (typeof tileIcons)[number]
 

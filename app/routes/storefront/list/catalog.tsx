@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { t } from '#messages'
 import { useLiveStock } from '../live-stock.tsx'
-import { ListData } from '../offer-data.tsx'
 import { CatalogFilters, type Chip, catalogPath } from './filters.tsx'
+import { ListData } from './list-data.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 export type Catalog = {
@@ -19,12 +19,12 @@ export type Catalog = {
   pageCount: number
 }
 
-/** Cards that most screens show at once. The pictures of later ones load when they are near. */
+/** The number of cards on a first screen. Pictures of later ones load when they are near. */
 const FIRST = 8
 
 type CatalogListProps = { texts: HeroTexts; catalog: Catalog }
 
-export function CatalogList({ texts, catalog: { query, chips, offers, found, pageCount } }: CatalogListProps) {
+export default function CatalogList({ texts, catalog: { query, chips, offers, found, pageCount } }: CatalogListProps) {
   const { stock: live } = useLiveStock()
   return (
     <section aria-label={t('shop.list.title')} className="pt-6 pb-12 sm:pt-10">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import { catalogSorts } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
-import { catalogSorts } from '#app/domain/catalog/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

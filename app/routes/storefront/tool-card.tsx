@@ -6,29 +6,15 @@ import { SampleLicense } from './sample-license.tsx'
 
 type Tool = { product: ActiveProduct; page: string; words: string | null }
 
-export function ToolCards({ tools }: { tools: Tool[] }) {
-  const others = tools.filter(({ product }) => !product.page.cardTitle)
-  return (
-    <>
-      {tools.map((tool) => tool.product.page.cardTitle && <WideToolCard key={tool.product.id} tool={tool} />)}
-      {others.length > 0 && (
-        <section
-          aria-label={t('shop.programs.cards.more')}
-          className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-5"
-        >
-          {others.map((tool) => (
-            <ToolCard key={tool.product.id} tool={tool} />
-          ))}
-        </section>
-      )}
-    </>
-  )
+/** Shows the only program for sale below the account pack. */
+export function ToolCard({ tool }: { tool: Tool }) {
+  return tool.product.page.cardTitle ? <WideCard tool={tool} /> : <PlainCard tool={tool} />
 }
 
-function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
+function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
   const { name, description, image, priceCents } = product
   return (
-    <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
+    <article className="mt-6 flex flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
       <div className="mt-3 flex items-start justify-between gap-4">
         <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{name}</h2>
@@ -41,13 +27,13 @@ function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
       )}
       <p className="mt-2 text-muted text-sm">{words}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
-        <ToolLinks page={page} priceCents={priceCents} name={name} />
+        <ToolLinks page={page} priceCents={priceCents} />
       </div>
     </article>
   )
 }
 
-function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
+function WideCard({ tool: { product, page, words } }: { tool: Tool }) {
   return (
     <section className="mt-6 grid items-center gap-8 overflow-hidden rounded-lg border border-line bg-surface bg-linear-to-r from-45% from-surface to-accent-soft p-6 sm:p-8 lg:grid-cols-[1fr_24rem]">
       <div>
@@ -63,20 +49,13 @@ function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   )
 }
 
-function ToolLinks({ page, priceCents, name }: { page: string; priceCents: number; name?: string }) {
-  const price = formatDollars(priceCents)
+function ToolLinks({ page, priceCents }: { page: string; priceCents: number }) {
   return (
     <>
-      <ButtonLink
-        to={`${page}#get`}
-        aria-label={name && t('shop.programs.cards.getNamed', { name, price })}
-        variant="primary"
-      >
-        {t('shop.programs.getFor', { price })}
+      <ButtonLink to={`${page}#get`} variant="primary">
+        {t('shop.programs.getFor', { price: formatDollars(priceCents) })}
       </ButtonLink>
-      <ButtonLink to={page} aria-label={name && t('shop.programs.cards.seeNamed', { name })}>
-        {t('shop.programs.see')}
-      </ButtonLink>
+      <ButtonLink to={page}>{t('shop.programs.see')}</ButtonLink>
     </>
   )
 }
