@@ -14,11 +14,13 @@ import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
 import { storefrontHtml } from './storefront-html.ts'
+import { storefrontList } from './storefront-list.ts'
 
 const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   // First, because a process that has already grown hides what it takes.
   bulk_import_memory: bulkImportMemory,
   storefront_html: storefrontHtml,
+  storefront_list: storefrontList,
   check_license: checkLicense,
   check_license_signed: checkLicenseSigned,
   check_license_tail: checkLicenseTail,
