@@ -52,7 +52,7 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
           </label>
         </div>
         <div class="outcomes">${OTHERS.map(([name, { label }]) => button(name, label))}</div>
-        <p class="hint">Payments can be late: every button works after the invoice has expired. “Underpay” pays a fifth less unless you enter an amount.</p>
+        <p class="hint">Payments can be late: every button works after the invoice has expired. &ldquo;Underpay&rdquo; pays a fifth less unless you enter an amount.</p>
         </details>
       </form>
       ${noticeList(notices, page)}
