@@ -47,6 +47,7 @@ const controls = {
 const entries = {
   web: './server/web.ts',
   jobs: './server/jobs.ts',
+  background: './server/background.ts',
   'paper-thread': './app/papers/thread.ts',
 }
 const moreEntries: Plugin = {

@@ -17,6 +17,7 @@ import { inLanguage } from '#messages/in-node.ts'
 import { DEFAULT_LANGUAGE, splitPath } from '#messages/languages.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
+import { sendLastTraces, sendTraces } from './traces.ts'
 import { crawlers } from './web/crawlers.ts'
 import { health, reportNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
@@ -65,12 +66,6 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
 
 let stopOutageCache: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
-let sendLastTraces: (() => Promise<void>) | undefined
-
-async function sendTraces(): Promise<void> {
-  const { traces } = config()
-  if (traces) sendLastTraces = (await import('./start-tracing.ts')).startTracing(traces)
-}
 
 export async function beginServing(): Promise<void> {
   await sendTraces()
@@ -80,18 +75,6 @@ export async function beginServing(): Promise<void> {
   stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys could not be read'))
 }
 
-// Only the job runner needs these; they would double the start time of a web process.
-
-export async function loadJobs() {
-  await sendTraces()
-  const [{ startJobs }, { getBackupOwner, watchBackups }, { prepareShop }] = await Promise.all([
-    import('#app/jobs/start.ts'),
-    import('#app/domain/watch/nightly-backups.ts'),
-    import('./prepare-shop.ts'),
-  ])
-  return { startJobs, getBackupOwner, watchBackups, prepareShop }
-}
-
 export { endLiveStreams as endStreams, reportNotReady as beginStop }
 
 export async function closeResources(): Promise<void> {
@@ -99,7 +82,7 @@ export async function closeResources(): Promise<void> {
   stopReadingKeys?.()
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses could not be written'))
   await flushStockChanges()
-  await Promise.all([closeConnections(), sendLastTraces?.()])
+  await Promise.all([closeConnections(), sendLastTraces()])
 }
 
 function sandbox(): Hono {

@@ -35,14 +35,14 @@ function listenerOf(fetch: Application['fetch']): RequestListener {
 }
 
 async function serveBuilt() {
-  const { fetch, beginServing, beginStop, endStreams, closeResources } = await loadBuilt()
+  const { fetch, beginServing, beginStop, endStreams, closeResources } = await loadBuilt('app')
   await beginServing()
   return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
 }
 
 /** Vite serves the browser's files; every other request sees the newest sources. */
 async function serveSources(server: Server) {
-  const { vite, load } = await openSources({ server: { ws: { server } } })
+  const { vite, load } = await openSources('app', { server: { ws: { server } } })
   await (await load()).beginServing()
   const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
   return {
