@@ -1,12 +1,7 @@
 import { flatten } from './flatten.ts'
-import { type Language, languageCodes } from './languages.ts'
+import type { Language } from './languages.ts'
 
-export const catalogs = Object.fromEntries(await Promise.all(languageCodes.map(load))) as Record<
-  Language,
-  Map<string, string>
->
-
-async function load(language: Language) {
+export async function loadCatalog(language: Language): Promise<Map<string, string>> {
   const { default: catalog } = await import(`./${language}/index.ts`)
-  return [language, flatten(catalog)]
+  return flatten(catalog)
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Area } from './areas.ts'
-import { catalogs } from './catalogs.ts'
+import { loadCatalog } from './catalogs.ts'
 import { compileMessage } from './compile-message.ts'
 import { formatMessage } from './format.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
@@ -8,9 +8,17 @@ import type { Translate, TranslateRich } from './types.ts'
 
 const current = new AsyncLocalStorage<Language>()
 
-/** Runs `work` with its messages in `language`: for a request, or for one recipient of a mail. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
+const catalogs = new Map([[DEFAULT_LANGUAGE, await loadCatalog(DEFAULT_LANGUAGE)]])
+
+/** Runs `work` with its messages in `language`, which are loaded on first use: for a request, or for one recipient of a mail. */
+export async function inLanguage<Result>(language: Language, work: () => Result | Promise<Result>): Promise<Result> {
+  if (!catalogs.has(language)) catalogs.set(language, await loadCatalog(language))
   return current.run(language, work)
+}
+
+/** Runs `work` with its messages in English, for a text that is stored or that the operator reads. */
+export function inDefaultLanguage<Result>(work: () => Result): Result {
+  return current.run(DEFAULT_LANGUAGE, work)
 }
 
 export function currentLanguage(): Language {
@@ -27,7 +35,7 @@ function translate(name: string, values?: Parameters<typeof formatMessage>[2]) {
   const key = `${language} ${name}`
   let message = compiled.get(key)
   if (message === undefined) {
-    message = compileMessage(catalogs[language].get(name) ?? name, language)
+    message = compileMessage(catalogs.get(language)?.get(name) ?? name, language)
     compiled.set(key, message)
   }
   return formatMessage(message, language, values)

@@ -64,11 +64,11 @@ test.each([
   expect(textOf(element)).toBe(`Packhouse\n\n\nHELLO\n\n${expected}`)
 })
 
-test('renders the page in the direction of its language', () => {
+test('renders the page in the direction of its language', async () => {
   const rendered = () =>
     render(letter(shop, { subject: 'Hello', children: <Choices url="https://a.example" /> }).content)
   expect(rendered().html).toMatch(/^<!DOCTYPE html PUBLIC [^>]*><html lang="en" dir="ltr"><head>/)
-  expect(inLanguage('ar', rendered).html).toContain('<html lang="ar" dir="rtl">')
+  expect((await inLanguage('ar', rendered)).html).toContain('<html lang="ar" dir="rtl">')
 })
 
 test('draws the button in the accent', () => {

@@ -1,5 +1,4 @@
-import { inLanguage, t } from '#messages'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { inDefaultLanguage, t } from '#messages'
 import type { MessageName, StoredValues } from '#messages/types.ts'
 import { formatBytes } from './bytes.ts'
 import { formatDuration } from './duration.ts'
@@ -36,7 +35,7 @@ function shown(value: StoredText['values'][string]): string | number {
 const translate: (name: string, values: Record<string, string | number>) => string = t as never
 
 export function inEnglish(words: Words): string {
-  return inLanguage(DEFAULT_LANGUAGE, () => wordsOf(words))
+  return inDefaultLanguage(() => wordsOf(words))
 }
 
 export function textOf(words: Words): StoredText | null {

@@ -68,7 +68,7 @@ const asSeen = (text: string, language: Language) =>
   languages[language].direction === 'rtl' ? [...text].reverse().join('') : text
 
 test.each(languageCodes)('prints every letter of each document in %s with a face of ours', async (language) => {
-  const title = inLanguage(language, () => t('server.papers.statement.title'))
+  const title = await inLanguage(language, () => t('server.papers.statement.title'))
   for (const paper of [invoice, receipt, { ...statement, lines: [] }, statement]) {
     expect((await printed(paper, language)).join('\n')).not.toMatch(/[?\ufffd]/)
   }

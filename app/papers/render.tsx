@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { inWords } from '#app/lib/dates.ts'
-import { catalogs } from '#messages/catalogs.ts'
+import { loadCatalog } from '#messages/catalogs.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import type { Language } from '#messages/languages.ts'
 import { InvoicePaper } from './invoice.tsx'
@@ -20,7 +20,7 @@ export async function render(job: Print): Promise<Uint8Array<ArrayBuffer>> {
   if ('picture' in job) return drawSharePicture(job.picture)
   const { paper, language } = job
   return inLanguage(language, async () => {
-    const text = JSON.stringify(paper) + textsOf(language)
+    const text = JSON.stringify(paper) + (await textsOf(language))
     const { families, letters } = await loadOtherScripts(lettersMissing(text, hasStandard))
     const has: Has = (codePoint) => hasStandard(codePoint) || letters.has(String.fromCodePoint(codePoint))
     const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, language })
@@ -36,8 +36,9 @@ function recipientOf({ recipient: { name, email } }: Paper, has: Has): Recipient
   return /[\p{L}\p{M}\p{N}]/u.test(lettersMissing(name, has)) ? { name: email, email: '' } : { name, email }
 }
 
-function textsOf(language: Language): string {
-  const texts = [...catalogs[language]].filter(([name]) => /^(server\.papers|shop\.labels\.columns)\./.test(name))
+async function textsOf(language: Language): Promise<string> {
+  const catalog = await loadCatalog(language)
+  const texts = [...catalog].filter(([name]) => /^(server\.papers|shop\.labels\.columns)\./.test(name))
   return texts.map(([, text]) => text).join('') + inWords(new Date(0))
 }
 

@@ -11,7 +11,7 @@ function pageAt(path: string): Promise<string> {
 
 test('says on the status page of a language what still works, and links to that page', async () => {
   const page = await pageAt('/es/status')
-  expect(page).toContain(inLanguage('es', () => t('server.unavailable.status.title')))
+  expect(page).toContain(await inLanguage('es', () => t('server.unavailable.status.title')))
   expect(page).toContain('href="/es/status"')
 })
 

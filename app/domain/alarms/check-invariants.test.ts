@@ -326,8 +326,8 @@ test('has a sentence for each invariant, which may differ from the name that is 
   expect(new Set(Object.values(sentences)).size).toBe(invariants.length)
 })
 
-test.each(languageCodes)('words the name of an invariant for readers of %s', (language) => {
-  inLanguage(language, () => {
+test.each(languageCodes)('words the name of an invariant for readers of %s', async (language) => {
+  await inLanguage(language, () => {
     expect(invariantWords('no balance is negative')).toBe(t('admin.alarms.invariants.notNegative'))
     expect(invariantWords('a rule of an earlier version')).toBe('a rule of an earlier version')
   })

@@ -95,9 +95,9 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   expect(await tablesWith('canary')).toEqual(['rate_limits'])
 })
 
-test.each(languageCodes)('names a deleted customer in %s', (language) => {
+test.each(languageCodes)('names a deleted customer in %s', async (language) => {
   expect(nameLabel(DELETED_CUSTOMER)).toBe(DELETED_CUSTOMER)
-  inLanguage(language, () => {
+  await inLanguage(language, () => {
     expect(nameLabel(DELETED_CUSTOMER)).toBe(t('shop.labels.deletedCustomer'))
     expect(nameLabel('Mara')).toBe('Mara')
   })

@@ -19,8 +19,7 @@ import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
 import { networkOf, plainIp } from '#app/lib/client-network.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { log } from '#app/log.server.ts'
-import { currentLanguage, inLanguage } from '#messages'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { currentLanguage, inDefaultLanguage } from '#messages'
 import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
 import { type Actor, IDLE_LIMIT } from './queries.ts'
 import { identityRefusals, SignInExpired } from './refusals.ts'
@@ -207,7 +206,7 @@ function originOf({ clientIp, userAgent }: Client) {
 async function noteSignIn(tx: Database, user: User & Pick<Actor, 'role'>, client: Client): Promise<void> {
   const { ipAddress, userAgent } = originOf(client)
   // Always in English, because it is stored.
-  const label = inLanguage(DEFAULT_LANGUAGE, () => deviceLabel(userAgent))
+  const label = inDefaultLanguage(() => deviceLabel(userAgent))
   const isOwn = eq(knownDevices.userId, user.id)
   const added = await tx
     .insert(knownDevices)

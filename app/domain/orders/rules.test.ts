@@ -59,10 +59,13 @@ test.each([
   expect(orderStatus({ totalCents: 1000, refundedCents, creditedCents })).toBe(status)
 })
 
-test.each(languageCodes)("words the shop's own note of a claim, but no admin's, for readers of %s", (language) => {
-  expect(decisionWords(REFUNDED_INSTEAD)).toBe(REFUNDED_INSTEAD)
-  inLanguage(language, () => {
-    expect(decisionWords(REFUNDED_INSTEAD)).toBe(t('customer.claims.decisions.refundedInstead'))
-    expect(decisionWords('It works for us.')).toBe('It works for us.')
-  })
-})
+test.each(languageCodes)(
+  "words the shop's own note of a claim, but no admin's, for readers of %s",
+  async (language) => {
+    expect(decisionWords(REFUNDED_INSTEAD)).toBe(REFUNDED_INSTEAD)
+    await inLanguage(language, () => {
+      expect(decisionWords(REFUNDED_INSTEAD)).toBe(t('customer.claims.decisions.refundedInstead'))
+      expect(decisionWords('It works for us.')).toBe('It works for us.')
+    })
+  },
+)

@@ -52,8 +52,8 @@ test.each([
   expect(durationWords(ago(seconds), NOW)).toBe(words)
 })
 
-test.each(languageCodes)('words the reason of an incident for readers of %s', (language) => {
-  inLanguage(language, () => {
+test.each(languageCodes)('words the reason of an incident for readers of %s', async (language) => {
+  await inLanguage(language, () => {
     expect(Object.values(incidentReasons).map(reasonWords)).toEqual([
       t('shop.status.reasons.notRunning'),
       t('shop.status.reasons.unavailable'),

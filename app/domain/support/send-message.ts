@@ -8,8 +8,7 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { currentLanguage, inLanguage } from '#messages/in-node.ts'
-import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
+import { currentLanguage, inDefaultLanguage } from '#messages/in-node.ts'
 import { kindLabel } from './rules.ts'
 import type { contactMessage } from './schema.ts'
 
@@ -57,7 +56,7 @@ async function queueMails(tx: Database, id: string, message: Sent): Promise<void
       to: supportEmail,
       replyTo: { name, address: email },
       account: customer?.email ?? null,
-      kind: inLanguage(DEFAULT_LANGUAGE, () => kindLabel(message.kind)),
+      kind: inDefaultLanguage(() => kindLabel(message.kind)),
       subject,
       message: body,
       reference,

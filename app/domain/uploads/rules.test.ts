@@ -46,8 +46,8 @@ test('stores the reason of a skipped line as it reads in English', () => {
   expect(skipReasons.map(skipWords)).toEqual(skipReasons)
 })
 
-test.each(languageCodes)('words the reason of a skipped line for readers of %s', (language) => {
-  inLanguage(language, () => {
+test.each(languageCodes)('words the reason of a skipped line for readers of %s', async (language) => {
+  await inLanguage(language, () => {
     expect(skipWords('Stray quote')).toBe(t('admin.uploads.skips.strayQuote'))
     expect(skipWords('Longer than 2,000 characters')).toBe(t('admin.uploads.skips.tooLong', { most: 2_000 }))
     expect(skipWords('Not an account')).toBe('Not an account')

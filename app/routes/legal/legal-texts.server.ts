@@ -13,10 +13,10 @@ type Name = 'disclaimer' | 'privacy-policy' | 'terms-of-service'
 
 export type LegalPageText = ReturnType<typeof readLegalText>
 
-/** Returns a text in the reader's language, else in English. Sections have the same ids in every language. */
-export function readLegalText(name: Name) {
+/** Returns a text in a language, else in English. Sections have the same ids in every language. */
+export function readLegalText(name: Name, language = currentLanguage()) {
   const english = fileOf(DEFAULT_LANGUAGE, name)
-  const { title, updated, intro, sections } = splitLegalText(fileOf(currentLanguage(), name) || english)
+  const { title, updated, intro, sections } = splitLegalText(fileOf(language, name) || english)
   const englishTitles = splitLegalText(english).sections.map((section) => section.title)
   return {
     title,
