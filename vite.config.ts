@@ -43,8 +43,9 @@ const controls = {
   test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
 }
 
-// Processes and threads need entry files: two children of the primary, and the thread that prints papers.
+// Processes and threads need entry files: the primary, its two kinds of children, and the thread that prints papers.
 const entries = {
+  primary: './server/primary.ts',
   web: './server/web.ts',
   jobs: './server/jobs.ts',
   background: './server/background.ts',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '#app/config.server.ts'
 import { isKeyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { migrationsOf } from './backup/tables.ts'
+import { type Lock, takeLock } from './lock.ts'
 import { clusterIn } from './postgres/cluster.ts'
 import { replaceSecret, secretFile } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
@@ -18,6 +19,14 @@ export function openDataDir(dir: string): void {
       `The data folder ${dir} cannot be written (${(error as NodeJS.ErrnoException).code}); choose another with DATA_DIR.`,
     )
   }
+}
+
+/** Takes the data folder for one shop; throws StartRefused while another runs on it. */
+export function lockDataDir(dir: string): Lock {
+  openDataDir(dir)
+  const lock = takeLock(path.join(dir, 'lock'))
+  if (!lock) throw new StartRefused(`Packhouse is already running on ${dir}; stop it or choose another DATA_DIR.`)
+  return lock
 }
 
 /** Avoids mkdir's recursion, which never ends on file systems that return ENOENT although the parent exists. */

