@@ -30,6 +30,13 @@ test('prints help and touches nothing', () => {
   expect(output).toMatch(/^Usage: npm run packhouse -- keys rotate \[options\]/)
 })
 
+test('lists the command that starts the shop, and prints its help', () => {
+  expect(packhouse(['--help']).output).toMatch(/^ {2}start .*starts the shop$/m)
+  const { status, output, files } = packhouse(['start', '--help'])
+  expect({ status, files }).toEqual({ status: 0, files: [] })
+  expect(output).toContain('--demo')
+})
+
 test('requires --yes without a terminal for what cannot be undone', () => {
   expect(packhouse(['sessions', 'end'])).toEqual({
     status: 2,

@@ -15,6 +15,7 @@ import { type OperatorCommand, type Options, runProgram } from './program.ts'
 import { recount } from './recount.ts'
 import { endSessions } from './sessions-end.ts'
 import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
+import { startShop } from './start.ts'
 import { withdrawStock } from './stock-withdraw.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
@@ -27,6 +28,12 @@ type Command = OperatorCommand & {
 }
 
 const commands: Record<string, Command> = {
+  start: {
+    does: 'starts the shop',
+    options: [['--demo', 'with invented data, in the folder demo unless DATA_DIR names another']],
+    run: startShop,
+    isApart: true,
+  },
   'admin create': {
     takes: '<EMAIL>',
     does: 'creates an admin; reads the password from standard input',

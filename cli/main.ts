@@ -1,9 +1,8 @@
 import '#server/ignore-libpq.ts'
 import '#server/drizzle-as-commonjs.ts'
 
-if (process.argv[2] === 'start') {
-  process.argv.splice(2, 1)
-  await import('#server/main.ts')
-} else {
-  await import('./commands.ts')
-}
+const [command, ...flags] = process.argv.slice(2)
+const asksForHelp = flags.some((flag) => flag === '-h' || flag === '--help')
+// Without the other commands, which load the whole domain.
+if (command === 'start' && !asksForHelp) await import('./start.ts').then(({ startShop }) => startShop())
+else await import('./commands.ts')

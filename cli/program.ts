@@ -48,7 +48,7 @@ function withKidsLast(typed: string[]): string[] {
 function commandLineOf<Known extends OperatorCommand>({ commands, version, handle }: Program<Known>): Command {
   const root = new Command(COMMAND)
     .description(
-      '`start` starts the shop, `start --demo` one with invented data. The other commands are for the operator of the shop in DATA_DIR and DATABASE_URL. The shop may be running.',
+      'The commands after `start` are for the operator of the shop in DATA_DIR and DATABASE_URL. The shop may be running.',
     )
     .version(version)
     .helpCommand(false)
