@@ -9,7 +9,7 @@ export type Bom = {
   serialNumber?: string | undefined
   metadata: { timestamp: string; tools?: unknown; component: Component }
   components: Component[]
-  dependencies: object[]
+  dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 /** Packages that state their license only in a file, which npm does not read. */

