@@ -8,7 +8,7 @@ import { buildTools, bundledPrograms, runtimePackages } from './packages.ts'
 
 const shipped = [
   ...['app', 'build', 'cli', 'clients', 'deploy', 'docs', 'messages', 'migrations', 'server'],
-  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+  ...['CHANGELOG.md', 'CODE_OF_CONDUCT.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
 ]
 /** Tests, and what only tests, benchmarks and releases use. */
 const left = /\.test\.tsx?$|^clients\/(drivers|vectors)|^server\/(launch|npm|sbom|settings-doc|release)\b/
