@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { signIn } from '#test/session.ts'
 import { type Shop, startShop } from '#test/shop.ts'
-import { type ShopSize, usernameOf } from './big-shop.ts'
+import { passwordOf, type ShopSize, usernameOf } from './big-shop.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
 
@@ -27,7 +27,14 @@ const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_old_search_1m: '/admin/accounts?q=example.net',
   admin_order_search_1m: '/admin/orders?q=haver',
   admin_customer_search_1m: '/admin/customers?q=haver',
+  admin_sold_username_1m: ({ orders }) => `/admin/orders?q=${usernameOf(soldIndex(orders))}`,
+  admin_sold_email_1m: ({ orders }) => `/admin/orders?q=${usernameOf(soldIndex(orders))}@example.net`,
+  admin_sold_password_1m: ({ orders }) => `/admin/orders?q=${passwordOf(soldIndex(orders))}`,
+  admin_sold_line_1m: ({ orders }) =>
+    `/admin/orders?q=${usernameOf(soldIndex(orders))}:${passwordOf(soldIndex(orders))}`,
 }
+
+const soldIndex = (orders: number) => Math.round(orders / 2)
 
 type FilledShop = Pick<Shop, 'url' | 'databaseUrl' | 'sealingKey' | 'discard'> & { size: ShopSize; cookie: string }
 

@@ -173,6 +173,10 @@ export function usernameOf(index: number): string {
   return `${last}.${first}.${index.toString(16).padStart(6, '0')}`.toLowerCase()
 }
 
+export function passwordOf(index: number): string {
+  return `pass-${index}`
+}
+
 type Stock = { count: number; orders: Order[]; createdBy: string; beginning: string }
 
 /** Marks the oldest rows as sold. */
@@ -193,17 +197,14 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
   const buyers = deliveries(orders)
   await copy(
     connection,
-    'stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint, status, sold_to, order_id, created_at)',
+    'stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, password_fingerprint, email_password_fingerprint, fingerprint, status, sold_to, order_id, created_at)',
     batches,
     function* ({ id: batchId, size }, batch) {
       for (let row = 0; row < size; row++) {
         const id = v7()
         const username = usernameOf(batch * inBatch + row)
         const domain = batch * inBatch + row < count * 0.97 ? 'example.net' : 'example.org'
-        const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
-          password: `pass-${row}`,
-          emailPassword: 'NotSet',
-        })
+        const sealed = sealSecrets(id, { password: passwordOf(batch * inBatch + row), emailPassword: 'NotSet' })
         const order = buyers.next().value
         yield [
           id,
@@ -211,8 +212,10 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
           batchId,
           username,
           `${username}@${domain}`,
-          passwordSealed,
-          emailPasswordSealed,
+          sealed.passwordSealed,
+          sealed.emailPasswordSealed,
+          sealed.passwordFingerprint,
+          sealed.emailPasswordFingerprint,
           accountFingerprint(INSTAGRAM, username),
           order ? 'sold' : 'available',
           order?.person.id ?? null,

@@ -323,6 +323,7 @@ const unproven: Record<string, string> = {
   'routes/admin/customers/notes': 'writes a note that only admins read',
   'routes/admin/customers/sessions': 'signs a customer out, which takes nothing away',
   'routes/admin/messages/message': 'replies to a customer',
+  'routes/admin/orders/list': 'only searches',
   'routes/admin/payments/check': 'only asks the provider',
   'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',

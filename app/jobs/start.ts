@@ -14,6 +14,7 @@ import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
+import { fillFingerprints } from '#app/domain/stock/fill-fingerprints.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { importQueued } from '#app/domain/uploads/import-upload.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
@@ -31,6 +32,7 @@ const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders could not be announced' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
+  { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks could not be delivered' },
   { ...watchOwnCheck, failure: 'the result of the license check could not be stored' },
   { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk could not be checked' },

@@ -97,6 +97,8 @@ export const stockUploadRows = pgTable(
     passwordSealed: bytea('password_sealed').notNull(),
     emailPasswordSealed: bytea('email_password_sealed').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
+    passwordFingerprint: bytea('password_fingerprint'),
+    emailPasswordFingerprint: bytea('email_password_fingerprint'),
   }),
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
@@ -134,6 +136,8 @@ export const stockWithdrawals = pgTable(
   ],
 )
 
+const isDelivered = sql`status in ('sold', 'replacement')`
+
 /** The fingerprint is kept forever, so that nothing sold can be loaded again. */
 export const stockAccounts = pgTable(
   'stock_accounts',
@@ -146,6 +150,9 @@ export const stockAccounts = pgTable(
     passwordSealed: bytea('password_sealed').notNull(),
     emailPasswordSealed: bytea('email_password_sealed').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
+    /** Finds orders by a password. Null without a password, and until the backfill reaches an older row. */
+    passwordFingerprint: bytea('password_fingerprint'),
+    emailPasswordFingerprint: bytea('email_password_fingerprint'),
     status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
@@ -166,6 +173,16 @@ export const stockAccounts = pgTable(
     index('stock_accounts_withdrawal_id').on(table.withdrawalId, table.id).where(sql`withdrawal_id is not null`),
     // Rows whose content was erased have no email.
     index('stock_accounts_username').on(sql`(lower(username) collate "C")`).where(sql`email <> ''`),
+    // These cover delivered rows only, so that an import adds no entry.
+    // With the customer, whose search reads only their own rows, however common a password is.
+    index('stock_accounts_sold_email').on(sql`lower(email)`, table.soldTo).where(isDelivered),
+    index('stock_accounts_sold_password').on(table.passwordFingerprint, table.soldTo).where(isDelivered),
+    index('stock_accounts_sold_email_password')
+      .on(table.emailPasswordFingerprint, table.soldTo)
+      .where(sql`${isDelivered} and email_password_fingerprint is not null`),
+    index('stock_accounts_without_fingerprints')
+      .on(table.id)
+      .where(sql`${isDelivered} and email <> '' and password_fingerprint is null`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
     uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),
     check('stock_accounts_status', sql`${table.status} in ('available', 'sold', 'withdrawn', 'replacement')`),

@@ -72,7 +72,7 @@ const asked = (query: Record<string, string> = {}) => read(query).query
 const idsOf = async (query: Record<string, string>) => (await listAllOrders(asked(query))).orders.map(({ id }) => id)
 
 test('returns an empty page for every query without orders', async () => {
-  const nothing = { orders: [], previous: null, next: null, found: { count: 0, isMore: false } }
+  const nothing = { orders: [], accounts: {}, previous: null, next: null, found: { count: 0, isMore: false } }
   for (const query of [
     {},
     { q: 'a' },

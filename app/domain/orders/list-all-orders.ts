@@ -14,11 +14,13 @@ import {
   turnCountedPage,
 } from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { type AccountSearch, anywhere, isSecret, listFoundAccounts } from './find-accounts.ts'
 import { heldOrderColumns, isGivenBack, withStatus } from './queries.ts'
 import type { AllOrdersQuery } from './schema.ts'
+import { readSearch } from './seal-search.ts'
 import { byDate, countFound, idsOfFound, isSold } from './search-orders.ts'
 
-type Filter = Omit<AllOrdersQuery, 'after' | 'before' | 'order'>
+type Filter = Omit<AllOrdersQuery, 'after' | 'before' | 'sealed'> & AccountSearch
 
 export type HeldOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
@@ -31,7 +33,17 @@ export async function listAllOrders(query: Filter & Place) {
     read: (place, limit) => readOrders(query, place, limit),
     count: () => countOrders(query),
   })
-  return { orders: rows, ...page }
+  const accounts = await listFoundAccounts(
+    query,
+    rows.map(({ id }) => id),
+  )
+  return { orders: rows, accounts, ...page }
+}
+
+/** Whether the text finds an order and is no password or line of an account, so that it may appear in a URL. */
+export async function isPlainSearch(search: AccountSearch): Promise<boolean> {
+  if (await isSecret(search, anywhere)) return false
+  return (await readOrders(search, {}, 1)).length > 0
 }
 
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
@@ -71,9 +83,9 @@ async function readOrders(filter: Filter, place: Place, limit: number) {
 
 type Part = { where?: SQL; direction: 'asc' | 'desc' | null; limit: number }
 
-async function found({ q, ...filter }: Filter, { where, ...part }: Part): Promise<SQL | undefined> {
+async function found({ q, typed, ...filter }: Filter, { where, ...part }: Part): Promise<SQL | undefined> {
   const wanted = and(matches(filter), where)
-  return q ? sql`${orders.id} in (${await idsOfFound(q, { ...part, where: wanted })})` : wanted
+  return q ? sql`${orders.id} in (${await idsOfFound({ q, typed }, { ...part, where: wanted })})` : wanted
 }
 
 /** Two values instead of a row let PostgreSQL start at the right place in the index, to the microsecond. */
@@ -84,7 +96,7 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
 }
 
-function matches({ customer, minAmount, maxAmount, refunded, ...filter }: Omit<Filter, 'q'>) {
+function matches({ customer, minAmount, maxAmount, refunded, ...filter }: Omit<Filter, keyof AccountSearch>) {
   return and(
     isSold(filter),
     customer ? isOf(customer) : undefined,
@@ -115,7 +127,7 @@ const refundConditions: Record<NonNullable<Filter['refunded']>, SQL> = {
 }
 
 async function countOrders(filter: Filter): Promise<FoundCount> {
-  const { q, ...rest } = filter
+  const { q, typed: _, ...rest } = filter
   if (q !== '' || matches(rest)) return countFound(await found(filter, { direction: null, limit: MAX_COUNT + 1 }))
   const [tallied] = await db()
     .select({ orders: sql<number>`coalesce(sum(${shopTallies.orders}), 0)`.mapWith(Number) })
@@ -127,12 +139,13 @@ type Export = { query: AllOrdersQuery; actorId: string; clientIp: string }
 
 /** Keeps search terms and email addresses out of the audit log, which outlives deleted customers. */
 export async function exportAllOrders({ query, actorId, clientIp }: Export): Promise<AsyncGenerator<HeldOrder>> {
-  const { q, after: _after, before: _before, ...filter } = query
+  const { q: _q, sealed: _sealed, after: _after, before: _before, ...filter } = query
   const { customer } = filter
+  const search = readSearch(query, actorId)
   const holder = customer && { customer: (await findHolder(customer))?.id ?? null }
-  const after = { ...filter, ...holder, isSearched: q !== '' }
+  const after = { ...filter, ...holder, isSearched: search.q !== '' }
   await transaction((tx) =>
     recordAudit(tx, { actorId, action: 'orders.exported', subject: 'orders', after, ip: clientIp }),
   )
-  return readAllOrders({ q, ...filter })
+  return readAllOrders({ ...filter, ...search })
 }

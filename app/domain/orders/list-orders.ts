@@ -6,6 +6,7 @@ import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
+import { type AccountSearch, isSecret, listFoundAccounts, ofCustomer, ordersWithAccount } from './find-accounts.ts'
 import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
 import { countFound, isSold } from './search-orders.ts'
@@ -13,7 +14,7 @@ import { countFound, isSold } from './search-orders.ts'
 /** Restricts every statement here. */
 export type OrderScope = { customerId: string }
 
-type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
+type Filter = Pick<OrderListQuery, 'from' | 'to' | 'product' | 'type'> & AccountSearch
 type Cut = Pick<OrderListQuery, 'sort' | 'direction' | 'after' | 'before'>
 
 const PAGE = 50
@@ -27,7 +28,17 @@ export async function listOrders(scope: OrderScope, query: Filter & Cut) {
     read: (place, limit) => readOrders(scope, { ...query, ...place }, limit),
     count: () => countOrders(scope, query),
   })
-  return { orders: rows, ...page }
+  const accounts = await listFoundAccounts(
+    query,
+    rows.map(({ id }) => id),
+  )
+  return { orders: rows, accounts, ...page }
+}
+
+/** Whether the text finds an order and is no password or line of an account, so that it may appear in a URL. */
+export async function isPlainSearch({ customerId }: OrderScope, search: AccountSearch): Promise<boolean> {
+  if (await isSecret(search, ofCustomer(customerId))) return false
+  return (await readOrders({ customerId }, { ...search, sort: 'date', direction: 'desc' }, 1)).length > 0
 }
 
 export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
@@ -64,7 +75,7 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
   const rows = await db()
     .select(orderColumns)
     .from(orders)
-    .where(and(isWithin(scope), matches(query), beyondPlace || undefined))
+    .where(and(isWithin(scope), await matches(scope, query), beyondPlace || undefined))
     .orderBy(sql`${column} ${direction}, ${orders.id} ${direction}`)
     .limit(limit)
   return rows.map(withStatus)
@@ -74,8 +85,10 @@ function isWithin({ customerId }: OrderScope): SQL {
   return eq(orders.customerId, customerId)
 }
 
-function matches({ q, ...filter }: Filter): SQL | undefined {
-  return and(q ? isNamed(q) : undefined, isSold(filter))
+async function matches(scope: OrderScope, { q, typed, ...filter }: Filter): Promise<SQL | undefined> {
+  if (q === '') return isSold(filter)
+  const withAccount = await ordersWithAccount({ q, typed }, ofCustomer(scope.customerId))
+  return and(or(isNamed(q), sql`${orders.id} in ${withAccount}`), isSold(filter))
 }
 
 const PART_OF_ID = /^[\da-f-]+$/
@@ -89,7 +102,7 @@ function isNamed(q: string): SQL | undefined {
 }
 
 async function countOrders(scope: OrderScope, filter: Filter): Promise<FoundCount> {
-  const matching = matches(filter)
+  const matching = await matches(scope, filter)
   if (matching) return countFound(and(isWithin(scope), matching))
   const { orders: placed } = await getPurchaseTotals(scope.customerId)
   return { count: placed, isMore: false }

@@ -74,17 +74,21 @@ export const purchaseLicenseInput = z
     licenseId: license === 'new' ? undefined : license,
   }))
 
-const MAX_SEARCH = 100
+/** Long enough for an email address. */
+export const MAX_SEARCH = 254
 
 const orderType = z.enum(productKinds, noChoice)
 const orderId = z.string().refine(isUuid)
 
 const q = searchInput(MAX_SEARCH)
+/** A search that may be a password, encrypted. */
+const sealed = z.string().max(16_000).optional().catch(undefined)
 
 const place = { after: orderId.optional().catch(undefined), before: orderId.optional().catch(undefined) }
 
 export const orderListInput = z.object({
   q,
+  sealed,
   from: dayInput.optional().catch(undefined),
   to: dayInput.optional().catch(undefined),
   product: productId.optional().catch(undefined),
@@ -103,6 +107,7 @@ const dollars = z
 
 const allOrdersInput = z.object({
   q,
+  sealed,
   from: dayInput.optional(),
   to: dayInput.optional(),
   product: productId.optional(),

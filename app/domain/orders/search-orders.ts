@@ -4,11 +4,13 @@ import { contains, containsEmail } from '#app/db/contains.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { foldEmail } from '#app/lib/email-address.ts'
 import { countOf, type FoundCount, MAX_COUNT } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
+import { type AccountSearch, anywhere, ordersWithAccount } from './find-accounts.ts'
 import type { OrderListQuery } from './schema.ts'
 
-/** With more customers than this, the next orders will include some of theirs anyway. */
+/** With more customers or orders than this, the next orders will include some of theirs anyway. */
 const FEW = 1_000
 
 type Wanted = {
@@ -18,8 +20,8 @@ type Wanted = {
   limit: number
 }
 
-/** Builds a subquery of order ids by id prefix, product name or customer, each with its own index and limit. */
-export async function idsOfFound(q: string, { where, direction, limit }: Wanted): Promise<SQL> {
+/** Builds a subquery of order ids by id prefix, product name, customer or account, each with its own index and limit. */
+export async function idsOfFound(search: AccountSearch, { where, direction, limit }: Wanted): Promise<SQL> {
   const first = (condition: SQL | undefined) =>
     sql`(${db()
       .select({ id: orders.id })
@@ -27,12 +29,15 @@ export async function idsOfFound(q: string, { where, direction, limit }: Wanted)
       .where(and(condition, where))
       .orderBy(...(direction ? byDate(direction) : []))
       .limit(limit)})`
-  const [byName, byCustomer] = await Promise.all([isNamed(q), isOfCustomer(q)])
+  const { q } = search
+  const [byName, byAccount] = await Promise.all([isNamed(q), hasAccount(search)])
+  // With the exact text of an account, skips the search for parts of names, which takes longer the more customers there are.
+  const byCustomer = await isOfCustomer(q, { isWhole: byAccount !== undefined })
   const ofEach =
     byCustomer.few &&
     sql`(select placed.id from unnest(${sql.param(byCustomer.few)}::uuid[]) as found (customer_id)
       cross join lateral ${first(sql`${orders.customerId} = found.customer_id`)} as placed)`
-  const kinds = [hasId(q), byName, byCustomer.many].filter((kind) => kind !== undefined).map(first)
+  const kinds = [hasId(q), byName, byCustomer.many, byAccount].filter((kind) => kind !== undefined).map(first)
   if (ofEach) kinds.push(ofEach)
   return kinds.length > 0 ? sql.join(kinds, sql` union `) : sql`select null::uuid where false`
 }
@@ -78,8 +83,25 @@ async function isNamed(q: string): Promise<SQL | undefined> {
   return names.length > 0 ? inArray(orders.productName, names) : undefined
 }
 
-async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> {
-  const matching = and(isNull(customers.deletedAt), or(contains(customers.name, q), containsEmail(customers.email, q)))
+async function hasAccount(search: AccountSearch): Promise<SQL | undefined> {
+  const ids = await ordersWithAccount(search, anywhere)
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select distinct order_id as id from ${ids} as found limit ${FEW + 1}`,
+  )
+  if (rows.length > FEW) return sql`${orders.id} in ${ids}`
+  return rows.length > 0
+    ? inArray(
+        orders.id,
+        rows.map(({ id }) => id),
+      )
+    : undefined
+}
+
+async function isOfCustomer(q: string, { isWhole }: { isWhole: boolean }): Promise<{ few?: string[]; many?: SQL }> {
+  const isIt = isWhole
+    ? eq(sql`lower(${customers.email})`, foldEmail(q))
+    : or(contains(customers.name, q), containsEmail(customers.email, q))
+  const matching = and(isNull(customers.deletedAt), isIt)
   const ids = () => db().select({ id: customers.id }).from(customers).where(matching)
   const found = await ids().limit(FEW + 1)
   if (found.length > FEW) return { many: inArray(orders.customerId, ids()) }

@@ -65,6 +65,18 @@ export function isPlaceholder(email: string): boolean {
   return email.endsWith(PLACEHOLDER)
 }
 
+/** Between the fields of a line, in lists that an admin uploads. */
+export const separators = [':', ',', ';', '\t', '|', '----'] as const
+
+/** Returns the text before the first of each separator, one of which is the username if the text is a line. */
+export function firstFields(text: string): string[] {
+  const fields = separators.flatMap((separator) => {
+    const end = text.indexOf(separator)
+    return end === -1 ? [] : [text.slice(0, end).replace(/"/g, '').trim()]
+  })
+  return [...new Set(fields)].filter((field) => field !== '')
+}
+
 /** Joins the fields of an account with colons, even if one contains a colon. */
 export function colonLine({ username, password, email, emailPassword }: Account): string {
   return [username, password, email, emailPassword].join(':')

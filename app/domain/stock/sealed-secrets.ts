@@ -2,22 +2,42 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
+import { NOT_SET } from './rules.ts'
 
-let fingerprints: KeyObject | undefined
+const derived = new Map<string, KeyObject>()
 
-function fingerprintKey(): KeyObject {
-  fingerprints ??= createSecretKey(derivedKey('stock fingerprint', shopKeys()))
-  return fingerprints
+function keyFor(purpose: 'stock fingerprint' | 'stock password fingerprint'): KeyObject {
+  const known = derived.get(purpose)
+  if (known) return known
+  const key = createSecretKey(derivedKey(purpose, shopKeys()))
+  derived.set(purpose, key)
+  return key
 }
 
 const place = (id: string, column: 'password' | 'email_password') => `stock_accounts:${id}:${column}`
 
-export function sealSecrets(id: string, secrets: { password: string; emailPassword: string }) {
+type Secrets = { password: string; emailPassword: string }
+
+export function sealSecrets(id: string, secrets: Secrets) {
   const keys = shopKeys()
   return {
     passwordSealed: seal(secrets.password, place(id, 'password'), keys),
     emailPasswordSealed: seal(secrets.emailPassword, place(id, 'email_password'), keys),
+    ...fingerprintsOf(secrets),
   }
+}
+
+/** Returns the fingerprints of an account's passwords; null for erased ones and a missing one. */
+export function fingerprintsOf({ password, emailPassword }: Secrets) {
+  return {
+    passwordFingerprint: password === '' ? null : passwordFingerprint(password),
+    emailPasswordFingerprint: ['', NOT_SET].includes(emailPassword) ? null : passwordFingerprint(emailPassword),
+  }
+}
+
+/** Identifies a password, so that a search needs to decrypt none. Only the shop's key can compute it. */
+export function passwordFingerprint(password: string): Buffer {
+  return fingerprint(password, keyFor('stock password fingerprint'))
 }
 
 export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }) {
@@ -50,7 +70,7 @@ export function resealStock(): Promise<number> {
 
 /** Identifies a product's username, ignoring case. Only the shop's key can compute it. */
 export function accountFingerprint(productId: string, username: string): Buffer {
-  return fingerprint(`${productId}\n${username.toLowerCase()}`, fingerprintKey())
+  return fingerprint(`${productId}\n${username.toLowerCase()}`, keyFor('stock fingerprint'))
 }
 
 type StoredRow = { username: string; email: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }
@@ -58,5 +78,7 @@ type StoredRow = { username: string; email: string; passwordSealed: Buffer; emai
 /** Identifies the state of a row. Every change results in another value. */
 export function rowState({ username, email, passwordSealed, emailPasswordSealed }: StoredRow): string {
   const sealed = [passwordSealed, emailPasswordSealed].map((value) => value.toString('base64'))
-  return fingerprint(['row state', ...sealed, username, email].join('\n'), fingerprintKey()).toString('base64url')
+  return fingerprint(['row state', ...sealed, username, email].join('\n'), keyFor('stock fingerprint')).toString(
+    'base64url',
+  )
 }

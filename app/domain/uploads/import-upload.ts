@@ -172,8 +172,10 @@ async function addToStock(tx: Database, queued: QueuedImport, productId: string)
     const { last = null, count = 0 } = rows[0] ?? {}
     if (last === null) return added
     const { rowCount } = await tx.execute(sql`
-      insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
-      select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
+      insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed,
+        fingerprint, password_fingerprint, email_password_fingerprint)
+      select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed,
+        fingerprint, password_fingerprint, email_password_fingerprint
       from stock_upload_rows as staged
       where upload_id = ${uploadId} and line > ${from} and line <= ${last} and ${isWanted} order by line
       on conflict (fingerprint) do nothing`)

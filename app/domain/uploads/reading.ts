@@ -1,4 +1,5 @@
-import { type AccountField, type Reading, separators } from './rules.ts'
+import { separators } from '#app/domain/stock/rules.ts'
+import type { AccountField, Reading } from './rules.ts'
 import { splitFields } from './split-fields.ts'
 
 type Columns = Reading['columns']

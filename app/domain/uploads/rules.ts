@@ -1,4 +1,4 @@
-import { type Account, MAX_LINE_LENGTH, type SkipReason } from '#app/domain/stock/rules.ts'
+import { type Account, MAX_LINE_LENGTH, type SkipReason, separators } from '#app/domain/stock/rules.ts'
 import { t } from '#messages'
 
 export type AccountField = keyof Account
@@ -26,19 +26,18 @@ export type ListReport = Reading & {
   shortened: number
 }
 
-const separatorNames = [
-  [':', 'colon'],
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'verticalBar'],
-  ['----', 'fourDashes'],
-] as const
-
-export const separators: readonly string[] = separatorNames.map(([separator]) => separator)
+const separatorNames = {
+  ':': 'colon',
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'verticalBar',
+  '----': 'fourDashes',
+} as const satisfies Record<(typeof separators)[number], string>
 
 export function separatorLabel(separator: string): string {
-  const [, name] = separatorNames.find(([known]) => known === separator) ?? []
+  const known = separators.find((one) => one === separator)
+  const name = known && separatorNames[known]
   return name ? t(`admin.uploads.separators.${name}`) : separator
 }
 

@@ -144,7 +144,8 @@ const CHUNK_BYTES = 1024 * 1024
 const SKIPS_CHUNK_BYTES = 128 * 1024
 
 const STAGED_ROWS =
-  'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
+  'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint, ' +
+  'password_fingerprint, email_password_fingerprint)'
 const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
 
 /** Stores the accounts of an upload, sealed, and its skipped lines with reasons. Commits as it goes. */
@@ -175,10 +176,13 @@ async function stageLines({ uploadId, productId, content, wanted, work }: Lines)
 
 function stagedRow(uploadId: string, productId: string, line: number, account: Account): string {
   const id = newId()
-  const { passwordSealed, emailPasswordSealed } = sealSecrets(id, account)
+  const sealed = sealSecrets(id, account)
   const fingerprint = accountFingerprint(productId, account.username)
   const { username, email } = account
-  return copyLine([uploadId, id, line, username, email, passwordSealed, emailPasswordSealed, fingerprint])
+  return copyLine([
+    ...[uploadId, id, line, username, email, sealed.passwordSealed, sealed.emailPasswordSealed, fingerprint],
+    ...[sealed.passwordFingerprint, sealed.emailPasswordFingerprint],
+  ])
 }
 
 /** Cancels the reading or import in progress, or deletes an upload that waits for its import. */

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
+import { MAX_LINE_LENGTH } from '#app/domain/stock/rules.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -26,7 +27,8 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
     <>
       <Form
         ref={form}
-        method="get"
+        method="post"
+        action={href('/customer/orders')}
         className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
       >
         <Field
@@ -34,8 +36,9 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
           name="q"
           type="search"
           defaultValue={query.q}
-          maxLength={100}
-          placeholder={t('customer.orders.filter.search')}
+          maxLength={MAX_LINE_LENGTH}
+          autoComplete="off"
+          placeholder={t('customer.orders.filter.anything')}
           className="col-span-2 md:col-span-4 xl:col-span-3"
         />
         <Field
@@ -76,11 +79,12 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         />
         <Button
           variant="secondary"
-          pending={navigation.formMethod === 'GET'}
+          pending={navigation.formMethod === 'POST'}
           className="col-span-2 h-11 md:col-span-4 xl:col-span-1"
         >
           {t('customer.orders.filter.apply')}
         </Button>
+        {query.sealed && <input type="hidden" name="sealed" value={query.sealed} />}
         {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
         {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
       </Form>
@@ -90,9 +94,10 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
 }
 
 function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFiltered'>) {
-  const { q, from, to, product, type, sort, direction } = query
+  const { q, sealed, from, to, product, type, sort, direction } = query
   const active = [
     { name: 'q', text: q && t('customer.orders.filter.activeSearch', { text: q }) },
+    { name: 'sealed', text: sealed && t('customer.orders.filter.activeHidden') },
     { name: 'from', text: from && t('customer.orders.filter.activeFrom', { day: from }) },
     { name: 'to', text: to && t('customer.orders.filter.activeTo', { day: to }) },
     { name: 'product', text: product && (products.find(({ id }) => id === product)?.name ?? product) },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
+import { FoundAccount } from '#app/components/found-account.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { deliveries } from '#app/components/product-kinds.ts'
+import type { FoundAccounts } from '#app/domain/orders/find-accounts.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -17,7 +19,9 @@ import { fromStart, ordersPath } from './orders-path.ts'
 
 const unseen = 'fold:sr-only'
 
-export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: OrderListQuery }) {
+type OrderTableProps = { orders: ListedOrder[]; accounts: Record<string, FoundAccounts>; list: OrderListQuery }
+
+export function OrderTable({ orders, accounts, list }: OrderTableProps) {
   return (
     // Scrolls each new page to its top.
     <Table key={ordersPath(list)} folds="wide" label={t('customer.orders.label')} frameClassName="sm:max-h-[75vh]">
@@ -39,7 +43,7 @@ export function OrderTable({ orders, list }: { orders: ListedOrder[]; list: Orde
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} list={list} />
+          <OrderRow key={order.id} order={order} accounts={accounts[order.id]} list={list} />
         ))}
       </TableBody>
     </Table>
@@ -74,7 +78,9 @@ function SortedHeader({ list, sort, label }: { list: OrderListQuery; sort: Order
   )
 }
 
-function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery }) {
+type OrderRowProps = { order: ListedOrder; accounts: FoundAccounts | undefined; list: OrderListQuery }
+
+function OrderRow({ order, accounts, list }: OrderRowProps) {
   const { id, createdAt, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
   const details = ordersPath(list, href('/customer/orders/:orderId/details', { orderId: id }))
@@ -87,6 +93,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
         <Link id={openerId(id)} to={details} {...opensDialog} className="text-accent hover:underline">
           {shortId}
         </Link>
+        {accounts && <FoundAccount path={href('/customer/orders/:orderId', { orderId: id })} accounts={accounts} />}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs">
         <Time at={createdAt} />

@@ -1,6 +1,7 @@
 import { exportOrders } from '#app/domain/orders/list-orders.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { readSearch } from '#app/domain/orders/seal-search.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
@@ -25,7 +26,8 @@ const columns = (translated: Awaited<ReturnType<typeof translateNames>>): CsvCol
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return download(csvFile(columns(await translateNames()), exportOrders({ customerId }, query)), {
+  const orders = exportOrders({ customerId }, { ...query, ...readSearch(query, customerId) })
+  return download(csvFile(columns(await translateNames()), orders), {
     fileName: 'orders.csv',
     type: 'text/csv; charset=utf-8',
   })

@@ -1,10 +1,12 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
+import { isPlainSearch, listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { translateNames, translateProducts } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { formOf } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,21 +31,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId }
   const [page, products, translated] = await Promise.all([
-    listOrders(scope, query),
+    listOrders(scope, { ...query, ...readSearch(query, customerId) }),
     listOrderedProducts(scope).then(translateProducts),
     translateNames(),
   ])
   return { query, ...page, orders: page.orders.map(translated), products }
 }
 
+/** Redirects to the filtered list. The search is sent as a form because it may be a password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const { q: typed = '', ...form } = Object.fromEntries(await formOf(request))
+  const { sealed, ...filter } = orderListInput.parse(form)
+  const search = searchFor(String(typed))
+  if (search.q === '') return redirect(ordersPath({ ...filter, sealed }))
+  const isPlain = await isPlainSearch({ customerId }, search)
+  return redirect(ordersPath({ ...filter, ...carried(search, { isPlain, personId: customerId }) }))
+}
+
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { query, orders, found, products } = loaderData
-  const isFiltered = [query.q, query.from, query.to, query.product, query.type].some(Boolean)
+  const { query, orders, accounts, found, products } = loaderData
+  const isFiltered = [query.q, query.sealed, query.from, query.to, query.product, query.type].some(Boolean)
   return (
     <DialogList list={ordersPath(query)}>
       <PageHeading
         title={t('customer.orders.heading')}
-        description={t('customer.orders.lead')}
+        description={t('customer.orders.description')}
         actions={
           <ButtonLink
             to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
@@ -62,7 +75,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
-            <OrderTable orders={orders} list={query} />
+            <OrderTable orders={orders} accounts={accounts} list={query} />
             <Pages {...loaderData} />
           </>
         )}

@@ -3,7 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'إدارة الطلبات',
-  lead: 'كل الطلبات، الأحدث أولًا.',
+  description:
+    'كل الطلبات، الأحدث أولًا. للعثور على طلب حساب ما، ابحث عن اسم المستخدم أو البريد أو كلمة المرور أو السطر كاملًا.',
   showAll: 'عرض كل الطلبات',
   none: {
     title: 'لا توجد طلبات.',
@@ -12,7 +13,7 @@ export default {
     invalidTitle: 'عامل التصفية هذا غير صالح.',
     invalid: 'يُرجى تصحيح الحقول المُشار إليها أو مسح التصفية.',
   },
-  search: { placeholder: 'معرّف الطلب أو المنتج أو اسم العميل أو بريده' },
+  search: { anything: 'طلب أو منتج أو عميل أو حساب' },
   filter: {
     title: 'تصفية الطلبات',
     from: 'من (UTC)',
@@ -24,6 +25,7 @@ export default {
   },
   active: {
     search: '«{text}»',
+    hidden: 'بحث مخفي',
     customer: 'العميل: {customer}',
     from: 'من {day}',
     to: 'إلى {day}',

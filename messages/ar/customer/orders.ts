@@ -4,7 +4,8 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'سجل الطلبات',
   heading: 'سجل طلباتي',
-  lead: 'كل طلباتك مع فواتيرها وما سُلّم فيها.',
+  description:
+    'كل طلباتك مع فواتيرها وما سُلّم فيها. للعثور على طلب حساب ما، ابحث عن اسم المستخدم أو البريد أو كلمة المرور.',
   exportCsv: 'تصدير CSV',
   label: 'الطلبات',
   id: 'معرّف الطلب',
@@ -13,12 +14,13 @@ export default {
   invoice: 'الفاتورة<hidden> للطلب {id}</hidden>',
   delivery: '{action}<hidden> للطلب {id}</hidden>',
   filter: {
-    search: 'معرّف الطلب أو المنتج',
+    anything: 'طلب أو منتج أو حساب',
     from: 'من (UTC)',
     to: 'إلى (UTC)',
     apply: 'تصفية',
     clear: 'مسح عوامل التصفية',
     activeSearch: '«{text}»',
+    activeHidden: 'بحث مخفي',
     activeFrom: 'من {day}',
     activeTo: 'إلى {day}',
   },

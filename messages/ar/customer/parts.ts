@@ -6,6 +6,8 @@ export default {
   found: {
     orders:
       '{isMore, select, true {أكثر من {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}} other {{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}}}',
+    account:
+      '{more, plural, =0 {الحساب {username}} zero {الحساب {username} و# غيره} one {الحساب {username} و# غيره} two {الحساب {username} و# غيره} few {الحساب {username} و# غيره} many {الحساب {username} و# غيره} other {الحساب {username} و# غيره}}',
   },
   lost: {
     claim: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا تُقدَّم المطالبة نفسها مرتين أبدًا.',

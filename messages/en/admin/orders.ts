@@ -1,6 +1,7 @@
 export default {
   title: 'Order Management',
-  lead: 'All orders, newest first.',
+  description:
+    'All orders, newest first. To find the order of an account, search for its username, email, password or line.',
   showAll: 'Show all orders',
   none: {
     title: 'No orders found.',
@@ -9,7 +10,7 @@ export default {
     invalidTitle: 'This filter is not valid.',
     invalid: 'Correct the marked fields, or clear the filter.',
   },
-  search: { placeholder: 'Order ID, product, customer name or email' },
+  search: { anything: 'Order, product, customer or account' },
   filter: {
     title: 'Filter Orders',
     from: 'From (UTC)',
@@ -21,6 +22,7 @@ export default {
   },
   active: {
     search: '“{text}”',
+    hidden: 'Hidden search',
     customer: 'Customer: {customer}',
     from: 'From {day}',
     to: 'To {day}',

@@ -1,7 +1,8 @@
 export default {
   title: 'Order History',
   heading: 'My Order History',
-  lead: 'All your orders, with their invoices and deliveries.',
+  description:
+    'All your orders, with their invoices and deliveries. To find the order of an account, search for its username, email or password.',
   exportCsv: 'Export CSV',
   label: 'Orders',
   id: 'Order ID',
@@ -10,12 +11,13 @@ export default {
   invoice: 'Invoice<hidden> of order {id}</hidden>',
   delivery: '{action}<hidden> of order {id}</hidden>',
   filter: {
-    search: 'Order ID or product',
+    anything: 'Order, product or account',
     from: 'From (UTC)',
     to: 'To (UTC)',
     apply: 'Filter',
     clear: 'Clear all filters',
     activeSearch: '“{text}”',
+    activeHidden: 'Hidden search',
     activeFrom: 'From {day}',
     activeTo: 'To {day}',
   },

@@ -4,6 +4,8 @@ export default {
   found: {
     orders:
       '{isMore, select, true {More than {count, plural, one {# order} other {# orders}}} other {{count, plural, one {# order} other {# orders}}}}',
+    account:
+      '{more, plural, =0 {Account {username}} one {Account {username} and # more} other {Account {username} and # more}}',
   },
   lost: {
     claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',

@@ -3,7 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Gestión de pedidos',
-  lead: 'Todos los pedidos, primero los más recientes.',
+  description:
+    'Todos los pedidos, primero los más recientes. Para encontrar el pedido de una cuenta, busca su nombre de usuario, correo, contraseña o línea.',
   showAll: 'Mostrar todos los pedidos',
   none: {
     title: 'No se encontraron pedidos.',
@@ -12,7 +13,7 @@ export default {
     invalidTitle: 'Este filtro no es válido.',
     invalid: 'Corrige los campos marcados o borra el filtro.',
   },
-  search: { placeholder: 'ID del pedido, producto, nombre o correo del cliente' },
+  search: { anything: 'Pedido, producto, cliente o cuenta' },
   filter: {
     title: 'Filtrar pedidos',
     from: 'Desde (UTC)',
@@ -24,6 +25,7 @@ export default {
   },
   active: {
     search: '«{text}»',
+    hidden: 'Búsqueda oculta',
     customer: 'Cliente: {customer}',
     from: 'Desde {day}',
     to: 'Hasta {day}',

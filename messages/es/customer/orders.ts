@@ -4,7 +4,8 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Historial de pedidos',
   heading: 'Mi historial de pedidos',
-  lead: 'Todos tus pedidos, con sus facturas y entregas.',
+  description:
+    'Todos tus pedidos, con sus facturas y entregas. Para encontrar el pedido de una cuenta, busca su nombre de usuario, correo o contraseña.',
   exportCsv: 'Exportar CSV',
   label: 'Pedidos',
   id: 'ID del pedido',
@@ -13,12 +14,13 @@ export default {
   invoice: 'Factura<hidden> del pedido {id}</hidden>',
   delivery: '{action}<hidden> del pedido {id}</hidden>',
   filter: {
-    search: 'ID del pedido o producto',
+    anything: 'Pedido, producto o cuenta',
     from: 'Desde (UTC)',
     to: 'Hasta (UTC)',
     apply: 'Filtrar',
     clear: 'Borrar todos los filtros',
     activeSearch: '«{text}»',
+    activeHidden: 'Búsqueda oculta',
     activeFrom: 'Desde {day}',
     activeTo: 'Hasta {day}',
   },

@@ -6,6 +6,7 @@ export default {
   found: {
     orders:
       '{isMore, select, true {Más de {count, plural, one {# pedido} other {# pedidos}}} other {{count, plural, one {# pedido} other {# pedidos}}}}',
+    account: '{more, plural, =0 {Cuenta {username}} one {Cuenta {username} y # más} other {Cuenta {username} y # más}}',
   },
   lost: {
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',

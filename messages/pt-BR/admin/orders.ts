@@ -3,7 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Gestão de pedidos',
-  lead: 'Todos os pedidos, os mais recentes primeiro.',
+  description:
+    'Todos os pedidos, os mais recentes primeiro. Para encontrar o pedido de uma conta, busque pelo nome de usuário, e-mail, senha ou linha dela.',
   showAll: 'Mostrar todos os pedidos',
   none: {
     title: 'Nenhum pedido encontrado.',
@@ -12,7 +13,7 @@ export default {
     invalidTitle: 'Este filtro não é válido.',
     invalid: 'Corrija os campos marcados ou limpe o filtro.',
   },
-  search: { placeholder: 'ID do pedido, produto, nome ou e-mail do cliente' },
+  search: { anything: 'Pedido, produto, cliente ou conta' },
   filter: {
     title: 'Filtrar pedidos',
     from: 'De (UTC)',
@@ -24,6 +25,7 @@ export default {
   },
   active: {
     search: '“{text}”',
+    hidden: 'Busca oculta',
     customer: 'Cliente: {customer}',
     from: 'De {day}',
     to: 'Até {day}',

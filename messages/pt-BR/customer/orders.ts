@@ -4,7 +4,8 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Meus pedidos',
   heading: 'Histórico de pedidos',
-  lead: 'Todos os seus pedidos, com faturas e entregas.',
+  description:
+    'Todos os seus pedidos, com faturas e entregas. Para encontrar o pedido de uma conta, busque pelo nome de usuário, e-mail ou senha dela.',
   exportCsv: 'Exportar CSV',
   label: 'Pedidos',
   id: 'ID do pedido',
@@ -13,12 +14,13 @@ export default {
   invoice: 'Fatura<hidden> do pedido {id}</hidden>',
   delivery: '{action}<hidden> do pedido {id}</hidden>',
   filter: {
-    search: 'ID do pedido ou produto',
+    anything: 'Pedido, produto ou conta',
     from: 'De (UTC)',
     to: 'Até (UTC)',
     apply: 'Filtrar',
     clear: 'Limpar todos os filtros',
     activeSearch: '“{text}”',
+    activeHidden: 'Busca oculta',
     activeFrom: 'De {day}',
     activeTo: 'Até {day}',
   },

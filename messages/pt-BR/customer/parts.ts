@@ -7,6 +7,7 @@ export default {
   found: {
     orders:
       '{isMore, select, true {Mais de {count, plural, one {# pedido} other {# pedidos}}} other {{count, plural, one {# pedido} other {# pedidos}}}}',
+    account: '{more, plural, =0 {Conta {username}} one {Conta {username} e mais #} other {Conta {username} e mais #}}',
   },
   lost: {
     claim: 'A loja não respondeu. Pode tentar de novo com segurança: a mesma reclamação nunca é feita duas vezes.',

@@ -3,7 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Заказы',
-  lead: 'Все заказы, сначала новые.',
+  description:
+    'Все заказы, сначала новые. Чтобы найти заказ аккаунта, введите его логин, почту, пароль или строку целиком.',
   showAll: 'Показать все заказы',
   none: {
     title: 'Заказов нет.',
@@ -12,7 +13,7 @@ export default {
     invalidTitle: 'Фильтр задан неверно.',
     invalid: 'Исправьте отмеченные поля или сбросьте фильтр.',
   },
-  search: { placeholder: 'ID заказа, товар, имя или почта клиента' },
+  search: { anything: 'Заказ, товар, клиент или аккаунт' },
   filter: {
     title: 'Фильтр заказов',
     from: 'С (UTC)',
@@ -24,6 +25,7 @@ export default {
   },
   active: {
     search: '«{text}»',
+    hidden: 'Скрытый запрос',
     customer: 'Клиент: {customer}',
     from: 'С {day}',
     to: 'По {day}',

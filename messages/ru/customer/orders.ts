@@ -4,7 +4,8 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'История заказов',
   heading: 'Мои заказы',
-  lead: 'Все ваши заказы со счетами и выданными товарами.',
+  description:
+    'Все ваши заказы со счетами и выданными товарами. Чтобы найти заказ аккаунта, введите его логин, почту или пароль.',
   exportCsv: 'Экспорт в CSV',
   label: 'Заказы',
   id: 'ID заказа',
@@ -13,12 +14,13 @@ export default {
   invoice: 'Счёт<hidden> на заказ {id}</hidden>',
   delivery: '{action}<hidden> заказа {id}</hidden>',
   filter: {
-    search: 'ID заказа или товар',
+    anything: 'Заказ, товар или аккаунт',
     from: 'С (UTC)',
     to: 'По (UTC)',
     apply: 'Найти',
     clear: 'Сбросить все фильтры',
     activeSearch: '«{text}»',
+    activeHidden: 'Скрытый запрос',
     activeFrom: 'С {day}',
     activeTo: 'По {day}',
   },

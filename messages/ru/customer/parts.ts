@@ -6,6 +6,8 @@ export default {
   found: {
     orders:
       '{isMore, select, true {Более {count, plural, one {# заказа} few {# заказов} many {# заказов} other {# заказа}}} other {{count, plural, one {# заказ} few {# заказа} many {# заказов} other {# заказа}}}}',
+    account:
+      '{more, plural, =0 {Аккаунт {username}} one {Аккаунт {username} и ещё #} few {Аккаунт {username} и ещё #} many {Аккаунт {username} и ещё #} other {Аккаунт {username} и ещё #}}',
   },
   lost: {
     claim: 'Магазин не ответил. Можно спокойно повторить: одна и та же заявка не создаётся дважды.',

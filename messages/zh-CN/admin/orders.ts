@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '订单管理',
-  lead: '全部订单，最新的在前。',
+  description: '全部订单，最新的在前。搜索账号的用户名、邮箱、密码或整行内容，可找到它所属的订单。',
   showAll: '查看全部订单',
   none: {
     title: '没有订单。',
@@ -12,7 +12,7 @@ export default {
     invalidTitle: '筛选条件无效。',
     invalid: '请更正标出的字段，或清除筛选。',
   },
-  search: { placeholder: '订单 ID、商品、客户姓名或邮箱' },
+  search: { anything: '订单、商品、客户或账号' },
   filter: {
     title: '筛选订单',
     from: '开始日期（UTC）',
@@ -24,6 +24,7 @@ export default {
   },
   active: {
     search: '“{text}”',
+    hidden: '已隐藏的搜索内容',
     customer: '客户：{customer}',
     from: '从 {day} 起',
     to: '到 {day} 止',

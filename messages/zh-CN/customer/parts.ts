@@ -5,6 +5,7 @@ export default {
   backToList: '返回列表',
   found: {
     orders: '{isMore, select, true {超过 {count, number} 个订单} other {{count, number} 个订单}}',
+    account: '{more, plural, =0 {账号 {username}} other {账号 {username} 及另外 # 个}}',
   },
   lost: {
     claim: '店铺没有响应。可以放心重试，同一售后申请不会重复提交。',

@@ -1,9 +1,11 @@
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getFilterChoices, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
+import { getFilterChoices, isPlainSearch, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
+import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { formOf } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,20 +27,34 @@ export const shouldRevalidate = keepUnderDialogs
 
 const noOrders: Awaited<ReturnType<typeof listAllOrders>> = {
   orders: [],
+  accounts: {},
   previous: null,
   next: null,
   found: { count: 0, isMore: false },
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
+  const { id: personId } = await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  const [page, choices] = await Promise.all([mistakes ? noOrders : listAllOrders(query), getFilterChoices(query)])
+  const [page, choices] = await Promise.all([
+    mistakes ? noOrders : listAllOrders({ ...query, ...readSearch(query, personId) }),
+    getFilterChoices(query),
+  ])
   return { query, mistakes, ...page, choices }
 }
 
+/** Redirects to the search, which is sent as a form because it may be a password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: personId } = await requireAdmin(request, context)
+  const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
+  const search = searchFor(String((await formOf(request)).get('q') ?? ''))
+  const isPlain = search.q === '' || (await isPlainSearch(search))
+  const filter = { ...filterOf(query, mistakes), q: '', sealed: '' }
+  return redirect(ordersPath({ ...filter, ...carried(search, { isPlain, personId }) }))
+}
+
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, mistakes, orders, found, previous, next, choices } = loaderData
+  const { query, mistakes, orders, accounts, found, previous, next, choices } = loaderData
   const filter = filterOf(query, mistakes)
   const list = ordersPath({ ...query, ...filter })
   const isFiltered = Object.values(filter).some(Boolean)
@@ -46,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <DialogList list={list}>
       <PageHeading
         title={t('admin.orders.title')}
-        description={t('admin.orders.lead')}
+        description={t('admin.orders.description')}
         actions={
           <>
             <FilterButton />
@@ -68,7 +84,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
-            <OrderTable orders={orders} list={list} />
+            <OrderTable orders={orders} accounts={accounts} list={list} />
             <PageLinks
               back={
                 previous

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
+import { MAX_LINE_LENGTH } from '#app/domain/stock/rules.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
@@ -24,25 +25,31 @@ type OrderSearchProps = {
 }
 
 export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: OrderSearchProps) {
-  const { q, ...others } = filter
+  const { q, sealed, ...others } = filter
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const active = [...filterLabels(query, choices), ...mistakeLabels(mistakes)]
-  useResetOnChange(form, q ?? '')
+  useResetOnChange(form, `${q} ${sealed}`)
   return (
     <>
-      <Form ref={form} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
-        <HiddenFields fields={Object.entries(others)} />
+      <Form
+        ref={form}
+        method="post"
+        action={ordersPath(others)}
+        role="search"
+        className="mb-4 flex flex-wrap items-end gap-2.5"
+      >
         <Field
           label={t('shop.labels.filters.search')}
           name="q"
           type="search"
           defaultValue={q}
-          maxLength={100}
-          placeholder={t('admin.orders.search.placeholder')}
+          maxLength={MAX_LINE_LENGTH}
+          autoComplete="off"
+          placeholder={t('admin.orders.search.anything')}
           className="min-w-0 flex-1"
         />
-        <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="h-11">
+        <Button variant="secondary" pending={navigation.formMethod === 'POST'} className="h-11">
           {t('shop.labels.actions.search')}
         </Button>
       </Form>
@@ -64,9 +71,10 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
 }
 
 function filterLabels(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
-  const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
+  const { q, sealed, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
   const labels: [keyof AllOrdersQuery, string | undefined][] = [
     ['q', q && t('admin.orders.active.search', { text: q })],
+    ['sealed', sealed && t('admin.orders.active.hidden')],
     ['customer', customer && t('admin.orders.active.customer', { customer: holder?.name ?? customer })],
     ['from', from && t('admin.orders.active.from', { day: from })],
     ['to', to && t('admin.orders.active.to', { day: to })],

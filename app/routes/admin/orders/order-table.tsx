@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
+import { FoundAccount } from '#app/components/found-account.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
+import type { FoundAccounts } from '#app/domain/orders/find-accounts.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -11,9 +13,9 @@ import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 
-type OrderTableProps = { orders: HeldOrder[]; list: string }
+type OrderTableProps = { orders: HeldOrder[]; accounts: Record<string, FoundAccounts>; list: string }
 
-export function OrderTable({ orders, list }: OrderTableProps) {
+export function OrderTable({ orders, accounts, list }: OrderTableProps) {
   return (
     // Resets the scroll position on another page.
     <Table key={list} folds="wide" label={t('admin.orders.table.label')} frameClassName="sm:max-h-[75vh]">
@@ -33,14 +35,16 @@ export function OrderTable({ orders, list }: OrderTableProps) {
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} list={list} />
+          <OrderRow key={order.id} order={order} accounts={accounts[order.id]} list={list} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
+type OrderRowProps = { order: HeldOrder; accounts: FoundAccounts | undefined; list: string }
+
+function OrderRow({ order, accounts, list }: OrderRowProps) {
   const { id, createdAt, customerName, customerEmail, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
   const view = { to: overList(list, href('/admin/orders/:orderId/details', { orderId: id })), ...opensDialog }
@@ -50,6 +54,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
         <Link id={openerId(id)} {...view} className="text-accent hover:underline">
           {shortId}
         </Link>
+        {accounts && <FoundAccount path={href('/admin/orders/:orderId', { orderId: id })} accounts={accounts} />}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-4 fold:text-muted fold:text-xs">
         <Time at={createdAt} />
