@@ -236,6 +236,8 @@ export const credentialReveals = pgTable(
     actorId: refersTo('actor_id', () => customers.id),
     form: oneOf('form', ['page', 'copy', 'txt', 'csv']),
     lineCount: integer('line_count').notNull(),
+    /** The accounts shown on a page. Null for a file, which has all of the order's, and for rows of earlier versions. */
+    accountIds: uuid('account_ids').array(),
     ip: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
-import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { findOrder, getOrder } from './queries.ts'
+import { type LoggedReveal, logReveal } from './reveal-log.ts'
 import { isLineRefunded, LINES_PER_PAGE } from './rules.ts'
 
 const LINES_PER_BATCH = 2_000
@@ -89,12 +89,6 @@ function sealedLines(database: Database, orderId: string, wanted: SQL | undefine
     .$dynamic()
 }
 
-type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
-
-async function logReveal(tx: Database, reveal: LoggedReveal): Promise<void> {
-  await tx.insert(credentialReveals).values({ id: randomUUID(), ...reveal })
-}
-
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export async function listLines(order: Order, asked: Page) {
@@ -116,7 +110,8 @@ export async function revealLines({ orderId, actorId, clientIp, ...asked }: Admi
     const { lines, page } = await pageOfLines(tx, order, asked)
     if (lines.length === 0) return []
     const lineCount = lines.length
-    await logReveal(tx, { orderId, actorId, form: 'page', lineCount, ip: clientIp })
+    const accountIds = lines.map(({ id }) => id)
+    await logReveal(tx, { orderId, actorId, form: 'page', lineCount, accountIds, ip: clientIp })
     await recordAudit(tx, {
       actorId,
       action: 'order.lines_revealed',
@@ -139,9 +134,10 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
     const order = await getOrder({ id: orderId, customerId }, tx)
     if (!order) return null
     const note = await pageOfLines(tx, order, asked)
-    const lineCount = note.lines.length
+    const accountIds = note.lines.map(({ id }) => id)
+    const lineCount = accountIds.length
     if (lineCount > 0) {
-      await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form: 'page', lineCount })
+      await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form: 'page', lineCount, accountIds })
     }
     return { order, ...note }
   })

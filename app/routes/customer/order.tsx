@@ -1,9 +1,11 @@
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
+import { RevealLog } from '#app/components/reveal-log.tsx'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
+import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
@@ -28,9 +30,10 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!note) throw data(null, { status: 404 })
   const { licenseId } = note.order
   const now = new Date()
-  const [license, warrantyUntil, translated] = await Promise.all([
+  const [license, warrantyUntil, reveals, translated] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
+    listReveals({ id: orderId, customerId: customer.id }),
     translateNames(),
   ])
   return {
@@ -39,6 +42,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     search,
     license: license && translated(license),
     warrantyUntil,
+    reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),
     isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
   }
 }
@@ -74,6 +78,15 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         {contents && (
           <section className="p-5">
             <Delivery note={note} contents={contents} />
+          </section>
+        )}
+        {note.reveals.length > 0 && (
+          <section className="border-line border-t p-5 print:hidden">
+            <h2 className="mb-4 font-semibold">{t('customer.parts.reveals.title')}</h2>
+            <RevealLog
+              reveals={note.reveals}
+              nameOf={({ isCustomer }) => t(isCustomer ? 'customer.parts.reveals.you' : 'customer.parts.reveals.shop')}
+            />
           </section>
         )}
       </article>

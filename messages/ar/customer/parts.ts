@@ -9,6 +9,25 @@ export default {
     account:
       '{more, plural, =0 {الحساب {username}} zero {الحساب {username} و# غيره} one {الحساب {username} و# غيره} two {الحساب {username} و# غيره} few {الحساب {username} و# غيره} many {الحساب {username} و# غيره} other {الحساب {username} و# غيره}}',
   },
+  reveals: {
+    title: 'من اطّلع على هذه الحسابات',
+    when: 'آخر مرة',
+    times:
+      '{times, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}} منذ <first></first>',
+    who: 'بواسطة',
+    you: 'أنت',
+    shop: 'المتجر',
+    how: 'الطريقة',
+    forms: {
+      page: 'عُرضت على صفحة',
+      copy: 'نُسخت',
+      txt: 'نُزّلت بصيغة ‎.txt',
+      csv: 'نُزّلت بصيغة ‎.csv',
+    },
+    accounts: 'الحسابات',
+    all: '{count, plural, zero {لا حسابات} one {الحساب} two {الحسابان} few {كل الحسابات (#)} many {كل الحسابات (#)} other {كل الحسابات (#)}}',
+    some: '{more, plural, =0 {{usernames}} zero {{usernames} و# غيرها} one {{usernames} و# غيرها} two {{usernames} و# غيرها} few {{usernames} و# غيرها} many {{usernames} و# غيرها} other {{usernames} و# غيرها}}',
+  },
   lost: {
     claim: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا تُقدَّم المطالبة نفسها مرتين أبدًا.',
     device: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا شيء يُنفَّذ مرتين.',

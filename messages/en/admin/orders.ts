@@ -92,7 +92,8 @@ export default {
     clearSearch: 'Clear search',
     reveal: 'Reveal passwords',
     hide: 'Hide passwords',
-    audited: 'Revealing passwords is recorded in the audit log with your IP address. The customer is not notified.',
+    logged:
+      'Revealing passwords is recorded in the audit log with your IP address, and in the list below, which the customer sees too.',
     hidden: 'Hidden',
     emailPassword: 'Email Pass',
     state: 'Status',

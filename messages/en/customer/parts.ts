@@ -7,6 +7,24 @@ export default {
     account:
       '{more, plural, =0 {Account {username}} one {Account {username} and # more} other {Account {username} and # more}}',
   },
+  reveals: {
+    title: 'Who saw these accounts',
+    when: 'Last time',
+    times: '{times, plural, one {# time} other {# times}} since <first></first>',
+    who: 'By',
+    you: 'You',
+    shop: 'The shop',
+    how: 'How',
+    forms: {
+      page: 'Shown on a page',
+      copy: 'Copied',
+      txt: 'Downloaded as .txt',
+      csv: 'Downloaded as .csv',
+    },
+    accounts: 'Accounts',
+    all: '{count, plural, one {The account} other {All # accounts}}',
+    some: '{more, plural, =0 {{usernames}} one {{usernames} and # more} other {{usernames} and # more}}',
+  },
   lost: {
     claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',
     device: 'The shop did not respond. You can safely try again: the change will not be made twice.',

@@ -97,8 +97,8 @@ export default {
     clearSearch: 'Borrar búsqueda',
     reveal: 'Mostrar contraseñas',
     hide: 'Ocultar contraseñas',
-    audited:
-      'Mostrar las contraseñas queda anotado en el registro de auditoría con tu dirección IP. El cliente no recibe aviso.',
+    logged:
+      'Mostrar las contraseñas queda registrado en el registro de auditoría con tu dirección IP, y en la lista de abajo, que el cliente también ve.',
     hidden: 'Oculta',
     emailPassword: 'Contraseña correo',
     state: 'Estado',

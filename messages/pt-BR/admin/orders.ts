@@ -95,7 +95,8 @@ export default {
     clearSearch: 'Limpar busca',
     reveal: 'Mostrar senhas',
     hide: 'Ocultar senhas',
-    audited: 'A exibição das senhas fica registrada no log de auditoria com seu endereço IP. O cliente não é avisado.',
+    logged:
+      'A exibição das senhas fica registrada no log de auditoria com seu endereço IP e na lista abaixo, que o cliente também vê.',
     hidden: 'Oculta',
     emailPassword: 'Senha do e-mail',
     state: 'Status',

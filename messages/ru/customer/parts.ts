@@ -9,6 +9,24 @@ export default {
     account:
       '{more, plural, =0 {Аккаунт {username}} one {Аккаунт {username} и ещё #} few {Аккаунт {username} и ещё #} many {Аккаунт {username} и ещё #} other {Аккаунт {username} и ещё #}}',
   },
+  reveals: {
+    title: 'Кто видел эти аккаунты',
+    when: 'Последний раз',
+    times: '{times, plural, one {# раз} few {# раза} many {# раз} other {# раза}} с <first></first>',
+    who: 'Кто',
+    you: 'Вы',
+    shop: 'Магазин',
+    how: 'Как',
+    forms: {
+      page: 'На странице',
+      copy: 'Скопировано',
+      txt: 'Скачано как .txt',
+      csv: 'Скачано как .csv',
+    },
+    accounts: 'Аккаунты',
+    all: '{count, plural, one {Все аккаунты (#)} few {Все аккаунты (#)} many {Все аккаунты (#)} other {Все аккаунты (#)}}',
+    some: '{more, plural, =0 {{usernames}} one {{usernames} и ещё #} few {{usernames} и ещё #} many {{usernames} и ещё #} other {{usernames} и ещё #}}',
+  },
   lost: {
     claim: 'Магазин не ответил. Можно спокойно повторить: одна и та же заявка не создаётся дважды.',
     device: 'Магазин не ответил. Можно спокойно повторить: ничего не выполнится дважды.',

@@ -94,7 +94,7 @@ export default {
     clearSearch: '清除搜索',
     reveal: '显示密码',
     hide: '隐藏密码',
-    audited: '显示密码会连同您的 IP 地址记入审计日志，但不会通知客户。',
+    logged: '显示密码会连同您的 IP 地址记入审计日志，也会记入下方列表，客户同样能看到该列表。',
     hidden: '已隐藏',
     emailPassword: '邮箱密码',
     state: '状态',

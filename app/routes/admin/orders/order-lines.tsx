@@ -69,7 +69,7 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
       <div className="mt-4 flex justify-end empty:hidden">
         <Pager label={t('admin.orders.lines.pages')} page={page} pageCount={pageCount} />
       </div>
-      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">{t('admin.orders.lines.audited')}</p>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">{t('admin.orders.lines.logged')}</p>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { RevealLog } from '#app/components/reveal-log.tsx'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
+import { nameLabel } from '#app/domain/customers/rules.ts'
 import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
+import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
@@ -26,12 +29,13 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const order = await findOrder(orderId)
   if (!order) throw data(null, { status: 404 })
   const query = linesOf(request)
-  const [note, { transfers, hasOlder }, claims] = await Promise.all([
+  const [note, { transfers, hasOlder }, claims, reveals] = await Promise.all([
     listLines(order, query),
     listOrderTransfers(order.id),
     listOrderClaims(order.id),
+    listReveals(order),
   ])
-  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims }
+  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims, reveals }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
@@ -44,7 +48,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, note, transfers, hasOlder, claims } = loaderData
+  const { order, note, transfers, hasOlder, claims, reveals } = loaderData
   const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <>
@@ -65,6 +69,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {order.orderType === 'account' && (
         <Card title={t('admin.orders.lines.title')} className="mt-5">
           <OrderLines path={path} note={note} secrets={actionData?.secrets} />
+        </Card>
+      )}
+      {reveals.length > 0 && (
+        <Card title={t('customer.parts.reveals.title')} className="mt-5">
+          <RevealLog reveals={reveals} nameOf={({ actorName }) => nameLabel(actorName)} />
         </Card>
       )}
     </>

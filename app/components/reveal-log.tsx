@@ -1,0 +1,57 @@
+import type { Reveal as NamedReveal } from '#app/domain/orders/reveal-log.ts'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { rich, t } from '#messages'
+
+/** Customers get it without the names of admins. */
+type Reveal = Omit<NamedReveal, 'actorName'>
+
+type RevealLogProps<Listed extends Reveal> = { reveals: Listed[]; nameOf: (reveal: Listed) => string }
+
+/** Lists who saw which accounts of an order, and how. */
+export function RevealLog<Listed extends Reveal>({ reveals, nameOf }: RevealLogProps<Listed>) {
+  const columns: Column<Listed>[] = [
+    {
+      name: 'when',
+      header: t('customer.parts.reveals.when'),
+      pinned: true,
+      cell: ({ times, first, last }) => (
+        <>
+          <Time at={last} />
+          {times > 1 && (
+            <span className="block text-muted text-xs">
+              {rich('customer.parts.reveals.times', { times, first: () => <Time at={first} /> })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { name: 'who', header: t('customer.parts.reveals.who'), cell: nameOf },
+    {
+      name: 'how',
+      header: t('customer.parts.reveals.how'),
+      cell: ({ form }) => t(`customer.parts.reveals.forms.${form}`),
+    },
+    {
+      name: 'accounts',
+      header: t('customer.parts.reveals.accounts'),
+      className: 'wrap-anywhere fold:col-span-2',
+      cell: accountsOf,
+    },
+  ]
+  return (
+    <DataTable
+      folds
+      label={t('customer.parts.reveals.title')}
+      frameClassName="max-h-[34rem]"
+      columns={columns}
+      items={reveals}
+    />
+  )
+}
+
+function accountsOf({ form, lineCount, usernames }: Reveal): string {
+  if (form !== 'page') return t('customer.parts.reveals.all', { count: lineCount })
+  if (!usernames) return t('customer.parts.goods.accounts', { count: lineCount })
+  return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: lineCount - usernames.length })
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { credentialReveals } from '#app/db/schema/stock.ts'
+
+export type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
+
+export async function logReveal(tx: Database, reveal: LoggedReveal): Promise<void> {
+  await tx.insert(credentialReveals).values({ id: randomUUID(), ...reveal })
+}
+
+const LISTED = 100
+const NAMED = 3
+
+export type Reveal = Awaited<ReturnType<typeof listReveals>>[number]
+
+/**
+ * Lists who saw which accounts of an order, the latest first. A person who sees the same accounts repeatedly is listed
+ * once. `usernames` has the first of them; it is null for a file with all accounts, and if they were not recorded.
+ */
+export async function listReveals(order: { id: string; customerId: string }) {
+  const { actorId, form, lineCount, accountIds, createdAt } = credentialReveals
+  const last = sql<Date>`max(${createdAt})`.mapWith(createdAt)
+  const rows = await db()
+    .select({
+      actorId,
+      actorName: customers.name,
+      form,
+      lineCount,
+      usernames: sql<string[] | null>`(
+        select array_agg(account.username order by shown.position)
+        from unnest(${accountIds}[1:${sql.raw(String(NAMED))}]) with ordinality as shown (id, position)
+        join stock_accounts as account on account.id = shown.id)`,
+      times: sql<number>`count(*)::int`,
+      first: sql<Date>`min(${createdAt})`.mapWith(createdAt),
+      last,
+    })
+    .from(credentialReveals)
+    .innerJoin(customers, eq(customers.id, actorId))
+    .where(eq(credentialReveals.orderId, order.id))
+    .groupBy(actorId, customers.name, form, lineCount, accountIds)
+    .orderBy(desc(last))
+    .limit(LISTED)
+  return rows.map(({ actorId, ...reveal }, id) => ({ ...reveal, id, isCustomer: actorId === order.customerId }))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "credential_reveals" ADD COLUMN "account_ids" uuid[];
