@@ -94,7 +94,12 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, shell, storefront, panel, controls] } },
+          output: {
+            codeSplitting: { groups: [framework, shell, storefront, panel, controls] },
+            // The route manifest names every file, and longer hashes would make up a tenth of it.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
           // The router's hints to developers about misuse; production has nobody to read them.
           treeshake: {
             manualPureFunctions: ['warning', 'warningOnce'],
