@@ -23,7 +23,7 @@ const noun = (name, lower, advice) => ({
   to: { path: '^app/domain/', pathNot: [`^app/domain/(${[name, ...lower].join('|')})/`] },
 })
 
-const ground = ['settings', 'identity', 'customers', 'catalog', 'audit']
+const ground = ['settings', 'texts', 'identity', 'customers', 'catalog', 'audit']
 const doorsMayUse = ['^app/domain/', '^app/lib/']
 
 module.exports = {
@@ -156,11 +156,12 @@ module.exports = {
       to: { path: '^node_modules/(react|react-dom|react-router|hono|@hono)/' },
     },
     noun('settings', ['audit']),
+    noun('texts', ['audit']),
     noun('catalog', ['settings', 'audit']),
     noun('translations', ['catalog', 'settings', 'audit']),
     noun('audit', []),
-    noun('identity', ['settings', 'audit']),
-    noun('customers', ['settings', 'audit', 'identity']),
+    noun('identity', ['settings', 'texts', 'audit']),
+    noun('customers', ['settings', 'texts', 'audit', 'identity']),
     noun('alarms', ground),
     noun('webhooks', [...ground, 'alarms']),
     noun('stock', [...ground, 'alarms', 'webhooks']),

@@ -15,6 +15,7 @@ import { config } from '#app/config.server.ts'
 import { accentStyles } from '#app/domain/settings/look/accent.ts'
 import { sharePictureOf } from '#app/domain/settings/look/share-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { listPages } from '#app/domain/texts/queries.ts'
 import { translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { flashOf } from '#app/http/flash.ts'
@@ -28,7 +29,11 @@ import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const [settings, actor] = await Promise.all([getSettings().then(translateSite), currentActor(request, context)])
+  const [settings, actor, pages] = await Promise.all([
+    getSettings().then(translateSite),
+    currentActor(request, context),
+    listPages(currentLanguage(), { inFooter: true }),
+  ])
   return {
     appUrl: config().appUrl,
     settings,
@@ -36,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     sharePicture: sharePictureOf(settings).path,
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     flash: flashOf(new URL(request.url), actor?.name ?? null),
+    pages,
   }
 }
 

@@ -19,6 +19,7 @@ export default [
       route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
       route('disclaimer', 'routes/legal/disclaimer.tsx'),
       route('contact', 'routes/legal/contact.tsx'),
+      route(':slug', 'routes/legal/page.tsx'),
     ]),
   ]),
   ...prefix('customer', [
@@ -143,6 +144,10 @@ export default [
         route('settings/site', 'routes/admin/settings/site.tsx'),
         route('settings/site/:place', 'routes/admin/settings/site-picture.tsx'),
         route('settings/look', 'routes/admin/settings/look.tsx'),
+        route('settings/texts', 'routes/admin/settings/texts/list.tsx'),
+        route('settings/texts/new', 'routes/admin/settings/texts/new.tsx'),
+        route('settings/texts/:slug', 'routes/admin/settings/texts/text.tsx'),
+        route('settings/texts/:slug/state', 'routes/admin/settings/texts/state.ts'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
         route('settings/translations', 'routes/admin/settings/translations.tsx'),

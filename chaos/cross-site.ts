@@ -34,6 +34,8 @@ const kept = [
     'customer_notes',
     'webhook_endpoints',
     'invoice_issuers',
+    'texts',
+    'text_versions',
     'auth_users',
     'auth_accounts',
     'two_step_secrets',

@@ -61,6 +61,7 @@ const written: Record<string, string[]> = {
   stock_uploads: ['source_note', 'file_name'],
   support_answers: ['body'],
   support_messages: ['name', 'email', 'subject', 'body'],
+  text_versions: ['title', 'body'],
   translations: ['original', 'text'],
   webhook_attempts: ['error', 'answer'],
   webhook_endpoints: ['description'],
@@ -85,7 +86,7 @@ const worded: Record<string, string[]> = {
 
 /** Columns with the shop's own text, or that are never shown. */
 const own =
-  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field|accent)$/
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field|accent|slug|(\w+_)?version)$/
 
 async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
   const chosen = random.shuffled(scriptPayloads).slice(0, payloads)

@@ -16,6 +16,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     productId: 'storytag',
     tool: 'storytag',
     pack: 'instagram-accounts',
+    slug: await aPage(shopUrl, cookies.admin),
     place: 'logo',
   }
 }
@@ -76,6 +77,12 @@ async function aMessage(shopUrl: string, cookie: string): Promise<string> {
   await fetch(`${shopUrl}/legal/contact`, { method: 'POST', body, redirect: 'manual' })
   const messages = await fetch(`${shopUrl}/admin/messages`, { headers: { cookie } })
   return /\/admin\/messages\/([\da-f-]{36})/.exec(await messages.text())?.[1] ?? ''
+}
+
+async function aPage(shopUrl: string, cookie: string): Promise<string> {
+  const body = new URLSearchParams({ slug: 'press', title: 'Press', body: '## Logo\n\nUse it as it is.', online: 'on' })
+  await fetch(`${shopUrl}/admin/settings/texts/new`, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  return 'press'
 }
 
 async function aDelivery(shopUrl: string, cookie: string) {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, siteSettings } from '#app/db/schema/shop.ts'
 import { createProduct } from '#app/domain/catalog/commands.ts'
+import { createPage } from '#app/domain/texts/commands.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { languageCodes, pathIn } from '#messages/languages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
@@ -29,6 +30,7 @@ const paths = pagePaths({
   productId: 'clip-sorter',
   tool: 'clip-sorter',
   pack: 'instagram-accounts',
+  slug: 'press',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
@@ -43,6 +45,14 @@ beforeAll(async () => {
     onSale: true,
   } as const
   const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
+  const press = {
+    slug: 'press',
+    title: 'Press',
+    body: 'Pictures of the shop for articles about it, and who answers questions.',
+    online: true,
+    inFooter: false,
+  }
+  await createPage(press, { actorId, ip: '203.0.113.7' })
   const description = 'Sorts clips on your own device into folders, by rules that you write down once.'
   await db().update(products).set({ description }).where(eq(products.id, id))
 })

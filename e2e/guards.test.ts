@@ -66,6 +66,7 @@ const pages = routePaths({
   productId: 'storytag',
   tool: 'storytag',
   pack: 'instagram-accounts',
+  slug: 'privacy-policy',
   place: 'logo',
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
@@ -230,7 +231,7 @@ const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:tool'],
   '/packs/:pack',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
-  ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact'].map((page) => `/legal/${page}`),
+  ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact', ':slug'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
     (page) => `/auth/${page}`,
   ),

@@ -67,6 +67,7 @@ beforeAll(async () => {
     deliveryId: randomUUID(),
     productId: STORYTAG,
     place: 'logo',
+    slug: 'disclaimer',
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

@@ -197,6 +197,7 @@ test('opens no page or data to a session that waits for its second step', async 
     deliveryId: id,
     productId: id,
     place: 'logo',
+    slug: 'disclaimer',
   }
   const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseAst } from 'vite'
 import { flatten } from './flatten.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
+import { legalDates } from './legal-dates.ts'
 import { splitLegalText } from './legal-text.ts'
 import { parametersIn, pluralsIn } from './parameters.ts'
 
@@ -24,6 +25,11 @@ for (const name of english.keys()) if (!used.has(name)) faults.push(`${name}: no
 for (const [language, catalog] of catalogs) {
   compareWithEnglish(language, catalog)
   for (const file of globSync(`messages/${DEFAULT_LANGUAGE}/legal/*.md`)) compareLegalText(language, file)
+}
+
+for (const [name, date] of Object.entries(legalDates)) {
+  const { updated } = splitLegalText(readFileSync(`messages/${DEFAULT_LANGUAGE}/legal/${name}.md`, 'utf8'))
+  if (updated !== date) faults.push(`messages/legal-dates.ts: has ${date} for ${name}, and the text ${updated}`)
 }
 
 if (faults.length > 0) {

@@ -1,38 +1,45 @@
 import { type ComponentProps, createElement, type ElementType, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MarkdownNode } from '#app/lib/markdown.server.ts'
-import { useSite } from './site.ts'
 
 type Elements = Record<string, ElementType>
+type Blocks = Record<string, ReactNode>
 
-/** Renders a parsed text. `elements` are those of its placeholders, and replacements. */
-export function MarkdownText({ nodes, elements }: { nodes: MarkdownNode[]; elements?: Elements }) {
-  return createElement(Fragment, null, ...rendered(nodes, { ...textElements, ...elements }))
+type MarkdownTextProps = { nodes: MarkdownNode[]; elements?: Elements; blocks?: Blocks | undefined }
+
+/** Renders a parsed text. `elements` replace those of its tags, and `blocks` its placeholders. */
+export function MarkdownText({ nodes, elements, blocks = {} }: MarkdownTextProps) {
+  return createElement(Fragment, null, ...rendered(nodes, { ...textElements, ...elements }, blocks))
 }
 
 /** Positional children need no keys. */
-function rendered(nodes: MarkdownNode[], elements: Elements): ReactNode[] {
+function rendered(nodes: MarkdownNode[], elements: Elements, blocks: Blocks): ReactNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node
     const { tag, href, children } = node
-    return createElement(elements[tag] ?? tag, { href }, ...rendered(children, elements))
+    if (Object.hasOwn(blocks, tag)) return createElement(Fragment, null, blocks[tag])
+    return createElement(elements[tag] ?? tag, { href }, ...rendered(children, elements, blocks))
   })
 }
 
 const textElements: Elements = {
-  siteName: SiteName,
   a: TextLink,
   h2: SectionHeading,
+  h3: (props: ComponentProps<'h3'>) => <h3 {...props} className="mt-6 mb-2 font-semibold text-text" />,
   p: (props: ComponentProps<'p'>) => <p {...props} className="my-4" />,
   ul: (props: ComponentProps<'ul'>) => <ul {...props} className="my-4 list-disc space-y-2 ps-5 marker:text-faint" />,
+  ol: (props: ComponentProps<'ol'>) => (
+    <ol {...props} className="my-4 list-decimal space-y-2 ps-6 marker:font-mono marker:text-faint marker:text-sm" />
+  ),
+  blockquote: (props: ComponentProps<'blockquote'>) => (
+    <blockquote {...props} className="my-4 border-line-strong border-s-2 ps-4 text-muted" />
+  ),
+  hr: () => <hr className="my-8 border-line" />,
+  br: () => <br />,
   strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-semibold text-text" />,
   code: (props: ComponentProps<'code'>) => (
     <code {...props} className="rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.875em] text-text" />
   ),
-}
-
-function SiteName() {
-  return useSite().settings.siteName
 }
 
 export function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {

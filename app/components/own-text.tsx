@@ -12,17 +12,17 @@ export function OwnText({ nodes }: { nodes: MarkdownNode[] }) {
   )
 }
 
+/** The page's own heading is the only one of the first level. */
+function Heading(props: ComponentProps<'h2'>) {
+  return <h2 {...props} className="mt-8 mb-2 font-semibold text-xl tracking-tight" />
+}
+
 const elements = {
   a: OwnLink,
-  h2: (props: ComponentProps<'h2'>) => <h2 {...props} className="mt-8 mb-2 font-semibold text-xl tracking-tight" />,
+  h1: Heading,
+  h2: Heading,
   h3: (props: ComponentProps<'h3'>) => <h3 {...props} className="mt-6 mb-2 font-semibold text-base" />,
   ol: (props: ComponentProps<'ol'>) => <ol {...props} className="my-4 list-decimal space-y-2 ps-6 marker:text-faint" />,
-  pre: (props: ComponentProps<'pre'>) => (
-    <pre
-      {...props}
-      className="my-4 overflow-x-auto rounded-md border border-line bg-bg p-3 font-mono text-[0.8125rem]"
-    />
-  ),
   blockquote: (props: ComponentProps<'blockquote'>) => (
     <blockquote {...props} className="my-4 border-line-strong border-s-2 ps-4 text-muted" />
   ),

@@ -173,7 +173,8 @@ const pages = [
 const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
 
 export function SiteFooter() {
-  const { siteName, footerText, footerLinks } = useSite().settings
+  const { settings, pages: added } = useSite()
+  const { siteName, footerText, footerLinks } = settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
       {footerText && (
@@ -195,6 +196,11 @@ export function SiteFooter() {
               </SiteLink>
             ),
         )}
+        {added.map(({ slug, title }) => (
+          <Link key={slug} to={href('/legal/:slug', { slug })} prefetch="intent" className={quietLink}>
+            {title}
+          </Link>
+        ))}
         <CookiePreferencesButton className={quietLink} />
         <LanguageLinks className={quietLink} />
       </nav>

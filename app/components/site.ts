@@ -12,6 +12,8 @@ export type Site = {
   sharePicture: string
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   flash: ToastMessage | null
+  /** The operator's pages that the footer links to. */
+  pages: { slug: string; title: string }[]
 }
 
 export const unknownSite: Site = {
@@ -33,6 +35,7 @@ export const unknownSite: Site = {
   sharePicture: '',
   actor: null,
   flash: null,
+  pages: [],
 }
 
 /** Returns the site from the root loader, or defaults when that loader failed. */

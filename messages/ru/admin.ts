@@ -19,6 +19,7 @@ import security from './admin/security.ts'
 import settings from './admin/settings.ts'
 import shared from './admin/shared.ts'
 import siteSettings from './admin/site-settings.ts'
+import texts from './admin/texts.ts'
 import tools from './admin/tools.ts'
 import translations from './admin/translations.ts'
 import uploads from './admin/uploads.ts'
@@ -47,6 +48,7 @@ export default {
   settings,
   shared,
   siteSettings,
+  texts,
   tools,
   translations,
   uploads,

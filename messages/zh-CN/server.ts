@@ -18,6 +18,7 @@ import purchase from './server/purchase.ts'
 import settings from './server/settings.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
+import texts from './server/texts.ts'
 import translations from './server/translations.ts'
 import unavailable from './server/unavailable.ts'
 import uploads from './server/uploads.ts'
@@ -45,6 +46,7 @@ export default {
   settings,
   stock,
   support,
+  texts,
   translations,
   unavailable,
   uploads,

@@ -5,6 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
+import { listPages } from '#app/domain/texts/queries.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
@@ -24,7 +25,8 @@ export const crawlers = new Hono<WebEnvironment>()
   })
   .get('/sitemap.xml', async (c) => {
     const { routes } = await import('virtual:react-router/server-build')
-    const urls = [...new Set([...publicPaths(routes), ...(await productPaths())])].flatMap(sitemapEntries)
+    const added = await Promise.all([productPaths(), addedPaths()])
+    const urls = [...new Set([...publicPaths(routes), ...added.flat()])].flatMap(sitemapEntries)
     const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     const document = `<urlset ${spaces}>${urls.join('')}</urlset>`
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>${document}`, 200, { 'Content-Type': 'application/xml' })
@@ -79,6 +81,10 @@ function sitemapEntries(path: string): string[] {
 
 async function productPaths(): Promise<string[]> {
   return (await listActiveProducts()).map(productPath)
+}
+
+async function addedPaths(): Promise<string[]> {
+  return (await listPages(DEFAULT_LANGUAGE)).map(({ slug }) => `/legal/${slug}`)
 }
 
 function publicPaths(routes: ServerBuild['routes']): string[] {

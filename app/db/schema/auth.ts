@@ -7,6 +7,9 @@ export const authUsers = pgTable('auth_users', ({ boolean, text, uuid }) => ({
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** Versions of the terms and the privacy policy that the person accepted at sign-up. Null if that was not recorded. */
+  termsVersion: text('terms_version'),
+  privacyVersion: text('privacy_version'),
   ...timestamps,
 }))
 

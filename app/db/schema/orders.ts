@@ -22,6 +22,8 @@ export const orders = pgTable(
     warrantyHours: integer('warranty_hours'),
     claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] }),
     durationDays: integer('duration_days'),
+    /** The version of the terms of service that was in force. Null if that was not recorded. */
+    termsVersion: text('terms_version'),
     /** Counts the customer's orders from 1 without a gap. A trigger sets this and the next three. */
     number: integer('number').notNull().default(0),
     /** Added to `number` to form the invoice number. */

@@ -43,7 +43,7 @@ export async function getPicture(hash: string) {
   return picture ?? null
 }
 
-export async function getSupportEmail(tx: Database): Promise<string | null> {
+export async function getSupportEmail(tx: Database = db()): Promise<string | null> {
   const [settings] = await tx.select({ supportEmail: siteSettings.supportEmail }).from(siteSettings).where(isMain)
   return settings?.supportEmail || null
 }

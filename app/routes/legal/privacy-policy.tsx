@@ -2,10 +2,10 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { t } from '#messages'
 import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from './legal-page.tsx'
-import { type LegalPageText, readLegalText } from './legal-texts.server.ts'
+import { type LegalPageText, readText } from './legal-texts.server.ts'
 
-export function loader() {
-  return readLegalText('privacy-policy')
+export function loader({ url }: Route.LoaderArgs) {
+  return readText('privacy-policy', url)
 }
 
 export const meta = pageMeta<LegalPageText>((text) => ({

@@ -75,6 +75,7 @@ export default {
     stock_account: 'حساب في المخزون',
     stock_batch: 'دفعة مخزون',
     stock_withdrawal: 'سحب من المخزون',
+    text: 'نص',
     unknown_sales: 'مبيعات مجهولة',
     webhook: 'Webhook',
   },
@@ -173,6 +174,11 @@ export default {
       put_back: 'إعادة حسابات مسحوبة إلى المخزون',
       withdrawn: 'سحب حسابات ربما بيعت قبل الاستعادة',
       revealed: 'إظهار حساب في المخزون',
+    },
+    text: {
+      page_added: 'إضافة صفحة',
+      page_changed: 'تغيير صفحة',
+      published: 'نشر نص',
     },
     translations: {
       changed: 'تغيير الترجمات',

@@ -76,6 +76,9 @@ export default {
   'note-added': { title: 'أُضيفت الملاحظة', text: 'يمكن لكل مشرف قراءتها هنا.' },
   'note-deleted': { title: 'حُذفت الملاحظة', text: 'أُزيلت لدى جميع المشرفين.' },
   'translations-saved': { title: 'حُفظت الترجمات', text: 'يراها العملاء فورًا.' },
+  'text-published': { title: 'نُشر النص', text: 'أصبح ساريًا الآن.' },
+  'page-added': { title: 'أُضيفت الصفحة', text: 'يمكن قراءتها على عنوانها.' },
+  'page-saved': { title: 'حُفظت الصفحة', text: 'تسري التغييرات فورًا.' },
   'security-settings-saved': { title: 'حُفظت إعدادات الأمان', text: 'تسري من فتح الصفحة التالية.' },
   'logged-out': { title: 'تم تسجيل الخروج', text: 'سُجّل خروجك.' },
   'statement-too-long': {

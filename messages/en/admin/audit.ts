@@ -73,6 +73,7 @@ export default {
     stock_account: 'Stock account',
     stock_batch: 'Stock batch',
     stock_withdrawal: 'Stock withdrawal',
+    text: 'Text',
     unknown_sales: 'Unknown sales',
     webhook: 'Webhook',
   },
@@ -172,6 +173,11 @@ export default {
       put_back: 'Put withdrawn accounts back into stock',
       withdrawn: 'Withdrew accounts that may have been sold before a restore',
       revealed: 'Revealed a stock account',
+    },
+    text: {
+      page_added: 'Added a page',
+      page_changed: 'Changed a page',
+      published: 'Published a text',
     },
     translations: {
       changed: 'Changed translations',

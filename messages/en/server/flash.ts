@@ -77,6 +77,9 @@ export default {
   'note-added': { title: 'Note added', text: 'Every admin can read it here.' },
   'note-deleted': { title: 'Note deleted', text: 'It has been removed for all admins.' },
   'translations-saved': { title: 'Translations saved', text: 'Customers see them immediately.' },
+  'text-published': { title: 'Text published', text: 'It is in force now.' },
+  'page-added': { title: 'Page added', text: 'It can be read at its address.' },
+  'page-saved': { title: 'Page saved', text: 'Your changes take effect immediately.' },
   'security-settings-saved': { title: 'Security settings saved', text: 'They apply from the next request.' },
   'logged-out': { title: 'Signed out', text: 'You have been signed out.' },
   'statement-too-long': {

@@ -5,6 +5,19 @@ export default {
     title: 'Only admins see this.',
     text: 'Have this text reviewed for your country, and add your legal name and address. <link>Before you open a shop</link>',
   },
+  edit: 'Edit this text',
+  offline: 'This page is offline. Customers cannot open it.',
+  versions: {
+    title: 'Earlier versions',
+    earlier:
+      'This version of {version} was in force until {until}. <link>The version of {inForce}</link> is in force now.',
+  },
+  blocks: {
+    taxId: 'Tax ID {id}',
+    noWarranty: 'No warranty',
+    licenseClaim: 'We check faulty licenses, then replace them or credit their price',
+    noProviders: 'None at the moment.',
+  },
   disclaimer: { description: "What we promise about the goods and programs sold here, and what we don't." },
   privacy: { description: 'What is stored about you, why and for how long, and how to see, correct or delete it.' },
   terms: {

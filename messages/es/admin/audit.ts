@@ -76,6 +76,7 @@ export default {
     stock_account: 'Cuenta en stock',
     stock_batch: 'Lote de stock',
     stock_withdrawal: 'Retirada de stock',
+    text: 'Texto',
     unknown_sales: 'Ventas desconocidas',
     webhook: 'Webhook',
   },
@@ -174,6 +175,11 @@ export default {
       put_back: 'Repuso en el stock cuentas retiradas',
       withdrawn: 'Retiró cuentas que quizá se vendieron antes de una restauración',
       revealed: 'Mostró una cuenta en stock',
+    },
+    text: {
+      page_added: 'Añadió una página',
+      page_changed: 'Cambió una página',
+      published: 'Publicó un texto',
     },
     translations: {
       changed: 'Cambió traducciones',

@@ -106,6 +106,9 @@ export default {
   'note-added': { title: 'Nota añadida', text: 'Todos los administradores pueden leerla aquí.' },
   'note-deleted': { title: 'Nota eliminada', text: 'Se borró para todos los administradores.' },
   'translations-saved': { title: 'Traducciones guardadas', text: 'Los clientes ya las ven.' },
+  'text-published': { title: 'Texto publicado', text: 'Ya está vigente.' },
+  'page-added': { title: 'Página añadida', text: 'Se puede leer en su dirección.' },
+  'page-saved': { title: 'Página guardada', text: 'Tus cambios se aplican de inmediato.' },
   'security-settings-saved': {
     title: 'Ajustes de seguridad guardados',
     text: 'Se aplican a partir de la próxima solicitud.',

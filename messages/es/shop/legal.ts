@@ -8,6 +8,19 @@ export default {
     title: 'Solo los administradores ven esto.',
     text: 'Pide que revisen este texto según las leyes de tu país y añade tu nombre legal y tu dirección. <link>Antes de abrir una tienda</link>',
   },
+  edit: 'Editar este texto',
+  offline: 'Esta página está oculta. Los clientes no pueden abrirla.',
+  versions: {
+    title: 'Versiones anteriores',
+    earlier:
+      'Esta versión del {version} estuvo vigente hasta el {until}. Ahora está vigente <link>la versión del {inForce}</link>.',
+  },
+  blocks: {
+    taxId: 'ID fiscal {id}',
+    noWarranty: 'Sin garantía',
+    licenseClaim: 'Revisamos las licencias defectuosas y las reemplazamos o abonamos su precio',
+    noProviders: 'Ninguno por el momento.',
+  },
   disclaimer: {
     description: 'Qué garantizamos y qué no sobre los productos y programas que se venden aquí.',
   },

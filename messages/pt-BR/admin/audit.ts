@@ -77,6 +77,7 @@ export default {
     stock_account: 'Conta em estoque',
     stock_batch: 'Lote de estoque',
     stock_withdrawal: 'Retirada de estoque',
+    text: 'Texto',
     unknown_sales: 'Vendas desconhecidas',
     webhook: 'Webhook',
   },
@@ -176,6 +177,11 @@ export default {
       put_back: 'Devolveu contas retiradas ao estoque',
       withdrawn: 'Retirou contas que podem ter sido vendidas antes de uma restauração',
       revealed: 'Exibiu uma conta em estoque',
+    },
+    text: {
+      page_added: 'Adicionou uma página',
+      page_changed: 'Alterou uma página',
+      published: 'Publicou um texto',
     },
     translations: {
       changed: 'Alterou traduções',

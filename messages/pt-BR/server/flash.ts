@@ -113,6 +113,9 @@ export default {
   'note-added': { title: 'Anotação adicionada', text: 'Todos os administradores podem lê-la aqui.' },
   'note-deleted': { title: 'Anotação excluída', text: 'Ela foi removida para todos os administradores.' },
   'translations-saved': { title: 'Traduções salvas', text: 'Os clientes já as veem.' },
+  'text-published': { title: 'Texto publicado', text: 'Ele já está em vigor.' },
+  'page-added': { title: 'Página adicionada', text: 'Ela pode ser lida no seu endereço.' },
+  'page-saved': { title: 'Página salva', text: 'Suas alterações já valem.' },
   'security-settings-saved': {
     title: 'Configurações de segurança salvas',
     text: 'Elas valem a partir da próxima solicitação.',

@@ -76,6 +76,7 @@ export default {
     stock_account: 'Аккаунт на складе',
     stock_batch: 'Партия',
     stock_withdrawal: 'Изъятие',
+    text: 'Текст',
     unknown_sales: 'Неизвестные продажи',
     webhook: 'Вебхук',
   },
@@ -175,6 +176,11 @@ export default {
       put_back: 'Изъятые аккаунты возвращены на склад',
       withdrawn: 'Изъяты аккаунты, возможно проданные до восстановления',
       revealed: 'Показан аккаунт на складе',
+    },
+    text: {
+      page_added: 'Добавлена страница',
+      page_changed: 'Изменена страница',
+      published: 'Опубликован текст',
     },
     translations: {
       changed: 'Изменены переводы',

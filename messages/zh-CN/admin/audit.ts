@@ -74,6 +74,7 @@ export default {
     stock_account: '库存账号',
     stock_batch: '库存批次',
     stock_withdrawal: '库存移出',
+    text: '文本',
     unknown_sales: '未知销量',
     webhook: 'Webhook',
   },
@@ -172,6 +173,11 @@ export default {
       put_back: '将移出的账号放回库存',
       withdrawn: '移出恢复备份前可能已售出的账号',
       revealed: '显示库存账号的密码',
+    },
+    text: {
+      page_added: '添加页面',
+      page_changed: '更改页面',
+      published: '发布文本',
     },
     translations: {
       changed: '更改翻译',

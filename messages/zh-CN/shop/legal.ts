@@ -8,6 +8,18 @@ export default {
     title: '仅管理员可见。',
     text: '请让专业人士按所在国家/地区的法律审阅本文，并补充您的法定名称和地址。<link>开店之前</link>',
   },
+  edit: '编辑此文本',
+  offline: '此页面已下线，客户无法打开。',
+  versions: {
+    title: '历史版本',
+    earlier: '此版本（{version}）有效期至 {until}。现行版本为<link>{inForce} 的版本</link>。',
+  },
+  blocks: {
+    taxId: '税号 {id}',
+    noWarranty: '无质保',
+    licenseClaim: '问题授权经审核后更换，或按售价赔付到余额',
+    noProviders: '暂无。',
+  },
   disclaimer: { description: '对于本店出售的商品和软件，我们承诺什么、不承诺什么。' },
   privacy: { description: '我们保存您的哪些信息、为什么保存、保存多久，以及如何查看、更正或删除。' },
   terms: {

@@ -27,6 +27,7 @@ const pages = {
   stock_account: null,
   stock_batch: (id) => href('/admin/stock/batches/:batchId', { batchId: id }),
   stock_withdrawal: (id) => href('/admin/stock/withdrawals/:withdrawalId', { withdrawalId: id }),
+  text: (id) => href('/admin/settings/texts/:slug', { slug: id }),
   unknown_sales: () => href('/admin/stock/unknown-sales'),
   webhook: (id) => href('/admin/webhooks/:endpointId', { endpointId: id }),
 } satisfies Record<string, ((id: string) => string) | null>

@@ -13,6 +13,11 @@ const tabs = () => [
   },
   { to: href('/admin/settings/look'), label: t('admin.settings.tabs.look') },
   {
+    to: href('/admin/settings/texts'),
+    label: t('admin.settings.tabs.texts'),
+    alsoAt: href('/admin/settings/texts'),
+  },
+  {
     to: href('/admin/settings/payment'),
     label: t('admin.settings.tabs.payment'),
     alsoAt: href('/admin/settings/payment'),

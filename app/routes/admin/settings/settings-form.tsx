@@ -64,6 +64,8 @@ type FormProps = {
   version: string
   answer: Answer
   submit?: string
+  /** Another button next to the one that submits. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -72,7 +74,7 @@ export function SettingsForm({ resetKey, ...props }: FormProps & { resetKey?: st
   return <TabForm key={resetKey ?? props.version} {...props} />
 }
 
-function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), children }: FormProps) {
+function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), beside, children }: FormProps) {
   const pending = useSentPath() === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
@@ -94,10 +96,11 @@ function TabForm({ action, version, answer, submit = t('admin.settings.form.save
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <IdentityField error={answer?.submission?.error?.currentPassword} />
-      <div className="border-line border-t pt-5">
+      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
         <Button type="submit" pending={pending}>
           {submit}
         </Button>
+        {beside}
       </div>
     </PostForm>
   )

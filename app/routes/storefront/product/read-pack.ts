@@ -5,7 +5,7 @@ import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateProduct, translateProducts } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
-import { parseOwnMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
 
 /** Reads what the page of a pack shows, in the reader's language. */
 export async function readPack(product: ProductOnPage, request: Request, context: PageContext) {
@@ -19,7 +19,7 @@ export async function readPack(product: ProductOnPage, request: Request, context
     // The list is filtered by the category as stored.
     pack: { ...pack, category: product.category },
     category: translated.category,
-    details: parseOwnMarkdown(details),
+    details: parseMarkdown(details),
     stock: stock[product.id] ?? 0,
     related: await listRelated(product, stock).then(translateProducts),
     key: actor && randomUUID(),

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { useSite } from '#app/components/site.ts'
+import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
+import type { TextBlock } from '#app/domain/texts/rules.ts'
+import { t } from '#messages'
+import type { TextBlockValues } from './text-blocks.server.ts'
+
+/** Returns the elements of a text's blocks by name. */
+export function blockElements({ issuer, warranties, providers, supportEmail }: TextBlockValues) {
+  return {
+    siteName: <SiteName />,
+    supportEmail: <SupportEmail address={supportEmail} />,
+    issuer: issuer && <Issuer {...issuer} />,
+    warranties: warranties && <Warranties products={warranties} />,
+    providers: providers && <Providers labels={providers} />,
+  } satisfies Record<TextBlock, ReactNode>
+}
+
+function SiteName() {
+  return useSite().settings.siteName
+}
+
+function SupportEmail({ address }: { address: string | null }) {
+  const { appUrl } = useSite()
+  const className = 'text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent'
+  if (address) {
+    return (
+      <a href={`mailto:${encodeURI(address)}`} className={className}>
+        {address}
+      </a>
+    )
+  }
+  return (
+    <Link to={href('/legal/contact')} className={className}>
+      {`${appUrl}${href('/legal/contact')}`}
+    </Link>
+  )
+}
+
+const frame = 'my-5 divide-y divide-line rounded-lg border border-line bg-surface'
+
+function Issuer({ name, address, taxId }: NonNullable<TextBlockValues['issuer']>) {
+  return (
+    <address dir="auto" className={`${frame} whitespace-pre-line px-4 py-3 text-base not-italic`}>
+      <strong className="font-semibold text-text">{name}</strong>
+      {address && `\n${address}`}
+      {taxId && `\n${t('shop.legal.blocks.taxId', { id: taxId })}`}
+    </address>
+  )
+}
+
+function Warranties({ products }: { products: NonNullable<TextBlockValues['warranties']> }) {
+  if (products.length === 0) return <p>{t('shop.legal.terms.nothingOnSale')}</p>
+  return (
+    <dl className={frame}>
+      {products.map(({ id, kind, name, warrantyHours, claimRule }) => (
+        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
+          <dt className="wrap-anywhere">{name}</dt>
+          <dd className="font-mono text-sm">
+            {warrantyHours > 0
+              ? t('shop.legal.terms.warranty', { hours: warrantyHours })
+              : t('shop.legal.blocks.noWarranty')}
+          </dd>
+          {warrantyHours > 0 && (
+            <dd className="basis-full text-muted text-sm">
+              {kind === 'account' ? claimRuleLabel(claimRule) : t('shop.legal.blocks.licenseClaim')}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Providers({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return <p>{t('shop.legal.blocks.noProviders')}</p>
+  return (
+    <ul className="my-4 list-disc space-y-2 ps-5 marker:text-faint">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  )
+}
