@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
 import { siteSettings, textVersions } from '#app/db/schema/shop.ts'
-import { createAdmin } from '#test/cast.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -133,4 +136,39 @@ test('shows a form next to what another admin published, and publishes over it o
   await press(page, 'Publish')
   await page.getByText('Text published', { exact: true }).first().waitFor()
   expect(await read('/legal/disclaimer')).toContain('Mine.')
+})
+
+test('shows customers and admins the version of an order and of a sign-up', async () => {
+  await db().execute(sql`truncate text_versions`)
+  await loadStock(1)
+  const customer = await createCustomer({ balanceCents: 1_00 })
+  const accepted = { termsVersion: '2026-11-28', privacyVersion: '2026-11-28' }
+  await db().update(authUsers).set(accepted).where(eq(authUsers.id, customer.id))
+  const { orderId } = await purchaseAccounts(pack(customer.id))
+  const admin = await open(`${PATH}/terms-of-service`, true)
+  await body(admin).fill('Changed after the order.')
+  await press(admin, 'Publish')
+  await admin.getByText('Text published', { exact: true }).first().waitFor()
+
+  const expectOriginal = async (page: Page) => {
+    await page.getByText('was in force until').waitFor()
+    await page.getByRole('heading', { name: 'Acceptable use' }).waitFor()
+  }
+  const page = await openPage({ cookie: await signIn(shop().url, customer.email), viewport: PHONE })
+  for (const [path, link] of [
+    [`/customer/orders/${orderId}`, 'terms of service of November 28, 2026'],
+    [`/customer/orders/${orderId}/details`, 'November 28, 2026'],
+    ['/customer/settings/privacy', 'terms of service of November 28, 2026'],
+  ] as const) {
+    await page.goto(shop().url + path)
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.waitForURL('**/customer/terms-of-service?version=2026-11-28')
+    await expectOriginal(page)
+  }
+  for (const path of [`/admin/orders/${orderId}`, `/admin/customers/${customer.id}`]) {
+    await admin.goto(shop().url + path)
+    await admin.getByRole('link', { name: 'November 28, 2026', exact: true }).first().click()
+    await admin.waitForURL(`**${TERMS}?version=2026-11-28`)
+    await expectOriginal(admin)
+  }
 })

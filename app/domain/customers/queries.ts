@@ -94,9 +94,12 @@ export async function getMailChoices(customerId: string): Promise<MailChoices | 
 export async function getCustomer(customerId: string) {
   if (!isUuid(customerId)) return null
   const { id, name, email, role, balanceCents, joinDate, mailRefusedAt, mailRefusal } = customers
-  const { emailVerified } = authUsers
+  const { emailVerified, termsVersion, privacyVersion } = authUsers
   const [customer] = await db()
-    .select({ id, name, email, emailVerified, role, balanceCents, joinDate, mailRefusedAt, mailRefusal })
+    .select({
+      ...{ id, name, email, emailVerified, role, balanceCents, joinDate, mailRefusedAt, mailRefusal },
+      ...{ termsVersion, privacyVersion },
+    })
     .from(customers)
     .innerJoin(authUsers, eq(authUsers.id, id))
     .where(and(eq(id, customerId), isNull(customers.deletedAt)))

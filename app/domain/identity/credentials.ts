@@ -18,12 +18,19 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-type Credentials = { name: string; email: string; passwordHash: string; emailVerified: boolean }
+type Credentials = {
+  name: string
+  email: string
+  passwordHash: string
+  emailVerified: boolean
+  termsVersion?: string
+  privacyVersion?: string
+}
 
 export async function saveCredentials(tx: Database, credentials: Credentials): Promise<string> {
-  const { name, email, passwordHash, emailVerified } = credentials
+  const { passwordHash, ...user } = credentials
   const id = randomUUID()
-  await tx.insert(authUsers).values({ id, name, email, emailVerified })
+  await tx.insert(authUsers).values({ id, ...user })
   await savePassword(tx, id, passwordHash)
   return id
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authSessions, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
@@ -93,6 +93,13 @@ async function getAdminRules(adminId: string): Promise<AdminRules> {
     .from(siteSettings)
     .where(isMain)
   return mainSettings(rules)
+}
+
+/** Returns the versions of the texts that a person accepted at sign-up; null where that was not recorded. */
+export async function getAcceptedVersions(userId: string) {
+  const { id, termsVersion, privacyVersion } = authUsers
+  const [accepted] = await db().select({ termsVersion, privacyVersion }).from(authUsers).where(eq(id, userId))
+  return accepted ?? { termsVersion: null, privacyVersion: null }
 }
 
 const idleLimitOf = (id: string) => sql`(

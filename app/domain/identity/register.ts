@@ -3,6 +3,7 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
+import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { confirmationToken, confirmedAddress } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
@@ -33,7 +34,8 @@ export async function registerCustomer({ name, email, password, clientIp }: Regi
   const passwordHash = await hashNewPassword(password)
   try {
     await transaction(async (tx) => {
-      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
+      const accepted = await versionsToAccept(tx)
+      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false, ...accepted })
       await queueConfirmation(tx, { name, email })
     })
   } catch (error) {

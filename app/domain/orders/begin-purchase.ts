@@ -3,6 +3,7 @@ import { type Database, sqlState } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
+import { versionInForce } from '#app/domain/texts/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -23,18 +24,26 @@ export type Purchase = {
   at?: Date
 }
 
+type BegunPurchase = {
+  placedOrderId: null
+  product: Product
+  termsVersion: string
+  email: string
+  wantsMail: boolean
+}
+
 /** Begins every purchase: locks the wallet, recognizes a repeated key, and checks buyer, product and terms. */
 export async function beginPurchase(
   tx: Database,
   kind: ProductKind,
   purchase: Purchase,
-): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string; wantsMail: boolean }> {
+): Promise<{ placedOrderId: string } | BegunPurchase> {
   const wallet = await lockWallet(tx, purchase.customerId)
   if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
   if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
 
   const [found] = await tx
-    .select({ product: productColumns, isOnSale, placed })
+    .select({ product: productColumns, isOnSale, placed, termsVersion: versionInForce('terms-of-service') })
     .from(products)
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
@@ -48,11 +57,11 @@ export async function beginPurchase(
     return { placedOrderId: id }
   }
   if (!found?.isOnSale || found.product.kind !== kind) throw orderRefusals.productNotFound()
-  const { product } = found
+  const { product, termsVersion } = found
   requireUnchangedTerms(product, { ...seen, unitPriceCents: purchase.unitPriceCents })
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
-  return { placedOrderId: null, product, email: wallet.email, wantsMail: wantsOrderMail(wallet, kind) }
+  return { placedOrderId: null, product, termsVersion, email: wallet.email, wantsMail: wantsOrderMail(wallet, kind) }
 }
 
 const placed = {

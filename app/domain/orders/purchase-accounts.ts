@@ -63,6 +63,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
       totalCents,
       orderType: 'account',
       ...termsOf(product),
+      termsVersion: begun.termsVersion,
       idempotencyKey,
       createdAt: at,
     }),

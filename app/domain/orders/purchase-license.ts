@@ -69,6 +69,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
       orderType: 'software',
       licenseId: license.id,
       durationDays,
+      termsVersion: begun.termsVersion,
       idempotencyKey,
       createdAt: at,
     }),

@@ -24,6 +24,7 @@ export const orderColumns = {
   orderType: orders.orderType,
   unitPriceCents: orders.unitPriceCents,
   licenseId: orders.licenseId,
+  termsVersion: orders.termsVersion,
   refundedCents,
   creditedCents,
 }

@@ -37,6 +37,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
       email: customers.email,
       emailConfirmed: authUsers.emailVerified,
       joined: customers.joinDate,
+      accepted: { termsOfService: authUsers.termsVersion, privacyPolicy: authUsers.privacyVersion },
       balance: sql<string>`(${customers.balanceCents} / 100.0)::numeric(20, 2)`,
       mails: {
         orders: customers.mailOrders,
@@ -64,7 +65,7 @@ const dollars = (column: string) => sql.raw(`(${column} / 100.0)::numeric(20, 2)
 const files: Record<string, (person: Person) => SQL[]> = {
   'orders.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as order_id, number, ${at('created_at')} as ordered_at, product_name as product,
-        order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price, ${dollars('total_cents')} as total, license_id
+        order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price, ${dollars('total_cents')} as total, license_id, terms_version
       from orders where customer_id = ${id}`,
   ],
   'lines.csv': ({ id }) => [

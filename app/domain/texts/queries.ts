@@ -17,6 +17,16 @@ export function versionInForce(name: LegalName): SQL<string> {
   ), ${legalDates[name]})`
 }
 
+/** Returns the versions that a person accepts at sign-up. */
+export async function versionsToAccept(tx: Database) {
+  const accepted = {
+    termsVersion: versionInForce('terms-of-service'),
+    privacyVersion: versionInForce('privacy-policy'),
+  }
+  const [versions] = await tx.select(accepted).from(sql`(select) as one`)
+  return versions
+}
+
 export type TextContent = { title: string; body: string }
 
 type Wanted = { slug: string; language: Language; version?: string | null }

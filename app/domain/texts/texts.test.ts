@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { orders } from '#app/db/schema/orders.ts'
 import { auditLog, texts, textVersions } from '#app/db/schema/shop.ts'
+import { getAcceptedVersions } from '#app/domain/identity/queries.ts'
+import { registerCustomer } from '#app/domain/identity/register.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { getOrder } from '#app/domain/orders/queries.ts'
 import type { Language } from '#messages/languages.ts'
 import { legalDates } from '#messages/legal-dates.ts'
-import { createAdmin } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock, publishFile } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
 import { createPage, publishText, savePageState } from './commands.ts'
 import { findText, listPages, listPublished, listTexts, versionInForce } from './queries.ts'
 import { dayOfVersion, nextVersion, versionInWords } from './rules.ts'
@@ -217,4 +225,36 @@ describe('a text', () => {
     'is not added at %j',
     (slug) => expect(newPageInput.safeParse({ title: 'A', body: 'B', slug }).success).toBe(false),
   )
+})
+
+describe('the version in force', () => {
+  test('is kept with a sign-up and with an order', async () => {
+    await loadStock(2)
+    await publishFile()
+    const customer = await createCustomer({ balanceCents: 40_00 })
+    const first = await purchaseAccounts(pack(customer.id))
+    await publish('First.')
+    const version = await inForce()
+    const later = await Promise.all([purchaseAccounts(pack(customer.id)), purchaseLicense(toolLicense(customer.id))])
+    const versionOf = async (id: string) => (await getOrder({ id, customerId: customer.id }))?.termsVersion
+    expect(await versionOf(first.orderId)).toBe(BUILT_IN)
+    for (const { orderId } of later) expect(await versionOf(orderId)).toBe(version)
+
+    const email = `${randomUUID()}@example.com`
+    await registerCustomer({ name: 'Noa Reed', email, password: 'long and unusual', clientIp: by.ip })
+    const [user] = await db().select().from(authUsers).where(eq(authUsers.email, email))
+    expect(user).toMatchObject({ termsVersion: version, privacyVersion: legalDates['privacy-policy'] })
+    expect(await getAcceptedVersions(user?.id ?? '')).toEqual({
+      ...{ termsVersion: version, privacyVersion: legalDates['privacy-policy'] },
+    })
+  })
+
+  test('of an order never changes', async () => {
+    await loadStock(1)
+    const { id: customerId } = await createCustomer({ balanceCents: 1_00 })
+    const { orderId } = await purchaseAccounts(pack(customerId))
+    await expect(
+      db().update(orders).set({ termsVersion: '2020-01-01' }).where(eq(orders.id, orderId)),
+    ).rejects.toThrow()
+  })
 })

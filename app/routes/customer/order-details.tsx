@@ -3,6 +3,7 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
+import { TextVersionLink } from '#app/components/text-version-link.tsx'
 import { getOrder } from '#app/domain/orders/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -71,6 +72,10 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
           total: [
             t('shop.labels.columns.total'),
             <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
+          ],
+          terms: [
+            t('customer.orders.order.terms'),
+            order.termsVersion && <TextVersionLink slug="terms-of-service" version={order.termsVersion} />,
           ],
           status: [t('shop.labels.columns.status'), <OrderStatus status={order.status} />],
           refunded: [

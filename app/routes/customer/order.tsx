@@ -6,6 +6,7 @@ import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
+import { versionInWords } from '#app/domain/texts/rules.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
@@ -90,6 +91,22 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
           </section>
         )}
       </article>
+      {order.termsVersion && (
+        <p className="mt-4 text-muted text-xs">
+          {rich('customer.delivery.terms', {
+            version: versionInWords(order.termsVersion),
+            link: (text) => (
+              <Link
+                to={`${href('/customer/terms-of-service')}?version=${order.termsVersion}`}
+                prefetch="intent"
+                className="text-text underline"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -57,6 +57,8 @@ export default {
     twoStep: 'التحقق بخطوتين',
     twoStepOn: 'مفعّل منذ <date></date>',
     twoStepOff: 'غير مفعّل',
+    terms: 'الشروط المقبولة',
+    privacy: 'سياسة الخصوصية المقبولة',
     accounts: 'الحسابات المشتراة',
   },
   orders: {

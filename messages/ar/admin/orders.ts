@@ -60,6 +60,7 @@ export default {
     open: 'فتح الطلب',
   },
   facts: {
+    terms: 'شروط الخدمة',
     id: 'معرّف الطلب',
     number: 'الطلب رقم {number, number} لهذا العميل',
     license: 'الترخيص',

@@ -5,6 +5,7 @@ export default {
   title: 'سند التسليم',
   order: 'الطلب <code>{id}</code>، <date></date>',
   invoice: 'الفاتورة',
+  terms: 'تسري على هذا الطلب <link>شروط الخدمة المؤرخة {version}</link>.',
   toDashboard: 'حساباتي',
   refunded: 'رُدّ {amount}',
   license: {

@@ -56,6 +56,8 @@ export default {
     twoStep: 'Two-step sign-in',
     twoStepOn: 'On since <date></date>',
     twoStepOff: 'Off',
+    terms: 'Terms accepted',
+    privacy: 'Privacy policy accepted',
     accounts: 'Accounts bought',
   },
   orders: {

@@ -57,6 +57,7 @@ export default {
     open: 'Open order',
   },
   facts: {
+    terms: 'Terms of service',
     id: 'Order ID',
     number: 'Order {number, number} from this customer',
     license: 'License',

@@ -2,6 +2,7 @@ export default {
   title: 'Delivery note',
   order: 'Order <code>{id}</code>, <date></date>',
   invoice: 'Invoice',
+  terms: 'This order is subject to the <link>terms of service of {version}</link>.',
   toDashboard: 'My Accounts',
   refunded: '{amount} refunded',
   license: {

@@ -28,6 +28,7 @@ export default {
     filtered: 'No order matches all of your filters.',
   },
   order: {
+    terms: 'Terms of service',
     title: 'Order details',
     invoice: 'Invoice',
     id: 'Order ID',

@@ -45,6 +45,8 @@ export default {
     dataText:
       'A ZIP file with the data we keep about you: your profile and preferences, orders, delivered accounts, licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the passwords themselves. You can download it up to five times a day.',
     download: 'Download my data',
+    accepted:
+      'When you signed up, you accepted the <terms>terms of service of {termsVersion}</terms> and the <privacy>privacy policy of {privacyVersion}</privacy>.',
     deletion: 'Delete my account',
     deletionText:
       'We immediately remove your name and email address, and sign you out everywhere. You can no longer open what you bought here. Licenses keep working until they end. We keep orders and payments without your name.',

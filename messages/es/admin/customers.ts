@@ -58,6 +58,8 @@ export default {
     twoStep: 'Verificación en dos pasos',
     twoStepOn: 'Activada desde el <date></date>',
     twoStepOff: 'Desactivada',
+    terms: 'Términos aceptados',
+    privacy: 'Política de privacidad aceptada',
     accounts: 'Cuentas compradas',
   },
   orders: {

@@ -60,6 +60,7 @@ export default {
     open: 'Abrir pedido',
   },
   facts: {
+    terms: 'Términos del servicio',
     id: 'ID del pedido',
     number: 'Pedido {number, number} de este cliente',
     license: 'Licencia',

@@ -5,6 +5,7 @@ export default {
   title: 'Nota de entrega',
   order: 'Pedido <code>{id}</code>, <date></date>',
   invoice: 'Factura',
+  terms: 'Este pedido se rige por los <link>términos del servicio del {version}</link>.',
   toDashboard: 'Mis cuentas',
   refunded: '{amount} reembolsados',
   license: {

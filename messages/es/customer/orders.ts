@@ -31,6 +31,7 @@ export default {
     filtered: 'Ningún pedido coincide con todos tus filtros.',
   },
   order: {
+    terms: 'Términos del servicio',
     title: 'Detalles del pedido',
     invoice: 'Factura',
     id: 'ID del pedido',

@@ -48,6 +48,8 @@ export default {
     dataText:
       'Un archivo zip con los datos que guardamos de ti: perfil y preferencias, pedidos, cuentas entregadas, licencias, pagos, cambios de saldo, reclamaciones, mensajes, sesiones y el registro de contraseñas mostradas, pero no las contraseñas. Puedes descargarlo hasta cinco veces al día.',
     download: 'Descargar mis datos',
+    accepted:
+      'Al registrarte aceptaste los <terms>términos del servicio del {termsVersion}</terms> y la <privacy>política de privacidad del {privacyVersion}</privacy>.',
     deletion: 'Eliminar mi cuenta',
     deletionText:
       'Borramos de inmediato tu nombre y tu correo, y cerramos tu sesión en todas partes. Ya no podrás abrir lo que compraste aquí. Las licencias siguen funcionando hasta que vencen. Conservamos los pedidos y los pagos sin tu nombre.',

@@ -59,6 +59,8 @@ export default {
     twoStep: 'Verificação em duas etapas',
     twoStepOn: 'Ativada desde <date></date>',
     twoStepOff: 'Desativada',
+    terms: 'Termos aceitos',
+    privacy: 'Política de Privacidade aceita',
     accounts: 'Contas compradas',
   },
   orders: {

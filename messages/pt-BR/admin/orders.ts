@@ -60,6 +60,7 @@ export default {
     open: 'Abrir pedido',
   },
   facts: {
+    terms: 'Termos de Serviço',
     id: 'ID do pedido',
     number: 'Pedido nº {number, number} deste cliente',
     license: 'Licença',

@@ -5,6 +5,7 @@ export default {
   title: 'Entrega do pedido',
   order: 'Pedido <code>{id}</code>, <date></date>',
   invoice: 'Fatura',
+  terms: 'Este pedido segue os <link>Termos de Serviço de {version}</link>.',
   toDashboard: 'Minhas contas',
   refunded: 'Reembolso de {amount}',
   license: {

@@ -31,6 +31,7 @@ export default {
     filtered: 'Nenhum pedido corresponde a todos os filtros.',
   },
   order: {
+    terms: 'Termos de Serviço',
     title: 'Detalhes do pedido',
     invoice: 'Fatura',
     id: 'ID do pedido',

@@ -48,6 +48,8 @@ export default {
     dataText:
       'Um arquivo zip com os dados que guardamos sobre você: perfil e preferências, pedidos, contas entregues, licenças, pagamentos, mudanças no saldo, reclamações, mensagens, sessões e o registro das senhas exibidas, mas não as senhas em si. Você pode baixá-lo até cinco vezes por dia.',
     download: 'Baixar meus dados',
+    accepted:
+      'Ao criar a conta, você aceitou os <terms>Termos de Serviço de {termsVersion}</terms> e a <privacy>Política de Privacidade de {privacyVersion}</privacy>.',
     deletion: 'Excluir minha conta',
     deletionText:
       'Removemos na hora seu nome e seu e-mail e encerramos todas as suas sessões. Você não poderá mais abrir o que comprou aqui. As licenças funcionam até o vencimento. Guardamos pedidos e pagamentos sem o seu nome.',

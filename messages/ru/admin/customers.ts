@@ -58,6 +58,8 @@ export default {
     twoStep: 'Двухэтапная аутентификация',
     twoStepOn: 'С <date></date>',
     twoStepOff: 'Нет',
+    terms: 'Принятые условия',
+    privacy: 'Принятая политика конфиденциальности',
     accounts: 'Куплено аккаунтов',
   },
   orders: {

@@ -60,6 +60,7 @@ export default {
     open: 'Открыть заказ',
   },
   facts: {
+    terms: 'Условия использования',
     id: 'ID заказа',
     number: 'Заказ № {number, number} этого клиента',
     license: 'Лицензия',

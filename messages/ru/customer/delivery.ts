@@ -5,6 +5,7 @@ export default {
   title: 'Выдача заказа',
   order: 'Заказ <code>{id}</code>, <date></date>',
   invoice: 'Счёт',
+  terms: 'К этому заказу применяются <link>условия использования, версия: {version}</link>.',
   toDashboard: 'Мои аккаунты',
   refunded: 'Возвращено {amount}',
   license: {

@@ -57,6 +57,8 @@ export default {
     twoStep: '两步验证',
     twoStepOn: '自 <date></date>起开启',
     twoStepOff: '未开启',
+    terms: '已接受的服务条款',
+    privacy: '已接受的隐私政策',
     accounts: '已购账号',
   },
   orders: {

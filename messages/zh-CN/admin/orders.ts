@@ -59,6 +59,7 @@ export default {
     open: '打开订单',
   },
   facts: {
+    terms: '服务条款',
     id: '订单 ID',
     number: '该客户的第 {number, number} 个订单',
     license: '授权',

@@ -30,6 +30,7 @@ export default {
     filtered: '没有符合全部筛选条件的订单。',
   },
   order: {
+    terms: '服务条款',
     title: '订单详情',
     invoice: '账单',
     id: '订单 ID',

@@ -46,6 +46,8 @@ export default {
     dataText:
       '一个 zip 文件，内含我们保存的您的数据：个人资料和偏好、订单、已发货账号、授权、付款、余额变动、售后申请、留言、登录会话，以及查看密码的记录，但不含密码本身。每天最多下载五次。',
     download: '下载我的数据',
+    accepted:
+      '注册时，您接受了 <terms>{termsVersion} 的服务条款</terms>和 <privacy>{privacyVersion} 的隐私政策</privacy>。',
     deletion: '注销账户',
     deletionText:
       '我们会立即删除您的姓名和邮箱，并让您在所有设备上退出登录。您将无法再打开在本店购买的内容。授权在到期前仍可使用。订单和付款会保留，但不含您的姓名。',

@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/components/page-meta.ts'
+import { TextVersionLink } from '#app/components/text-version-link.tsx'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
@@ -58,6 +59,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             twoStepSince
               ? rich('admin.customers.overview.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
               : t('admin.customers.overview.twoStepOff'),
+          ],
+          terms: [
+            t('admin.customers.overview.terms'),
+            customer.termsVersion && <TextVersionLink slug="terms-of-service" version={customer.termsVersion} />,
+          ],
+          privacy: [
+            t('admin.customers.overview.privacy'),
+            customer.privacyVersion && <TextVersionLink slug="privacy-policy" version={customer.privacyVersion} />,
           ],
           accounts: [t('admin.customers.overview.accounts'), formatNumber(totals.accounts)],
         }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { orderTypes } from '#app/components/product-kinds.ts'
+import { TextVersionLink } from '#app/components/text-version-link.tsx'
 import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
@@ -56,6 +57,10 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
         quantity: [t('shop.labels.columns.quantity'), <Figure>{formatNumber(sold.quantity)}</Figure>],
         unitPrice: [t('admin.orders.facts.unitPrice'), <Figure>{formatDollars(sold.unitPriceCents)}</Figure>],
         total: [t('admin.orders.facts.total'), <Figure>{formatDollars(sold.totalCents)}</Figure>],
+        terms: [
+          t('admin.orders.facts.terms'),
+          sold.termsVersion && <TextVersionLink slug="terms-of-service" version={sold.termsVersion} />,
+        ],
         status: [t('shop.labels.columns.status'), <OrderStatus status={sold.status} />],
         refunded: [
           t('admin.orders.facts.refunded'),

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getTwoStep } from '#app/domain/identity/queries.ts'
+import { getAcceptedVersions, getTwoStep } from '#app/domain/identity/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { accountClosure } from '#app/domain/payments/schema.ts'
+import { versionInWords } from '#app/domain/texts/rules.ts'
 import { redirectWithSession, requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -23,8 +25,8 @@ export const shouldRevalidate = () => true
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, balanceCents, session } = await requireCustomer(request, context)
-  const asksCode = (await getTwoStep(id)) !== null
-  return { balanceCents, asksCode, isFresh: isFresh(session, new Date()) }
+  const [twoStep, accepted] = await Promise.all([getTwoStep(id), getAcceptedVersions(id)])
+  return { balanceCents, asksCode: twoStep !== null, isFresh: isFresh(session, new Date()), accepted }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,6 +49,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             {t('customer.settings.privacy.download')}
           </button>
         </Form>
+        <Accepted {...loaderData.accepted} />
       </Card>
       <Card
         title={t('customer.settings.privacy.deletion')}
@@ -65,5 +68,24 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <DeletionForm {...loaderData} answer={actionData} />
       </Card>
     </div>
+  )
+}
+
+function Accepted({ termsVersion, privacyVersion }: Route.ComponentProps['loaderData']['accepted']) {
+  if (!termsVersion || !privacyVersion) return null
+  const linkTo = (path: string) => (text: ReactNode) => (
+    <Link to={path} prefetch="intent" className="text-text underline">
+      {text}
+    </Link>
+  )
+  return (
+    <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
+      {rich('customer.settings.privacy.accepted', {
+        termsVersion: versionInWords(termsVersion),
+        privacyVersion: versionInWords(privacyVersion),
+        terms: linkTo(`${href('/customer/terms-of-service')}?version=${termsVersion}`),
+        privacy: linkTo(`${href('/customer/privacy-policy')}?version=${privacyVersion}`),
+      })}
+    </p>
   )
 }
