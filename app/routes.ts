@@ -147,6 +147,7 @@ export default [
         route('settings/texts', 'routes/admin/settings/texts/list.tsx'),
         route('settings/texts/new', 'routes/admin/settings/texts/new.tsx'),
         route('settings/texts/:slug', 'routes/admin/settings/texts/text.tsx'),
+        route('settings/texts/:slug/mail', 'routes/admin/settings/texts/mail.tsx'),
         route('settings/texts/:slug/state', 'routes/admin/settings/texts/state.ts'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),

@@ -138,6 +138,25 @@ test('shows a form next to what another admin published, and publishes over it o
   expect(await read('/legal/disclaimer')).toContain('Mine.')
 })
 
+test.each([true, false])('tells customers about a change by email, once (scripts: %s)', async (scripts) => {
+  await createCustomer()
+  const page = await open(`${PATH}/privacy-policy`, scripts)
+  await body(page).fill(`Changed ${scripts}.`)
+  await press(page, 'Publish')
+  await page.getByText('Text published', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Tell customers by email' }).click()
+  await page.getByText('It goes out once').waitFor()
+  if (scripts) await inspect(page, 'main')
+  await page.getByRole('button', { name: /^Send \d+ emails?$/ }).click()
+  await page.getByText('Emails queued', { exact: true }).first().waitFor()
+  await page
+    .getByText(/^Emailed to \d+ customers?/)
+    .first()
+    .waitFor()
+  await page.goto(`${shop().url}${PATH}/privacy-policy/mail`)
+  await page.getByText('Customers already got an email about this version.').waitFor()
+})
+
 test('shows customers and admins the version of an order and of a sign-up', async () => {
   await db().execute(sql`truncate text_versions`)
   await loadStock(1)

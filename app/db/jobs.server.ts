@@ -7,6 +7,7 @@ export type Jobs = {
   'mail-confirmation-link': { email: string }
   'mail-reset-link': { email: string }
   'send-news': { newsId: string; customerId: string }
+  'send-text-change': { versionId: string; customerId: string }
 } & Record<ScheduledJob, object>
 
 export type ScheduledJob =

@@ -1,5 +1,5 @@
 import { inWords } from '#app/lib/dates.ts'
-import type { Mail, NewsMail } from '#app/lib/mail.ts'
+import type { Mail, NewsMail, TextMail } from '#app/lib/mail.ts'
 import { rich, t } from '#messages'
 import { Link, Section, Text } from './elements.tsx'
 import {
@@ -138,4 +138,13 @@ export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>
         <Choices url={shop.choicesUrl} />
       </>
     ),
+  })
+
+/** `version` is as people read it. */
+export const textChanged: Template<TextMail & { url: string }> = ({ title, version, ...mail }, shop) =>
+  actionLetter(mail, shop, {
+    subject: t('server.mails.textChanged.subject', { title }),
+    action: t('server.mails.textChanged.action'),
+    text: t('server.mails.textChanged.text', { title, siteName: shop.siteName, version }),
+    note: t('server.mails.textChanged.note'),
   })

@@ -26,6 +26,7 @@ const numbered: FlashName[] = [
   'top-up-credited',
   'statement-too-long',
   'session-ended',
+  'text-mailed',
 ]
 
 export function flashOf(url: URL, actorName: string | null): Flash | null {

@@ -5,11 +5,13 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { customers, translations } from '#app/db/schema/shop.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
+import { createPage } from '#app/domain/texts/commands.ts'
+import { listPublished } from '#app/domain/texts/queries.ts'
 import type { Mail } from '#app/lib/mail.ts'
-import { createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
-import { sendMailTask, sendNewsTask } from './send-mail.ts'
+import { sendMailTask, sendNewsTask, sendTextChangeTask } from './send-mail.ts'
 
 useDatabase()
 
@@ -261,4 +263,20 @@ describe('news', () => {
     await db().update(customers).set({ mailNews: false }).where(eq(customers.id, customer.id))
     await expect(deliver(sendNewsTask, copy)).rejects.toThrow('No mail was sent.')
   })
+})
+
+test('an email about a changed text names it in the language of the customer, and links to it', async () => {
+  const [customer, admin] = [await createCustomer(), await createAdmin()]
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, customer.id))
+  const by = { actorId: admin.id, ip: '203.0.113.7' }
+  const page = { slug: 'shipping', title: 'Shipping <b>', body: 'Immediately.', online: true, inFooter: false }
+  await createPage(page, by)
+  const [published] = await listPublished('shipping')
+  const copy = { versionId: published?.id ?? '', customerId: customer.id }
+  const mail = await deliver(sendTextChangeTask, copy)
+  expect(mail.to).toMatchObject([{ address: customer.email }])
+  expect(mail.subject).toBe('Shipping <b>: nueva versión · Packhouse')
+  expect(mail.text).toContain('Hemos publicado una versión nueva de «Shipping <b>»')
+  expect(mail.text).toContain('/legal/shipping')
+  expect(mail.html).not.toContain('Shipping <b>')
 })

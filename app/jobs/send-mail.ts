@@ -5,6 +5,8 @@ import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/cu
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { inkOn } from '#app/domain/settings/look/accent.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { getTextMail } from '#app/domain/texts/mail-change.ts'
+import { versionInWords } from '#app/domain/texts/rules.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import * as account from '#app/emails/account.tsx'
 import type { Letter, Shop, Template } from '#app/emails/letter.tsx'
@@ -69,6 +71,16 @@ export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
       headers: { 'List-Unsubscribe': `<${shop.choicesUrl}>` },
     }),
   )
+}
+
+export const sendTextChangeTask: Task<'send-text-change'> = async (copy, { job }) => {
+  const [mail, shop] = await Promise.all([getTextMail(copy), getShop()])
+  if (!mail) return
+  const url = `${config().appUrl}/legal/${mail.slug}`
+  await inLanguage(languageOr(mail.language), async () => {
+    const version = versionInWords(mail.version)
+    await send(job, shop, { ...messages.textChanged({ ...mail, version, url }, shop), to: mail.to, link: url })
+  })
 }
 
 type Content = Pick<OutgoingMail, 'to' | 'replyTo' | 'link' | 'headers'> & Letter

@@ -74,4 +74,7 @@ export type Mail<Template extends keyof Contents = keyof Contents> = {
 /** Loaded when the email is sent, not queued. */
 export type NewsMail = { to: string; name: string; language: string | null; subject: string; body: string }
 
+/** Loaded when the email is sent. `title` is in the customer's language, if it was translated. */
+export type TextMail = Pick<NewsMail, 'to' | 'name' | 'language'> & { slug: string; version: string; title: string }
+
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

@@ -54,6 +54,7 @@ const auditActions = [
   'stock.put_back',
   'stock.withdrawn',
   'stock.revealed',
+  'text.mailed',
   'text.page_added',
   'text.page_changed',
   'text.published',

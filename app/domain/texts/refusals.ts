@@ -19,6 +19,8 @@ const notPublished = () => ({ title: t('server.texts.refusals.notPublished') })
 export const textRefusals = refusals({
   textMissing: () => ({ status: 404, message: t('server.texts.refusals.textMissing') }),
   changedMeanwhile: () => ({ ...notPublished(), status: 409, message: t('server.texts.refusals.changedMeanwhile') }),
+  notInForce: () => ({ status: 409, message: t('server.texts.refusals.notInForce') }),
+  alreadyMailed: () => ({ status: 409, message: t('server.texts.refusals.alreadyMailed') }),
   slugTaken: () => ({ status: 409, message: t('server.texts.refusals.slugTaken'), field: 'slug' }),
   markupNotSupported: (parts: string[]) => ({
     ...notPublished(),

@@ -42,3 +42,5 @@ export const newPageInput = z.strictObject({
 })
 
 export const pageStateInput = z.strictObject({ online: checkbox, inFooter: checkbox })
+
+export const textMailInput = z.strictObject({ version: typed })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { auditLog, texts, textVersions } from '#app/db/schema/shop.ts'
+import { auditLog, customers, texts, textVersions } from '#app/db/schema/shop.ts'
 import { getAcceptedVersions } from '#app/domain/identity/queries.ts'
 import { registerCustomer } from '#app/domain/identity/register.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -16,6 +16,7 @@ import { createAdmin, createCustomer, loadStock, publishFile } from '#test/cast.
 import { useDatabase } from '#test/database.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { createPage, publishText, savePageState } from './commands.ts'
+import { countReached, getTextMail, mailChange } from './mail-change.ts'
 import { findText, listPages, listPublished, listTexts, versionInForce } from './queries.ts'
 import { dayOfVersion, nextVersion, versionInWords } from './rules.ts'
 import { newPageInput, textInput } from './schema.ts'
@@ -256,5 +257,59 @@ describe('the version in force', () => {
     await expect(
       db().update(orders).set({ termsVersion: '2020-01-01' }).where(eq(orders.id, orderId)),
     ).rejects.toThrow()
+  })
+})
+
+describe('an email about a change', () => {
+  async function takeCopies() {
+    const { rows } = await db().execute<{ payload: { versionId: string; customerId: string } }>(
+      sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks as tasks
+        where task_id = tasks.id and tasks.identifier = 'send-text-change' returning payload`,
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  beforeEach(async () => {
+    await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.role, 'customer'))
+    await takeCopies()
+  })
+
+  test('goes once to each customer whose address is confirmed and takes email', async () => {
+    await publish('First.')
+    await publish('Primera.', 'es')
+    const version = (await inForce()) ?? ''
+    const [mara, refused, unconfirmed] = [await createCustomer(), await createCustomer(), await createCustomer()]
+    await db()
+      .update(customers)
+      .set({ mailRefusedAt: new Date(), mailRefusal: 'no' })
+      .where(eq(customers.id, refused.id))
+    await db().update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, unconfirmed.id))
+    await db().update(customers).set({ language: 'es' }).where(eq(customers.id, mara.id))
+    expect(await countReached()).toBe(1)
+
+    const results = await Promise.allSettled([1, 2, 3].map(() => mailChange({ slug: TERMS, version }, by)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: 1 }])
+    await expect(mailChange({ slug: TERMS, version }, by)).rejects.toThrow('Customers already got an email')
+    const copies = await takeCopies()
+    expect(copies.map(({ customerId }) => customerId)).toEqual([mara.id])
+    const [copy] = copies
+    const mail = { to: mara.email, name: mara.name, language: 'es', slug: TERMS, version, title: 'Terms' }
+    expect(copy && (await getTextMail(copy))).toEqual(mail)
+    await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, mara.id))
+    expect(copy && (await getTextMail(copy))).toBeNull()
+    await expect(
+      db().update(textVersions).set({ mailedAt: null }).where(eq(textVersions.version, version)),
+    ).rejects.toThrow()
+  })
+
+  test('is refused for a version that is not in force, or comes with the shop', async () => {
+    await publish('First.')
+    const first = (await inForce()) ?? ''
+    await publish('Second.')
+    for (const version of [first, BUILT_IN, '']) {
+      await expect(mailChange({ slug: TERMS, version }, by)).rejects.toThrow('no longer in force')
+    }
+    await expect(mailChange({ slug: 'disclaimer', version: legalDates.disclaimer }, by)).rejects.toThrow()
+    expect(await takeCopies()).toEqual([])
   })
 })

@@ -176,6 +176,7 @@ export default {
       revealed: 'إظهار حساب في المخزون',
     },
     text: {
+      mailed: 'إبلاغ العملاء بنص',
       page_added: 'إضافة صفحة',
       page_changed: 'تغيير صفحة',
       published: 'نشر نص',

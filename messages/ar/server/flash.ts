@@ -77,6 +77,10 @@ export default {
   'note-deleted': { title: 'حُذفت الملاحظة', text: 'أُزيلت لدى جميع المشرفين.' },
   'translations-saved': { title: 'حُفظت الترجمات', text: 'يراها العملاء فورًا.' },
   'text-published': { title: 'نُشر النص', text: 'أصبح ساريًا الآن.' },
+  'text-mailed': {
+    title: 'الرسائل في قائمة الإرسال',
+    text: '{count, plural, zero {يتلقى # عميل رسالة.} one {يتلقى عميل واحد رسالة.} two {يتلقى عميلان رسالة.} few {يتلقى # عملاء رسالة.} many {يتلقى # عميلًا رسالة.} other {يتلقى # عميل رسالة.}}',
+  },
   'page-added': { title: 'أُضيفت الصفحة', text: 'يمكن قراءتها على عنوانها.' },
   'page-saved': { title: 'حُفظت الصفحة', text: 'تسري التغييرات فورًا.' },
   'security-settings-saved': { title: 'حُفظت إعدادات الأمان', text: 'تسري من فتح الصفحة التالية.' },

@@ -3,6 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    alreadyMailed: 'أُبلغ العملاء بهذا الإصدار من قبل.',
+    notInForce: 'لم يعد هذا الإصدار ساريًا. لم يُرسل شيء.',
     notPublished: 'لم يُنشر',
     textMissing: 'هذا النص غير موجود.',
     changedMeanwhile: 'نشر مشرف آخر هذا النص أثناء تعديلك له. تظهر مدخلاتك بجانب النص الحالي؛ النشر مرة أخرى يستبدله.',

@@ -175,6 +175,7 @@ export default {
       revealed: 'Revealed a stock account',
     },
     text: {
+      mailed: 'Emailed customers about a text',
       page_added: 'Added a page',
       page_changed: 'Changed a page',
       published: 'Published a text',

@@ -67,6 +67,14 @@ export default {
       'The last part of its address, /legal/…, in lowercase letters, digits and hyphens. It cannot be changed later.',
     add: 'Add page',
   },
+  mail: {
+    link: 'Tell customers by email',
+    title: 'Tell customers by email',
+    already: 'Customers already got an email about this version.',
+    text: 'Each customer with a confirmed address gets one email with a link to this version, in their language. It goes out once, also to those who get no news.',
+    send: '{count, plural, one {Send # email} other {Send # emails}}',
+    sent: 'Emailed to {count, plural, one {# customer} other {# customers}}',
+  },
   history: {
     title: 'Versions',
     inForce: 'In force',

@@ -78,6 +78,10 @@ export default {
   'note-deleted': { title: 'Note deleted', text: 'It has been removed for all admins.' },
   'translations-saved': { title: 'Translations saved', text: 'Customers see them immediately.' },
   'text-published': { title: 'Text published', text: 'It is in force now.' },
+  'text-mailed': {
+    title: 'Emails queued',
+    text: '{count, plural, one {# customer gets an email.} other {# customers get an email.}}',
+  },
   'page-added': { title: 'Page added', text: 'It can be read at its address.' },
   'page-saved': { title: 'Page saved', text: 'Your changes take effect immediately.' },
   'security-settings-saved': { title: 'Security settings saved', text: 'They apply from the next request.' },

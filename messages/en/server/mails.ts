@@ -172,6 +172,12 @@ export default {
     reference: 'Reference: {reference}',
     note: "If you didn't write to us, someone entered your address by mistake. Ignore this email.",
   },
+  textChanged: {
+    subject: '{title}: new version',
+    action: 'Read it',
+    text: 'We have published a new version of “{title}” at {siteName}. It is of {version} and is in force now. Orders that you already placed keep the version that was in force then.',
+    note: 'You get this email because you have an account. We send it once for each such change.',
+  },
   supportAnswer: {
     subject: 'Re: {subject}',
     question: 'You wrote on {when}, reference {reference}:',

@@ -1,5 +1,7 @@
 export default {
   refusals: {
+    alreadyMailed: 'Customers already got an email about this version.',
+    notInForce: 'This version is no longer in force. Nothing was sent.',
     notPublished: 'Not published',
     textMissing: 'This text does not exist.',
     changedMeanwhile:

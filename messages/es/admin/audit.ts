@@ -177,6 +177,7 @@ export default {
       revealed: 'Mostró una cuenta en stock',
     },
     text: {
+      mailed: 'Avisó a los clientes de un texto',
       page_added: 'Añadió una página',
       page_changed: 'Cambió una página',
       published: 'Publicó un texto',

@@ -70,6 +70,14 @@ export default {
       'La última parte de su dirección, /legal/…, en minúsculas, cifras y guiones. No se puede cambiar después.',
     add: 'Añadir página',
   },
+  mail: {
+    link: 'Avisar a los clientes por correo',
+    title: 'Avisar a los clientes por correo',
+    already: 'Ya se avisó a los clientes de esta versión.',
+    text: 'Cada cliente con una dirección confirmada recibe un correo con un enlace a esta versión, en su idioma. Se envía una sola vez, también a quienes no reciben novedades.',
+    send: '{count, plural, one {Enviar # correo} other {Enviar # correos}}',
+    sent: 'Enviado a {count, plural, one {# cliente} other {# clientes}}',
+  },
   history: {
     title: 'Versiones',
     inForce: 'Vigente',

@@ -107,6 +107,10 @@ export default {
   'note-deleted': { title: 'Nota eliminada', text: 'Se borró para todos los administradores.' },
   'translations-saved': { title: 'Traducciones guardadas', text: 'Los clientes ya las ven.' },
   'text-published': { title: 'Texto publicado', text: 'Ya está vigente.' },
+  'text-mailed': {
+    title: 'Correos en cola',
+    text: '{count, plural, one {# cliente recibe un correo.} other {# clientes reciben un correo.}}',
+  },
   'page-added': { title: 'Página añadida', text: 'Se puede leer en su dirección.' },
   'page-saved': { title: 'Página guardada', text: 'Tus cambios se aplican de inmediato.' },
   'security-settings-saved': {

@@ -174,6 +174,12 @@ export default {
     reference: 'Referencia: {reference}',
     note: 'Si no nos escribiste, alguien puso tu dirección por error. Ignora este correo.',
   },
+  textChanged: {
+    subject: '{title}: nueva versión',
+    action: 'Leer',
+    text: 'Hemos publicado una versión nueva de «{title}» en {siteName}. Es del {version} y ya está vigente. Los pedidos que ya hiciste conservan la versión que estaba vigente entonces.',
+    note: 'Recibes este correo porque tienes una cuenta. Lo enviamos una vez por cada cambio de este tipo.',
+  },
   supportAnswer: {
     subject: 'Re: {subject}',
     question: 'Escribiste el {when}, referencia {reference}:',

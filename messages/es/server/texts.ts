@@ -3,6 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    alreadyMailed: 'Ya se avisó a los clientes de esta versión.',
+    notInForce: 'Esta versión ya no está vigente. No se envió nada.',
     notPublished: 'No publicado',
     textMissing: 'Este texto no existe.',
     changedMeanwhile:

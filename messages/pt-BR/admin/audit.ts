@@ -179,6 +179,7 @@ export default {
       revealed: 'Exibiu uma conta em estoque',
     },
     text: {
+      mailed: 'Avisou os clientes sobre um texto',
       page_added: 'Adicionou uma página',
       page_changed: 'Alterou uma página',
       published: 'Publicou um texto',

@@ -70,6 +70,14 @@ export default {
       'A última parte do endereço, /legal/…, em letras minúsculas, números e hifens. Não pode ser alterada depois.',
     add: 'Adicionar página',
   },
+  mail: {
+    link: 'Avisar os clientes por e-mail',
+    title: 'Avisar os clientes por e-mail',
+    already: 'Os clientes já foram avisados desta versão.',
+    text: 'Cada cliente com endereço confirmado recebe um e-mail com um link para esta versão, no idioma dele. Ele é enviado uma só vez, também a quem não recebe novidades.',
+    send: '{count, plural, one {Enviar # e-mail} other {Enviar # e-mails}}',
+    sent: 'Enviado a {count, plural, one {# cliente} other {# clientes}}',
+  },
   history: {
     title: 'Versões',
     inForce: 'Em vigor',

@@ -114,6 +114,10 @@ export default {
   'note-deleted': { title: 'Anotação excluída', text: 'Ela foi removida para todos os administradores.' },
   'translations-saved': { title: 'Traduções salvas', text: 'Os clientes já as veem.' },
   'text-published': { title: 'Texto publicado', text: 'Ele já está em vigor.' },
+  'text-mailed': {
+    title: 'E-mails na fila',
+    text: '{count, plural, one {# cliente recebe um e-mail.} other {# clientes recebem um e-mail.}}',
+  },
   'page-added': { title: 'Página adicionada', text: 'Ela pode ser lida no seu endereço.' },
   'page-saved': { title: 'Página salva', text: 'Suas alterações já valem.' },
   'security-settings-saved': {

@@ -174,6 +174,12 @@ export default {
     reference: 'Referência: {reference}',
     note: 'Se não foi você quem escreveu, alguém informou seu endereço por engano. Ignore este e-mail.',
   },
+  textChanged: {
+    subject: '{title}: nova versão',
+    action: 'Ler',
+    text: 'Publicamos uma nova versão de “{title}” em {siteName}. Ela é de {version} e já está em vigor. Os pedidos que você já fez mantêm a versão que valia na época.',
+    note: 'Você recebe este e-mail porque tem uma conta. Ele é enviado uma vez a cada mudança como esta.',
+  },
   supportAnswer: {
     subject: 'Re: {subject}',
     question: 'Você escreveu em {when}, referência {reference}:',

@@ -3,6 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    alreadyMailed: 'Os clientes já foram avisados desta versão.',
+    notInForce: 'Esta versão não está mais em vigor. Nada foi enviado.',
     notPublished: 'Não publicado',
     textMissing: 'Este texto não existe.',
     changedMeanwhile:

@@ -178,6 +178,7 @@ export default {
       revealed: 'Показан аккаунт на складе',
     },
     text: {
+      mailed: 'Клиентам сообщено о тексте',
       page_added: 'Добавлена страница',
       page_changed: 'Изменена страница',
       published: 'Опубликован текст',

@@ -3,6 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    alreadyMailed: 'Клиентам уже сообщили об этой версии.',
+    notInForce: 'Эта версия больше не действует. Ничего не отправлено.',
     notPublished: 'Не опубликовано',
     textMissing: 'Такого текста нет.',
     changedMeanwhile:

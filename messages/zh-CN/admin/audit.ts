@@ -175,6 +175,7 @@ export default {
       revealed: '显示库存账号的密码',
     },
     text: {
+      mailed: '邮件通知客户文本变更',
       page_added: '添加页面',
       page_changed: '更改页面',
       published: '发布文本',

@@ -67,6 +67,14 @@ export default {
     slugHint: '地址 /legal/… 的最后一段，使用小写字母、数字和连字符。之后无法更改。',
     add: '添加页面',
   },
+  mail: {
+    link: '邮件通知客户',
+    title: '邮件通知客户',
+    already: '已就此版本通知客户。',
+    text: '每位邮箱已确认的客户会收到一封邮件，使用客户的语言，附有此版本的链接。只发送一次，也会发给不接收新闻的客户。',
+    send: '发送 {count, number} 封邮件',
+    sent: '已发送给 {count, number} 位客户',
+  },
   history: {
     title: '版本',
     inForce: '生效中',

@@ -65,6 +65,7 @@ export default {
   'note-deleted': { title: '备注已删除', text: '所有管理员都不会再看到。' },
   'translations-saved': { title: '翻译已保存', text: '客户可立即看到。' },
   'text-published': { title: '文本已发布', text: '现已生效。' },
+  'text-mailed': { title: '邮件已加入队列', text: '{count, number} 位客户将收到邮件。' },
   'page-added': { title: '页面已添加', text: '可通过其地址阅读。' },
   'page-saved': { title: '页面已保存', text: '更改立即生效。' },
   'security-settings-saved': { title: '安全设置已保存', text: '从下一次请求起生效。' },

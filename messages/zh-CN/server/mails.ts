@@ -171,6 +171,12 @@ export default {
     reference: '编号：{reference}',
     note: '如果您没有给我们留言，说明有人误填了您的邮箱，请忽略本邮件。',
   },
+  textChanged: {
+    subject: '{title}：新版本',
+    action: '查看',
+    text: '我们在 {siteName} 发布了“{title}”的新版本，日期为 {version}，现已生效。您之前的订单仍适用下单时的版本。',
+    note: '您收到此邮件是因为您拥有账户。每次此类变更只发送一次。',
+  },
   supportAnswer: {
     subject: '回复：{subject}',
     question: '您于 {when} 的留言，编号 {reference}：',

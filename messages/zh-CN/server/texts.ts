@@ -3,6 +3,8 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    alreadyMailed: '已就此版本通知客户。',
+    notInForce: '此版本已不再生效。未发送任何邮件。',
     notPublished: '未发布',
     textMissing: '此文本不存在。',
     changedMeanwhile: '您编辑期间，另一位管理员发布了此文本。您填写的内容与当前内容并列显示；再次发布即替换当前内容。',

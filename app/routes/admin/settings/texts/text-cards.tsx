@@ -82,12 +82,12 @@ export function PageState({ editor: { slug, online, inFooter } }: CardProps) {
 }
 
 /** Lists what was published, newest first, and the text that comes with the shop. */
-export function History({ editor: { slug, inForce, published } }: CardProps) {
+export function History({ editor: { slug, online, inForce, published } }: CardProps) {
   const builtIn = builtInVersion(slug)
   return (
     <Card title={t('admin.texts.history.title')}>
       <ul className="-my-3 max-h-96 divide-y divide-line overflow-y-auto text-sm">
-        {published.map(({ id, version, language, publishedAt, publisher }) => (
+        {published.map(({ id, version, language, publishedAt, publisher, mailedAt, recipients }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
               <VersionLink slug={slug} version={version} />
@@ -101,6 +101,20 @@ export function History({ editor: { slug, inForce, published } }: CardProps) {
             <p className="mt-0.5 text-muted text-xs">
               <Time at={publishedAt} /> · {nameLabel(publisher)}
             </p>
+            {mailedAt && (
+              <p className="mt-0.5 text-muted text-xs">
+                {t('admin.texts.mail.sent', { count: recipients ?? 0 })} · <Time at={mailedAt} />
+              </p>
+            )}
+            {!mailedAt && online && version === inForce && language === DEFAULT_LANGUAGE && (
+              <Link
+                to={href('/admin/settings/texts/:slug/mail', { slug })}
+                prefetch="intent"
+                className="mt-1 inline-block text-accent text-xs underline"
+              >
+                {t('admin.texts.mail.link')}
+              </Link>
+            )}
           </li>
         ))}
         {builtIn && (
