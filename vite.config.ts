@@ -31,11 +31,15 @@ const storefront = {
   test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|sample-license|single-offer|tool-card)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
 }
 
-// Bundles what most panel pages need and the storefront's home does not.
-const panel = {
-  name: 'panel',
-  test: /app\/ui\/(table|page-heading|page-links|found-count|tab-links|card|badge|time)\.tsx/,
-}
+// Bundles what most panel pages need and the storefront's home does not, with small modules that many of them share.
+const panelParts = [
+  'components/(customer-email|dialog-form|logout-form|order-status)',
+  'http/return-to',
+  'lib/(bytes|comma-list|uuid)',
+  'ui/(badge|card|fact-list|found-count|id-to-copy|page-heading|page-links|tab-links|table|time|use-sent-path)',
+]
+const panelIcons = 'arrow-right|chevron-down|chevron-left|chevron-right|eye-off|file-text|triangle-alert|x'
+const panel = { name: 'panel', test: new RegExp(`/app/(${panelParts.join('|')})\\.tsx?$|lucide:(${panelIcons})$`) }
 
 // Bundles small parts of forms and licenses, which pages would load as a dozen files.
 const controls = {

@@ -4,15 +4,19 @@ import type { Translation } from '../../types.ts'
 export default {
   title: '平台设置',
   description: '更改会立即应用到所有页面。',
-  tabs: { product: '商品', site: '站点', look: '外观', payment: '支付', security: '安全', translations: '翻译' },
+  tabs: {
+    product: '商品',
+    site: '站点',
+    look: '外观',
+    texts: '文本',
+    payment: '支付',
+    security: '安全',
+    translations: '翻译',
+  },
   pages: {
     product: '设置：商品',
     site: '设置：站点',
     look: '设置：外观',
-  tabs: { product: '商品', site: '站点', texts: '文本', payment: '支付', security: '安全', translations: '翻译' },
-  pages: {
-    product: '设置：商品',
-    site: '设置：站点',
     texts: '设置：文本',
     payment: '设置：支付',
     security: '设置：安全',
