@@ -36,7 +36,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const page = await openPage({ cookie, javaScriptEnabled, viewport: PHONE })
     await page.goto(shop().url)
     // The first screen shows goods and a price.
-    const price = await page.getByText('from $0.50').boundingBox()
+    const price = await page.getByText('from $0.50 per account').boundingBox()
     expect(price?.y).toBeLessThan(PHONE.height - 40)
     expect(await cards(page)).toEqual(['Instagram accounts', 'StoryTag', 'Mailboxes', 'Aged mailboxes'])
     await expectNoSidewaysScroll(page)

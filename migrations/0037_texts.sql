@@ -24,6 +24,7 @@ ALTER TABLE "auth_users" ADD COLUMN "privacy_version" text;--> statement-breakpo
 ALTER TABLE "orders" ADD COLUMN "terms_version" text;--> statement-breakpoint
 -- The version before does not know these tables, and places orders and registers people without a version of the terms.
 ALTER TABLE "text_versions" ADD CONSTRAINT "text_versions_slug_texts_slug_fk" FOREIGN KEY ("slug") REFERENCES "public"."texts"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- The version before publishes no texts.
 ALTER TABLE "text_versions" ADD CONSTRAINT "text_versions_published_by_customers_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "text_versions_original" ON "text_versions" USING btree ("slug","version") WHERE language = 'en';--> statement-breakpoint
 CREATE INDEX "text_versions_newest" ON "text_versions" USING btree ("slug","language","published_at");--> statement-breakpoint

@@ -72,7 +72,7 @@ const LICENSES = [
     'Unlicense',
     'Zlib',
   ],
-  ...['CC-BY-4.0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
+  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
 ]
 
 test('contains only licenses that the shop can accept', () => {

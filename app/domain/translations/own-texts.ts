@@ -44,10 +44,7 @@ async function siteTexts(tx: Database): Promise<Record<string, string>> {
 }
 
 function textsOf(product: typeof products.$inferSelect): Record<string, string> {
-  const texts = textsIn((change) => mapTexts(product, change))
-  // Programs are shown without their category.
-  if (product.kind !== 'account') delete texts.category
-  return texts
+  return textsIn((change) => mapTexts(product, change))
 }
 
 function textsIn(map: (change: (field: string, text: string) => string) => unknown): Record<string, string> {

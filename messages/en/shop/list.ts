@@ -15,7 +15,7 @@ export default {
   inStock: 'In stock only',
   found: '{count, plural, one {# product} other {# products}}',
   pages: 'Pages of products',
-  from: 'from {price}',
+  priceFrom: 'from <price></price>',
   forDays: 'for {days, plural, one {# day} other {# days}}',
   warranty: '{hours, number}-hour warranty',
   noWarranty: 'No warranty',

@@ -17,7 +17,7 @@ export default {
   inStock: 'Solo disponibles',
   found: '{count, plural, one {# producto} many {# de productos} other {# productos}}',
   pages: 'Páginas de productos',
-  from: 'desde {price}',
+  priceFrom: 'desde <price></price>',
   forDays: 'por {days, plural, one {# día} many {# de días} other {# días}}',
   warranty: 'Garantía de {hours, number} horas',
   noWarranty: 'Sin garantía',

@@ -17,7 +17,7 @@ export default {
   inStock: 'Só em estoque',
   found: '{count, plural, one {# produto} many {# de produtos} other {# produtos}}',
   pages: 'Páginas de produtos',
-  from: 'a partir de {price}',
+  priceFrom: 'a partir de <price></price>',
   forDays: 'por {days, plural, one {# dia} many {# de dias} other {# dias}}',
   warranty: 'Garantia de {hours, number} horas',
   noWarranty: 'Sem garantia',

@@ -17,7 +17,7 @@ export default {
   inStock: 'Только в наличии',
   found: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
   pages: 'Страницы списка товаров',
-  from: 'от {price}',
+  priceFrom: 'от <price></price>',
   forDays: 'за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   warranty: 'Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}',
   noWarranty: 'Без гарантии',

@@ -17,7 +17,7 @@ export default {
   inStock: '仅看有货',
   found: '{count, plural, other {# 件商品}}',
   pages: '商品分页',
-  from: '{price} 起',
+  priceFrom: '<price></price> 起',
   forDays: '/ {days, plural, other {# 天}}',
   warranty: '质保 {hours, number} 小时',
   noWarranty: '无质保',

@@ -6,7 +6,7 @@ import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 
 /** Shows a product in a list. The whole card is one link. */
 export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLazy?: boolean }) {
@@ -46,17 +46,19 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
 }
 
 function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer: ListedOffer }) {
-  const price = formatDollars(priceCents)
+  const price = () => (
+    <span className="font-mono font-semibold text-[0.9375rem] text-text tabular-nums">{formatDollars(priceCents)}</span>
+  )
+  if (kind === 'software') {
+    return (
+      <p className="mt-1 text-muted text-xs">
+        {price()} {t('shop.list.forDays', { days: durationDays ?? 0 })}
+      </p>
+    )
+  }
   return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
-      <span className="font-mono font-semibold tabular-nums">
-        {kind === 'account' ? t('shop.list.from', { price }) : price}
-      </span>
-      <span className="text-muted text-xs">
-        {kind === 'account'
-          ? unitLabel || t('shop.product.perAccount')
-          : t('shop.list.forDays', { days: durationDays ?? 0 })}
-      </span>
+    <p className="mt-1 text-muted text-xs">
+      {rich('shop.list.priceFrom', { price })} {unitLabel || t('shop.product.perAccount')}
     </p>
   )
 }
