@@ -40,6 +40,7 @@ const written: Record<string, string[]> = {
   payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'last_fault'],
   product_downloads: ['file_name'],
+  product_pictures: ['alt'],
   products: ['name', 'description', 'category', 'unit_label', 'details', 'instructions'],
   refunds: ['reason'],
   site_settings: [

@@ -22,7 +22,7 @@ test.each([
 
 const nowhere = [
   ...['/api/nothing', '/functions/v1/nothing', '/api/check_license/x'],
-  ...['/live/nothing', '/.well-known/nothing', '/pictures/nothing'],
+  ...['/live/nothing', '/.well-known/nothing', '/pictures/nothing', '/pictures/nothing/320.webp'],
 ]
 
 test.each(nowhere)('%s answers with 404', async (path) => {
@@ -34,7 +34,7 @@ test.each(nowhere)('%s answers with 404', async (path) => {
 })
 
 /** Used only by the shop's own pages. */
-const ofPages = ['/live/stock', '/pictures/:hash']
+const ofPages = ['/live/stock', '/pictures/:hash', '/pictures/:hash/:rendition']
 /** Answered by each process itself. */
 const ofProcesses = ['/healthz', '/readyz', '/metrics']
 

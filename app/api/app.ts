@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { config } from '#app/config.server.ts'
+import { getRendition } from '#app/domain/catalog/pictures/queries.ts'
 import { getPicture } from '#app/domain/settings/queries.ts'
 import { VERSION } from '#app/version.server.ts'
 import { createPaymentApi } from './create-payment.ts'
@@ -13,14 +14,22 @@ import { paymentWebhookApi } from './payment-webhook.ts'
 import { jsonOf, notHttp, problem } from './problem.ts'
 
 /** Serves uploaded pictures, immutable under their hash. Security headers keep browsers from guessing types. */
-const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
-  const hash = c.req.param('hash')
-  const picture = await getPicture(hash)
+const pictures = new Hono<ApiEnvironment>()
+  .get('/pictures/:hash', async (c) => {
+    const hash = c.req.param('hash')
+    return sendPicture(c, await getPicture(hash), hash)
+  })
+  .get('/pictures/:hash/:rendition', async (c) => {
+    const { hash, rendition } = c.req.param()
+    return sendPicture(c, await getRendition(hash, rendition), `${hash}/${rendition}`)
+  })
+
+function sendPicture(c: Context, picture: { mediaType: string; bytes: Buffer } | null, version: string): Response {
   if (!picture) return problem(c, 404, 'Not found')
-  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${version}"` }
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
   return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.mediaType })
-})
+}
 
 const openapi = createRoute({
   method: 'get',

@@ -251,6 +251,38 @@ export const products = pgTable(
   ],
 )
 
+/** In the order of `position`; the first is the product's picture in lists. At most eight, by the domain. */
+export const productPictures = pgTable(
+  'product_pictures',
+  ({ integer, text, uuid }) => ({
+    id: uuid('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull().default(''),
+    /** SHA-256 of the uploaded file, which is not kept. */
+    hash: text('hash').notNull(),
+    /** The size of the widest rendition. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  }),
+  (table) => [unique('product_pictures_product_id_hash').on(table.productId, table.hash)],
+)
+
+/** The files of product pictures, which products with the same picture share (docs/decisions/028). */
+export const pictureRenditions = pgTable(
+  'picture_renditions',
+  ({ integer, text }) => ({
+    hash: text('hash').notNull(),
+    mediaType: text('media_type').notNull(),
+    width: integer('width').notNull(),
+    bytes: bytea('bytes').notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.hash, table.mediaType, table.width] })],
+)
+
 /** Earlier slugs lead to the product's page. */
 export const formerSlugs = pgTable(
   'former_slugs',

@@ -32,6 +32,26 @@ export const catalogRefusals = refusals({
     status: 409,
     message: t('server.catalog.refusals.productChangedMeanwhile'),
   }),
+  choosePictures: () => ({ message: t('server.catalog.refusals.choosePictures'), field: 'file' }),
+  pictureUnreadable: (file: string) => ({
+    message: t('server.catalog.refusals.pictureUnreadable', { file }),
+    field: 'file',
+  }),
+  tooManyPictures: (most: number) => ({
+    status: 409,
+    message: t('server.catalog.refusals.tooManyPictures', { most }),
+    field: 'file',
+  }),
+  pictureMissing: () => ({
+    title: t('server.catalog.refusals.notUpdated'),
+    status: 404,
+    message: t('server.catalog.refusals.pictureMissing'),
+  }),
+  altChangedMeanwhile: (alt: string) => ({
+    status: 409,
+    message: t('server.catalog.refusals.altChangedMeanwhile', { alt }),
+    field: 'alt',
+  }),
 })
 
 export class ProductNotSaved extends Refusal {

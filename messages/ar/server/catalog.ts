@@ -3,6 +3,12 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    choosePictures: 'يُرجى اختيار صورة أولًا.',
+    pictureUnreadable:
+      'تتعذر قراءة «{file}». يُرجى اختيار صور JPEG أو PNG أو WebP أو AVIF أو GIF بحد أقصى 50 ميغابكسل. لم يُحفظ شيء.',
+    tooManyPictures: 'الحد الأقصى لصور المنتج هو {most, number}. يُرجى إزالة صورة أولًا. لم يُحفظ شيء.',
+    pictureMissing: 'أُزيلت هذه الصورة في هذه الأثناء.',
+    altChangedMeanwhile: 'غيّر شخص آخر هذا النص أثناء التحرير. النص الآن: «{alt}». يُرجى الحفظ مرة أخرى لاعتماد نصك.',
     notCreated: 'تعذر إنشاء المنتج.',
     notUpdated: 'تعذر تحديث المنتج.',
     productMissing: 'هذا المنتج لم يعد موجودًا.',
@@ -49,6 +55,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: 'يجب أن يكون النص سطرًا واحدًا لا يتجاوز {most, number} حرفًا.',
     nameMissing: 'يُرجى إدخال اسم المنتج.',
     nameNotPlain:
       'يجب أن يكون الاسم نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',

@@ -1,5 +1,12 @@
 export default {
   refusals: {
+    choosePictures: 'Please choose a picture first.',
+    pictureUnreadable:
+      '“{file}” cannot be read. Please choose JPEG, PNG, WebP, AVIF or GIF pictures of at most 50 megapixels. Nothing was saved.',
+    tooManyPictures: 'A product can have at most {most, number} pictures. Remove one first. Nothing was saved.',
+    pictureMissing: 'This picture was removed in the meantime.',
+    altChangedMeanwhile:
+      'Someone changed this text while you were editing. It now reads: “{alt}”. Save again to use yours.',
     notCreated: 'Failed to create product.',
     notUpdated: 'Failed to update product.',
     productMissing: 'This product no longer exists.',
@@ -46,6 +53,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: 'The text must be one line of at most {most, number} characters.',
     nameMissing: 'Please enter a product name.',
     nameNotPlain: 'The name must be plain text of at most {most, number} characters.',
     descriptionNotPlain: 'The description must be plain text of at most {most, number} characters.',

@@ -3,6 +3,14 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    choosePictures: 'Primero elige una imagen.',
+    pictureUnreadable:
+      'No se puede leer «{file}». Elige imágenes JPEG, PNG, WebP, AVIF o GIF de 50 megapíxeles como máximo. No se guardó nada.',
+    tooManyPictures:
+      'Un producto puede tener {most, number} imágenes como máximo. Quita una primero. No se guardó nada.',
+    pictureMissing: 'Mientras tanto se quitó esta imagen.',
+    altChangedMeanwhile:
+      'Alguien cambió este texto mientras lo editabas. Ahora dice: «{alt}». Guarda de nuevo para usar el tuyo.',
     notCreated: 'No se pudo crear el producto.',
     notUpdated: 'No se pudo actualizar el producto.',
     productMissing: 'Este producto ya no existe.',
@@ -52,6 +60,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: 'El texto debe ser una sola línea de {most, number} caracteres como máximo.',
     nameMissing: 'Escribe el nombre del producto.',
     nameNotPlain: 'El nombre debe ser texto sin formato, de {most, number} caracteres como máximo.',
     descriptionNotPlain: 'La descripción debe ser texto sin formato, de {most, number} caracteres como máximo.',

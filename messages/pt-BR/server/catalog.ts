@@ -3,6 +3,13 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    choosePictures: 'Escolha uma imagem primeiro.',
+    pictureUnreadable:
+      'Não foi possível ler “{file}”. Escolha imagens JPEG, PNG, WebP, AVIF ou GIF de no máximo 50 megapixels. Nada foi salvo.',
+    tooManyPictures: 'Um produto pode ter no máximo {most, number} imagens. Remova uma primeiro. Nada foi salvo.',
+    pictureMissing: 'Esta imagem foi removida nesse meio-tempo.',
+    altChangedMeanwhile:
+      'Alguém alterou este texto enquanto você editava. Agora ele diz: “{alt}”. Salve de novo para usar o seu.',
     notCreated: 'Não foi possível criar o produto.',
     notUpdated: 'Não foi possível alterar o produto.',
     productMissing: 'Este produto não existe mais.',
@@ -52,6 +59,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: 'O texto deve ter uma única linha de no máximo {most, number} caracteres.',
     nameMissing: 'Informe o nome do produto.',
     nameNotPlain: 'O nome deve ser texto simples de até {most, number} caracteres.',
     descriptionNotPlain: 'A descrição deve ser texto simples de até {most, number} caracteres.',

@@ -3,6 +3,14 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    choosePictures: 'Сначала выберите изображение.',
+    pictureUnreadable:
+      'Не удалось прочитать «{file}». Выберите изображения JPEG, PNG, WebP, AVIF или GIF не больше 50 мегапикселей. Ничего не сохранено.',
+    tooManyPictures:
+      'У товара может быть не больше {most, number} изображений. Сначала удалите одно. Ничего не сохранено.',
+    pictureMissing: 'Это изображение тем временем удалили.',
+    altChangedMeanwhile:
+      'Пока вы редактировали, кто-то изменил этот текст. Сейчас он такой: «{alt}». Сохраните ещё раз, чтобы оставить ваш.',
     notCreated: 'Не удалось создать товар.',
     notUpdated: 'Не удалось изменить товар.',
     productMissing: 'Этого товара больше нет.',
@@ -49,6 +57,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: 'Текст должен быть одной строкой не длиннее {most, number} символов.',
     nameMissing: 'Введите название товара.',
     nameNotPlain:
       'Название: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',

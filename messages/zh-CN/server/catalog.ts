@@ -3,6 +3,12 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    choosePictures: '请先选择图片。',
+    pictureUnreadable:
+      '无法读取“{file}”。请选择不超过 5000 万像素的 JPEG、PNG、WebP、AVIF 或 GIF 图片。未保存任何内容。',
+    tooManyPictures: '每个商品最多 {most, number} 张图片，请先移除一张。未保存任何内容。',
+    pictureMissing: '这张图片已被移除。',
+    altChangedMeanwhile: '您编辑期间有人更改了此文字，现在是：“{alt}”。再次保存即可使用您的版本。',
     notCreated: '商品创建失败。',
     notUpdated: '商品更新失败。',
     productMissing: '此商品已不存在。',
@@ -43,6 +49,7 @@ export default {
     },
   },
   errors: {
+    altNotPlain: '文字须为一行，最多 {most, number} 个字符。',
     nameMissing: '请输入商品名称。',
     nameNotPlain: '名称只能是纯文本，最多 {most, number} 个字符。',
     descriptionNotPlain: '描述只能是纯文本，最多 {most, number} 个字符。',

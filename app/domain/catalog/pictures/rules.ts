@@ -1,0 +1,7 @@
+export const MAX_PICTURES = 8
+
+/** Most bytes of an uploaded picture. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** Most characters of a picture's alternative text. */
+export const MAX_ALT = 200
