@@ -132,6 +132,8 @@ export default [
       route('webhooks/:endpointId/test', 'routes/admin/webhooks/test-event.ts'),
       route('webhooks/:endpointId/deletion', 'routes/admin/webhooks/deletion.tsx'),
       route('webhooks/:endpointId/deliveries/:deliveryId', 'routes/admin/webhooks/delivery.tsx'),
+      route('products/:productId/pictures', 'routes/admin/pictures/page.tsx'),
+      route('products/:productId/pictures/upload', 'routes/admin/pictures/upload.tsx'),
       route('tools/:productId', 'routes/admin/tools/tool.tsx'),
       route('tools/:productId/download', 'routes/admin/tools/download.tsx'),
       route('security', 'routes/admin/security.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formRefusals, type MultipartForm, withMultipart } from './multipart.server.ts'
+import { formRefusals, type MultipartFile, type MultipartForm, withFiles, withMultipart } from './multipart.server.ts'
 
 const limits = { fileField: 'file', fileBytes: 1024, fieldBytes: 64 }
 const BOUNDARY = 'slip'
@@ -130,5 +130,48 @@ describe('a form with a file', () => {
       headers,
     } as RequestInit)
     await expect(withMultipart(aborted, limits, readAll)).rejects.toThrow(malformed)
+  })
+})
+
+describe('a form with several files', () => {
+  const several = { ...limits, files: 3 }
+
+  async function readEach(files: AsyncIterable<MultipartFile>) {
+    const read: string[] = []
+    for await (const { name, content } of files) {
+      let text = ''
+      for await (const bytes of content) text += bytes
+      read.push(`${name}: ${text}`)
+    }
+    return read
+  }
+
+  const named = (fileName: string, value = fileName) => ({ name: 'file', fileName, value })
+
+  test('provides them in order', async () => {
+    const large = 'x'.repeat(1024)
+    const files = [named('a'), note, named('b', large), named('', ''), named('c')]
+    expect(await withFiles(request(body(files)), several, readEach)).toEqual(['a: a', `b: ${large}`, 'c: c'])
+    expect(await withFiles(request(body([named('', '')])), several, readEach)).toEqual([])
+  })
+
+  test.each([
+    ['one file too many', body(['a', 'b', 'c', 'd'].map((name) => named(name))), 400, 'at most 3 files'],
+    ['a file in another field', body([named('a'), { ...named('b'), name: 'logo' }]), 400, 'malformed'],
+    ['a second file that is too large', body([named('a'), named('b', 'x'.repeat(1025))]), 413, 'A file can be'],
+    ['a form that breaks off in a file', body([named('a'), named('b')], '').slice(0, -9), 400, 'cut off'],
+    ['nothing', '', 400, 'cut off'],
+  ])('refuses %s', async (_name, text, status, sentence) => {
+    const refused = withFiles(request(text), several, readEach)
+    await expect(refused).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
+  })
+
+  test('reads the rest of the body before it passes a refusal on', async () => {
+    const sent = request(body([named('a', 'x'.repeat(900)), named('b', 'x'.repeat(900))]))
+    const work = async (files: AsyncIterable<MultipartFile>) => {
+      for await (const { name } of files) throw formRefusals.formMalformed(name)
+    }
+    await expect(withFiles(sent, several, work)).rejects.toThrow('a')
+    expect(sent.bodyUsed).toBe(true)
   })
 })

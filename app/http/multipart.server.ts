@@ -12,13 +12,17 @@ export const formRefusals = refusals({
   formMalformed: (message: string) => ({ status: 400, message }),
 })
 
+export type MultipartFile = { name: string; type: string; content: AsyncIterable<Buffer> }
+
 export type MultipartForm = {
   /** Complete once the file has been read to its end; before that, the fields before the file. */
   fields: Map<string, string>
-  file: { name: string; type: string; content: AsyncIterable<Buffer> } | null
+  file: MultipartFile | null
 }
 
 export type MultipartLimits = { fileField: string; fileBytes: number; fieldBytes: number }
+
+type FilesLimits = MultipartLimits & { files: number }
 
 const MAX_FIELDS = 10
 const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
@@ -31,16 +35,33 @@ export async function withMultipart<Result>(
   limits: MultipartLimits,
   work: (form: MultipartForm) => Promise<Result>,
 ): Promise<Result> {
+  return withBody(request, { ...limits, files: 1 }, (body, contentType) =>
+    readForm(body, contentType, limits).then(work),
+  )
+}
+
+/** Streams the files of a form to `work`, which reads each before the next. Refuses a form as `withMultipart` does. */
+export async function withFiles<Result>(
+  request: Request,
+  limits: FilesLimits,
+  work: (files: AsyncIterable<MultipartFile>) => Promise<Result>,
+): Promise<Result> {
+  return withBody(request, limits, (body, contentType) => work(readFiles(body, contentType, limits)))
+}
+
+async function withBody<Result>(
+  request: Request,
+  limits: FilesLimits,
+  read: (body: Readable, contentType: string) => Promise<Result>,
+): Promise<Result> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  const most = limits.fileBytes + MAX_BYTES_BESIDE_FILE
+  const most = limits.files * limits.fileBytes + MAX_BYTES_BESIDE_FILE
   if (length > Math.max(most, MAX_DRAINED_BYTES)) throw fileTooLarge(limits)
   if (!request.body) throw malformed()
   const body = Readable.fromWeb(request.body as ReadableStream)
   try {
     if (length > most) throw fileTooLarge(limits)
-    return await outsideDeadline(async () =>
-      work(await readForm(body, request.headers.get('content-type') ?? '', limits)),
-    )
+    return await outsideDeadline(() => read(body, request.headers.get('content-type') ?? ''))
   } catch (error) {
     if (error instanceof Refusal && length >= 0)
       await outsideDeadline(() => finished(body.unpipe().resume())).catch(() => {})
@@ -50,8 +71,8 @@ export async function withMultipart<Result>(
   }
 }
 
-function readForm(body: Readable, contentType: string, limits: MultipartLimits): Promise<MultipartForm> {
-  const form = parser(contentType, limits)
+async function readForm(body: Readable, contentType: string, limits: MultipartLimits): Promise<MultipartForm> {
+  const form = parser(contentType, { ...limits, files: 1 })
   const fields = new Map<string, string>()
   let file: BusboyFileStream | undefined
   const found = Promise.withResolvers<MultipartForm>()
@@ -98,7 +119,44 @@ function readForm(body: Readable, contentType: string, limits: MultipartLimits):
   return found.promise
 }
 
-function parser(contentType: string, { fileBytes, fieldBytes }: MultipartLimits): BusboyInstance {
+/** Yields the files in order. The parser waits while one is being read, so memory holds little of the others. */
+async function* readFiles(body: Readable, contentType: string, limits: FilesLimits): AsyncGenerator<MultipartFile> {
+  const form = parser(contentType, limits)
+  const files = new Readable({ objectMode: true, read: () => {} })
+  const streams: BusboyFileStream[] = []
+
+  function fail(refusal: Refusal): void {
+    body.unpipe(form)
+    files.destroy(refusal)
+    for (const stream of streams) stream.destroy(refusal)
+  }
+
+  async function* readFile(stream: BusboyFileStream): AsyncGenerator<Buffer> {
+    yield* stream
+    if (stream.truncated) throw fileTooLarge(limits)
+  }
+
+  form.on('file', (name, stream, fileName, _encoding, type) => {
+    stream.on('error', () => fail(malformed()))
+    // An empty file input is sent as a file without a name.
+    if (!fileName) return stream.resume()
+    if (name !== limits.fileField) return fail(malformed())
+    if (streams.length === limits.files) {
+      return fail(formRefusals.formMalformed(t('server.forms.tooManyFiles', { most: limits.files })))
+    }
+    streams.push(stream)
+    files.push({ name: fileName, type, content: readFile(stream) } satisfies MultipartFile)
+  })
+  form.on('fieldsLimit', () => fail(malformed()))
+  form.on('partsLimit', () => fail(malformed()))
+  form.on('error', () => fail(malformed()))
+  form.on('finish', () => files.push(null))
+  body.on('error', () => fail(malformed()))
+  body.pipe(form)
+  yield* files
+}
+
+function parser(contentType: string, { fileBytes, fieldBytes, files }: FilesLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -106,7 +164,7 @@ function parser(contentType: string, { fileBytes, fieldBytes }: MultipartLimits)
         fileSize: fileBytes,
         fieldSize: fieldBytes,
         fields: MAX_FIELDS,
-        parts: MAX_FIELDS + 2,
+        parts: MAX_FIELDS + files + 1,
         headerPairs: 20,
       },
     })
@@ -123,6 +181,6 @@ function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
   return formRefusals.formTooLarge(t('server.forms.textTooLong', { most: formatLimit(fieldBytes) }))
 }
 
-function fileTooLarge({ fileBytes }: MultipartLimits): Refusal {
+function fileTooLarge({ fileBytes }: Pick<MultipartLimits, 'fileBytes'>): Refusal {
   return formRefusals.formTooLarge(tooLargeWords(fileBytes))
 }

@@ -14,6 +14,7 @@ import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
 import paymentSettings from './admin/payment-settings.ts'
 import payments from './admin/payments.ts'
+import pictures from './admin/pictures.ts'
 import refunds from './admin/refunds.ts'
 import security from './admin/security.ts'
 import settings from './admin/settings.ts'
@@ -44,6 +45,7 @@ export default {
   parts,
   paymentSettings,
   payments,
+  pictures,
   refunds,
   security,
   settings,

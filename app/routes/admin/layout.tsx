@@ -55,7 +55,12 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
   {
     heading: t('admin.layout.configuration'),
     items: [
-      { to: href('/admin/settings'), alsoAt: ['/admin/tools'], label: t('admin.layout.settings'), icon: Settings },
+      {
+        to: href('/admin/settings'),
+        alsoAt: ['/admin/tools', '/admin/products'],
+        label: t('admin.layout.settings'),
+        icon: Settings,
+      },
       security(),
       { to: href('/admin/webhooks'), label: t('admin.layout.webhooks'), icon: Webhook },
       { to: href('/admin/audit'), label: t('admin.layout.audit'), icon: ScrollText },

@@ -46,6 +46,7 @@ export default {
   'message-reopened': { title: 'Сообщение открыто снова', text: 'Оно опять ждёт ответа.' },
   'download-published': { title: 'Файл опубликован', text: 'Теперь клиенты скачивают его.' },
   'prerequisites-saved': { title: 'Сохранено', text: 'На странице теперь новые карточки.' },
+  'pictures-saved': { title: 'Изображения сохранены', text: 'Они уже на странице товара.' },
   'product-settings-saved': { title: 'Настройки товара сохранены', text: 'Изменения уже действуют.' },
   'product-created': { title: 'Товар создан', text: 'Заполните остальные сведения о нём.' },
   'product-retired': { title: 'Товар снят с продажи', text: 'Купить его больше нельзя. Ничего не удалено.' },

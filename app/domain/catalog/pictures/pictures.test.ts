@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, pictureRenditions, productPictures } from '#app/db/schema/shop.ts'
@@ -33,9 +33,9 @@ function photo(width: number, height: number) {
   ])
 }
 
-const render = async (picture: sharp.Sharp) => renderPicture(await picture.png().toBuffer(), 'box.png')
+const render = async (picture: Sharp) => renderPicture(await picture.png().toBuffer(), 'box.png')
 
-/** Stands in for a rendered picture where only its identity matters. */
+/** Returns a picture without pixels. */
 function rendered(name: string): RenderedPicture {
   const hash = createHash('sha256').update(name).digest('hex')
   const bytes = Buffer.from(name)

@@ -5,12 +5,9 @@ import { parseRendition } from '#app/lib/renditions.ts'
 
 const { id, hash, width, height, alt, productId, position } = productPictures
 
-/** What pages need to show a picture. */
 export type ShownPicture = { hash: string; width: number; height: number; alt: string }
 
 export type ProductPicture = ShownPicture & { id: string }
-
-export const inOrder = [asc(position), asc(id)]
 
 /** Lists a product's pictures, the one for lists first. */
 export async function listPictures(ofProduct: string, tx: Database = db()): Promise<ProductPicture[]> {
@@ -18,7 +15,7 @@ export async function listPictures(ofProduct: string, tx: Database = db()): Prom
     .select({ id, hash, width, height, alt })
     .from(productPictures)
     .where(eq(productId, ofProduct))
-    .orderBy(...inOrder)
+    .orderBy(asc(position), asc(id))
 }
 
 /** The first picture of the product in a query of products. */

@@ -10,6 +10,7 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
+import { PicturesCard } from '../pictures/pictures-card.tsx'
 import type { Route } from './+types/product.ts'
 import { ProductImageForm } from './picture-form.tsx'
 import { productFields } from './product-kinds.tsx'
@@ -58,6 +59,7 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
             <Fields product={product} answer={actionData} />
           </SettingsForm>
         </Card>
+        <PicturesCard productId={product.id} />
         <ProductImageForm productId={product.id} shown={image} />
       </div>
     </div>

@@ -12,10 +12,11 @@ type FileDropProps = {
   maxBytes?: number
   otherKind: string
   error?: string
+  multiple?: boolean
 }
 
 /** Renders a file input with drag and drop. Rejects wrong files before anything is sent. */
-export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: FileDropProps) {
+export function FileDrop({ name, label, accept, maxBytes, otherKind, error, multiple }: FileDropProps) {
   const [active, setActive] = useState(false)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -36,18 +37,18 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
     event.preventDefault()
     setActive(false)
     const { files } = event.dataTransfer
-    if (files.length > 1) {
+    if (files.length > 1 && !multiple) {
       toast({ description: t('admin.shared.file.onlyOne'), variant: 'destructive' })
-    } else if (input.current && files.length === 1) {
+    } else if (input.current && files.length > 0) {
       input.current.files = files
       input.current.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
 
   function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0]
-    const tooLarge = file && maxBytes && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
-    const found = file && !isAccepted(file, accept) ? otherKind : tooLarge
+    const files = [...(currentTarget.files ?? [])]
+    const tooLarge = maxBytes && files.some(({ size }) => size > maxBytes) ? tooLargeWords(maxBytes) : undefined
+    const found = files.every((file) => isAccepted(file, accept)) ? tooLarge : otherKind
     setFault(found)
     if (!found) return
     currentTarget.value = ''
@@ -78,6 +79,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error }: Fi
         type="file"
         name={name}
         accept={accept}
+        multiple={multiple}
         onChange={check}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-error` : undefined}

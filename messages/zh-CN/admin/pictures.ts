@@ -1,0 +1,31 @@
+import type english from '../../en/admin/pictures.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: '{name} 的图片',
+  titleUnknown: '商品图片',
+  description: '第一张图片显示在列表和链接预览中，所有图片都显示在商品页面上。没有图片时显示图案。',
+  settings: '商品设置',
+  view: '查看页面',
+  add: '添加图片',
+  drop: '将图片拖到此处，或点击选择',
+  hint: '支持 JPEG、PNG、WebP、AVIF 或 GIF，每张最大 10 MB，最多 {most, number} 张。图片以多种尺寸保存，不含拍摄地点等相机数据。',
+  upload: '上传',
+  notPicture: '请选择 JPEG、PNG、WebP、AVIF 或 GIF 图片。未做任何更改。',
+  present: '{count, number}/{most, number} 张图片',
+  none: '此商品还没有图片。',
+  position: '图片 {number, number}',
+  first: '显示在列表中',
+  alt: '替代文字',
+  altHint: '为看不到图片的人描述图片内容。',
+  save: '保存',
+  up: '上移',
+  down: '下移',
+  remove: '移除',
+  saveNumbered: '保存图片 {number, number} 的文字',
+  upNumbered: '上移图片 {number, number}',
+  downNumbered: '下移图片 {number, number}',
+  removeNumbered: '移除图片 {number, number}',
+  link: '图片',
+  linkText: '此商品的页面最多显示 {most, number} 张图片，并替代下方的图片。',
+} satisfies Translation<typeof english>
