@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     appUrl: config().appUrl,
     settings,
     accentStyles: settings.accent && accentStyles(settings.accent),
-    sharePicture: sharePictureOf(settings).path,
+    sharePicture: { path: sharePictureOf(settings).path, alt: settings.siteName },
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     flash: flashOf(new URL(request.url), actor?.name ?? null),
     pages,

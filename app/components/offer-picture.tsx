@@ -1,13 +1,33 @@
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { ProductImage } from './product-image.tsx'
 
-type OfferPictureProps = { image: string | null; category: string; className?: string; isLazy?: boolean }
+type OfferPictureProps = {
+  picture?: ShownPicture | null
+  image: string | null
+  category: string
+  className?: string
+  isLazy?: boolean
+}
+
+/** In a list with two to four columns, or beside the text on a narrow screen. */
+const LIST_SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 6rem'
 
 /** Shows the picture of a product, or a drawing that all products of its category share. */
-export function OfferPicture({ image, category, className, isLazy = false }: OfferPictureProps) {
+export function OfferPicture({ picture, image, category, className, isLazy = false }: OfferPictureProps) {
+  const loading = isLazy ? 'lazy' : undefined
   return (
     <span aria-hidden className={classNames('block overflow-hidden bg-accent-soft', className)}>
-      {image ? (
-        <img src={image} alt="" loading={isLazy ? 'lazy' : undefined} className="size-full object-cover" />
+      {picture ? (
+        <ProductImage
+          picture={picture}
+          alt=""
+          sizes={LIST_SIZES}
+          loading={loading}
+          className="size-full object-cover"
+        />
+      ) : image ? (
+        <img src={image} alt="" loading={loading} className="size-full object-cover" />
       ) : (
         <CategoryDrawing category={category} />
       )}

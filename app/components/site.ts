@@ -1,15 +1,17 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { href, useMatches, useRouteLoaderData } from 'react-router'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
+
+/** The picture of link previews. */
+export type SharePicture = { path: string; alt: string }
 
 export type Site = {
   appUrl: string
   settings: Settings
   /** Replaces the accent of app.css. */
   accentStyles: string | null
-  /** The path of the picture of link previews. */
-  sharePicture: string
+  sharePicture: SharePicture
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   flash: ToastMessage | null
   /** The operator's pages that the footer links to. */
@@ -32,7 +34,7 @@ export const unknownSite: Site = {
     announcementUrl: null,
   },
   accentStyles: null,
-  sharePicture: '',
+  sharePicture: { path: '', alt: '' },
   actor: null,
   flash: null,
   pages: [],
@@ -45,4 +47,10 @@ export function useSite(): Site {
 
 export function panelPath(role: Actor['role']): string {
   return role === 'admin' ? href('/admin') : href('/customer')
+}
+
+/** Returns the picture of link previews of the innermost route whose loader has one. */
+export function useSharePicture(): SharePicture {
+  const pictures = useMatches().map(({ loaderData }) => (loaderData as Partial<Site> | undefined)?.sharePicture)
+  return pictures.findLast(Boolean) ?? unknownSite.sharePicture
 }

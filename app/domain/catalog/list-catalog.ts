@@ -5,6 +5,7 @@ import { categories, products, siteSettings, translations } from '#app/db/schema
 import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
+import { firstPicture } from './pictures/queries.ts'
 import { isOnSale, productSlug } from './queries.ts'
 import type { CatalogQuery } from './schema.ts'
 
@@ -51,6 +52,7 @@ const listedColumns = {
   page: sql<{ path?: string }>`jsonb_strip_nulls(jsonb_build_object('path', ${products.page} -> 'path'))`,
   category: products.category,
   image: products.image,
+  picture: firstPicture,
   priceCents: products.priceCents,
   unitLabel: products.unitLabel,
   warrantyHours: products.warrantyHours,

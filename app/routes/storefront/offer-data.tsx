@@ -1,26 +1,40 @@
 import { useSite } from '#app/components/site.ts'
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { plainDollars } from '#app/lib/money.ts'
+import { renditionPath } from '#app/lib/renditions.ts'
 
-export function OfferData({ offers }: { offers: { product: Product; stock: number }[] }) {
+type Offered = {
+  product: Product
+  /** Programs never run out. */
+  stock: number | null
+  pictures?: ShownPicture[]
+}
+
+export function OfferData({ offers }: { offers: Offered[] }) {
   const { appUrl } = useSite()
-  const products = offers.map(({ product, stock }) => ({
+  const products = offers.map(({ product, stock, pictures = [] }) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: product.description || product.name,
     category: product.category,
-    image: product.image?.startsWith('/') ? appUrl + product.image : (product.image ?? undefined),
+    image: imagesOf(product, pictures)?.map((image) => (image.startsWith('/') ? appUrl + image : image)),
     offers: {
       '@type': 'Offer',
       url: appUrl + productPath(product),
       price: plainDollars(product.priceCents),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${stock !== 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
   return products.length === 0 ? null : <JsonLd data={products} />
+}
+
+function imagesOf({ image }: Product, pictures: ShownPicture[]): string[] | undefined {
+  if (pictures.length > 0) return pictures.map(({ hash, width }) => renditionPath(hash, width, 'webp'))
+  return image === null ? undefined : [image]
 }
 
 export function JsonLd({ data }: { data: object }) {

@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
+import { listPictures, type ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'
@@ -12,6 +13,9 @@ import type { Route } from './+types/tool.ts'
 import { buyLicense, startPurchase } from './buy.ts'
 import { Carousel } from './carousel.tsx'
 import { LicenseOffer } from './license-offer.tsx'
+import { OfferData } from './offer-data.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { sharePictureOf } from './product/share-picture.ts'
 import { programOf } from './program-of.ts'
 import { SampleLicense } from './sample-license.tsx'
 import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
@@ -21,12 +25,14 @@ export async function loader({ request, url, context, params: { tool: slug } }: 
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (slug !== undefined && (software.page.path || slug !== software.slug)) throw redirect(productPath(software), 301)
-  const [download, start, translated] = await Promise.all([
+  const [download, start, translated, pictures] = await Promise.all([
     getCurrentDownload(software.id),
     startPurchase(actor, software),
     translateProduct(software),
+    listPictures(software.id),
   ])
-  return { software: translated, download, start }
+  const sharePicture = sharePictureOf(pictures, translated.name)
+  return { software: translated, pictures, sharePicture, download, start }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -39,8 +45,9 @@ export const meta = pageMeta((found?: { software: Pick<ProductOnPage, 'name' | '
   return { title: name, ...(line && { description: line }) }
 })
 
-export default function Tool({ loaderData: { software, download, start }, actionData }: Route.ComponentProps) {
+export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
+  const { software, pictures, download, start } = loaderData
   const { id, name, description, image, maxDevices, prerequisites, page } = software
   const { slides } = page
   const days = software.durationDays ?? 0
@@ -79,19 +86,23 @@ export default function Tool({ loaderData: { software, download, start }, action
             </Link>
           )}
         </section>
-        <Picture software={software} />
+        <Picture software={software} pictures={pictures} />
       </div>
       <section className="mt-14 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-[1fr_24rem]">
         <LicenseFacts days={days} maxDevices={maxDevices} />
-        {(slides || image) && <SampleLicense days={days} />}
+        {(slides || pictures.length > 0 || image) && <SampleLicense days={days} />}
       </section>
       {prerequisites.length > 0 && <Prerequisites cards={prerequisites} />}
+      {software.isOnSale && <OfferData offers={[{ product: software, stock: null, pictures }]} />}
     </div>
   )
 }
 
-function Picture({ software: { page, image, durationDays } }: { software: ProductOnPage }) {
+type PictureProps = { software: ProductOnPage; pictures: ShownPicture[] }
+
+function Picture({ software: { page, name, image, durationDays }, pictures }: PictureProps) {
   if (page.slides) return <Carousel label={page.slides.label} slides={page.slides.items} />
+  if (pictures.length > 0) return <Gallery pictures={pictures} name={name} />
   if (!image) return <SampleLicense days={durationDays ?? 0} />
   return <img src={image} alt="" className="max-h-80 w-full rounded-lg border border-line bg-surface object-contain" />
 }

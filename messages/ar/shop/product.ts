@@ -2,6 +2,10 @@ import type english from '../../en/shop/product.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  pictures: {
+    label: 'الصور',
+    show: 'الصورة {number, number} من {count, number}',
+  },
   lot: 'الصنف {number} · {category}',
   perAccount: 'للحساب الواحد',
   warranty:

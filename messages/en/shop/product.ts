@@ -1,4 +1,8 @@
 export default {
+  pictures: {
+    label: 'Pictures',
+    show: 'Picture {number, number} of {count, number}',
+  },
   lot: 'Lot {number} · {category}',
   perAccount: 'per account',
   warranty: '{hours, number}-hour warranty on every account. {rule}.',

@@ -2,6 +2,10 @@ import type english from '../../en/shop/product.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  pictures: {
+    label: 'Imágenes',
+    show: 'Imagen {number, number} de {count, number}',
+  },
   lot: 'N.º {number} · {category}',
   perAccount: 'por cuenta',
   warranty: 'Garantía de {hours, plural, one {# hora} other {# horas}} en cada cuenta. {rule}.',

@@ -2,6 +2,10 @@ import type english from '../../en/shop/product.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  pictures: {
+    label: 'Imagens',
+    show: 'Imagem {number, number} de {count, number}',
+  },
   lot: 'Lote {number} · {category}',
   perAccount: 'por conta',
   warranty: '{hours, plural, one {# hora} other {# horas}} de garantia em cada conta. {rule}.',

@@ -2,6 +2,10 @@ import type english from '../../en/shop/product.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  pictures: {
+    label: 'Изображения',
+    show: 'Изображение {number, number} из {count, number}',
+  },
   lot: 'Лот {number} · {category}',
   perAccount: 'за аккаунт',
   warranty:

@@ -2,6 +2,10 @@ import type english from '../../en/shop/product.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  pictures: {
+    label: '图片',
+    show: '第 {number, number} 张图片，共 {count, number} 张',
+  },
   lot: '编号 {number} · {category}',
   perAccount: '/ 个',
   warranty: '每个账号质保 {hours, number} 小时。{rule}。',

@@ -36,7 +36,7 @@ export function LookPreview({ look }: LookPreviewProps) {
           </div>
         ))}
         <img
-          src={sharePicture}
+          src={sharePicture.path}
           alt={t('admin.look.preview.sharePicture')}
           width={1200}
           height={630}

@@ -10,11 +10,12 @@ import { rich, t } from '#messages'
 
 /** Shows a product in a list. The whole card is one link. */
 export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLazy?: boolean }) {
-  const { name, category, image, stock } = offer
+  const { name, category, picture, image, stock } = offer
   const isSoldOut = stock === 0
   return (
     <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2 sm:flex-col">
       <OfferPicture
+        picture={picture}
         image={image}
         category={category}
         isLazy={isLazy}

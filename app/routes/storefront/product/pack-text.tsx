@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { OfferPicture } from '#app/components/offer-picture.tsx'
 import { OwnText } from '#app/components/own-text.tsx'
 import { useSite } from '#app/components/site.ts'
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits } from '#app/domain/orders/rules.ts'
@@ -11,20 +12,25 @@ import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
 import { quantitiesFrom } from '../quantity-field.tsx'
+import { Gallery } from './gallery.tsx'
 
-type PackTextProps = { pack: Product; details: MarkdownNode[]; children: ReactNode }
+type PackTextProps = { pack: Product; pictures: ShownPicture[]; details: MarkdownNode[]; children: ReactNode }
 
 /** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
-export function PackText({ pack, details, children }: PackTextProps) {
+export function PackText({ pack, pictures, details, children }: PackTextProps) {
   const { actor } = useSite()
   return (
     <>
       <header className="min-w-0">
-        <OfferPicture
-          image={pack.image}
-          category={pack.category}
-          className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
-        />
+        {pictures.length > 0 ? (
+          <Gallery key={pack.id} pictures={pictures} name={pack.name} />
+        ) : (
+          <OfferPicture
+            image={pack.image}
+            category={pack.category}
+            className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
+          />
+        )}
         <h1 className="mt-6 font-semibold text-3xl leading-tight tracking-[-0.03em] wrap-anywhere sm:text-4xl">
           {pack.name}
         </h1>

@@ -47,10 +47,10 @@ export const meta = pageMeta((found?: { pack: Pick<ProductOnPage, 'name' | 'desc
 })
 
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
-  const { pack, category, details, related, key } = loaderData
+  const { pack, category, pictures, details, related, key } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live ? (live[pack.id] ?? 0) : loaderData.stock
-  const offers = useMemo(() => [{ product: pack, stock }], [pack, stock])
+  const offers = useMemo(() => [{ product: pack, stock, pictures }], [pack, stock, pictures])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => refusalOutsideFields(actionData, pack.id), [actionData])
   return (
@@ -72,7 +72,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <RefusalAlert refusal={refusal} className="mt-6" />
       <div className="mt-5 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <PackText pack={pack} details={details}>
+        <PackText pack={pack} pictures={pictures} details={details}>
           <div id="buy" className="scroll-mt-20 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {pack.isOnSale ? (
               <ProductSlip

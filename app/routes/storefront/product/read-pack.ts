@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { listRelated } from '#app/domain/catalog/list-catalog.ts'
+import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateProduct, translateProducts } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { sharePictureOf } from './share-picture.ts'
 
 /** Reads what the page of a pack shows, in the reader's language. */
 export async function readPack(product: ProductOnPage, request: Request, context: PageContext) {
-  const [actor, stock, translated] = await Promise.all([
+  const [actor, stock, translated, pictures] = await Promise.all([
     currentActor(request, context),
     availableNow(),
     translateProduct(product),
+    listPictures(product.id),
   ])
   const { details, ...pack } = translated
   return {
     // The list is filtered by the category as stored.
     pack: { ...pack, category: product.category },
     category: translated.category,
+    pictures,
+    sharePicture: sharePictureOf(pictures, pack.name),
     details: parseMarkdown(details),
     stock: stock[product.id] ?? 0,
     related: await listRelated(product, stock).then(translateProducts),
