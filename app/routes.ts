@@ -118,6 +118,8 @@ export default [
       ]),
       route('license-management', 'routes/admin/license-management/page.tsx'),
       route('license-management/customers.json', 'routes/admin/license-management/customers.ts'),
+      route('products', 'routes/admin/products/list.tsx'),
+      route('products/order', 'routes/admin/products/order.ts'),
       route('claims', 'routes/admin/claims/page.tsx'),
       route('messages', 'routes/admin/messages/list.tsx'),
       route('messages/:messageId', 'routes/admin/messages/message.tsx'),

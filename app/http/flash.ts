@@ -27,6 +27,7 @@ const numbered: FlashName[] = [
   'statement-too-long',
   'session-ended',
   'text-mailed',
+  'product-moved',
 ]
 
 export function flashOf(url: URL, actorName: string | null): Flash | null {

@@ -102,10 +102,11 @@ type DataTableProps<Item> = TableProps & {
   bodyClassName?: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
+  rowProps?: (item: Item) => ComponentProps<'tr'>
 }
 
 export function DataTable<Item extends { id: string | number }>(props: DataTableProps<Item>) {
-  const { bodyClassName, columns, items, ...table } = props
+  const { bodyClassName, columns, items, rowProps, ...table } = props
   return (
     <Table {...table}>
       <TableHead className={table.folds ? 'fold:sr-only' : undefined}>
@@ -119,7 +120,7 @@ export function DataTable<Item extends { id: string | number }>(props: DataTable
       </TableHead>
       <TableBody className={bodyClassName}>
         {items.map((item) => (
-          <Row key={item.id}>
+          <Row key={item.id} {...rowProps?.(item)}>
             {columns.map(({ name, numeric, cell, label, pinned, className }) => {
               const DataCell = numeric ? NumberCell : Cell
               return (

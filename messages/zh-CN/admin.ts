@@ -15,6 +15,7 @@ import parts from './admin/parts.ts'
 import paymentSettings from './admin/payment-settings.ts'
 import payments from './admin/payments.ts'
 import pictures from './admin/pictures.ts'
+import products from './admin/products.ts'
 import refunds from './admin/refunds.ts'
 import security from './admin/security.ts'
 import settings from './admin/settings.ts'
@@ -45,6 +46,7 @@ export default {
   paymentSettings,
   payments,
   pictures,
+  products,
   refunds,
   security,
   settings,

@@ -35,6 +35,7 @@ const auditActions = [
   'product.brought_back',
   'product.changed',
   'product.created',
+  'product.moved',
   'product.prerequisites_changed',
   'product.retired',
   'sealing_key.added',

@@ -35,7 +35,7 @@ function isAvailable(stock: Record<string, number>): SQL {
 }
 
 /** Where the operator placed a product; new ones are last. */
-const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
+export const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
 
 const orders: Record<CatalogQuery['sort'], SQL[]> = {
   featured: byPlace,

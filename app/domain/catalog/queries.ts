@@ -35,7 +35,7 @@ export const productColumns = {
   lowStockAt: products.lowStockAt,
 }
 
-const lacksFile = sql<boolean>`(
+export const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
 /** Whether customers can buy a product. After a restore, it is not for sale until an admin settles its unknown sales. */

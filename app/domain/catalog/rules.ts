@@ -33,6 +33,17 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
+/** Returns the ids with one placed before or after another; null if either is missing. */
+export function placeBeside(
+  ids: readonly string[],
+  { productId, beside, side }: { productId: string; beside: string; side: 'before' | 'after' },
+): string[] | null {
+  if (!ids.includes(productId) || !ids.includes(beside)) return null
+  if (productId === beside) return [...ids]
+  const others = ids.filter((id) => id !== productId)
+  return others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, productId)
+}
+
 export type Prerequisite = { title: string; text: string }
 
 /** Most characters of a text of a product. */

@@ -60,17 +60,38 @@ export const claimRules = ['review', 'swap', 'credit'] as const
 
 export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transform((typed) => typed === 'yes') })
 
+const productId = z.string().regex(/^[\w-]{1,64}$/)
+
+export const moveInput = z.strictObject({ productId, beside: productId, side: z.enum(['before', 'after']) })
+
+export const productStatuses = ['sale', 'soldOut', 'retired'] as const
+
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .catch(1)
+  .default(1)
+
+/** The query string of the admin's list. */
+export const productListInput = z.object({
+  q: searchInput(100),
+  category: z.string().max(TEXT_LIMITS.category).catch('').default(''),
+  status: z
+    .enum(['', ...productStatuses])
+    .catch('')
+    .default(''),
+  page,
+})
+
+export type ProductListQuery = z.output<typeof productListInput>
+
 const catalogInput = z.object({
   q: searchInput(100),
   category: z.string().max(TEXT_LIMITS.category).catch('').default(''),
   sort: z.enum(catalogSorts).catch('featured').default('featured'),
   stock: z.enum(['', 'in']).catch('').default(''),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/)
-    .transform(Number)
-    .catch(1)
-    .default(1),
+  page,
 })
 
 export type CatalogQuery = z.output<typeof catalogInput>

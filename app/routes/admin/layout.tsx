@@ -16,6 +16,7 @@ import {
   KeySquare,
   LayoutDashboard,
   MessagesSquare,
+  Package,
   PackageX,
   ReceiptText,
   ScrollText,
@@ -42,6 +43,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
     heading: t('admin.layout.management'),
     items: [
       { to: href('/admin/accounts'), alsoAt: ['/admin/stock'], label: t('admin.layout.accounts'), icon: Boxes },
+      { to: href('/admin/products'), label: t('admin.layout.products'), icon: Package },
       { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
       { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
       { to: href('/admin/customers'), label: t('admin.layout.customers'), icon: Users },

@@ -143,6 +143,7 @@ export default {
       brought_back: 'إعادة منتج إلى البيع',
       changed: 'تعديل منتج',
       created: 'إنشاء منتج',
+      moved: 'تغيير ترتيب المنتجات',
       prerequisites_changed: 'تغيير متطلبات منتج',
       retired: 'إيقاف بيع منتج',
     },

@@ -6,6 +6,7 @@ export default {
   dashboard: 'لوحة التحكم',
   management: 'الإدارة',
   accounts: 'حسابات المخزون',
+  products: 'المنتجات',
   orders: 'الطلبات',
   topUps: 'عمليات الشحن',
   customers: 'العملاء',

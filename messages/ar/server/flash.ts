@@ -46,6 +46,7 @@ export default {
   'pictures-saved': { title: 'حُفظت الصور', text: 'تعرضها صفحة المنتج الآن.' },
   'product-settings-saved': { title: 'حُفظت إعدادات المنتج', text: 'تسري تغييراتك فورًا.' },
   'product-created': { title: 'تم إنشاء المنتج', text: 'يمكنك إضافة بقية تفاصيله هنا.' },
+  'product-moved': { title: 'تغيّر الترتيب', text: 'ترتيب المنتج الآن {count, number}.' },
   'product-retired': { title: 'أُوقف بيع المنتج', text: 'لم يعد شراؤه ممكنًا. لم يُحذف شيء.' },
   'product-on-sale': { title: 'المنتج معروض للبيع', text: 'يمكن للعملاء شراؤه الآن.' },
   'look-saved': { title: 'حُفظ المظهر', text: 'تسري تغييراتك فورًا.' },

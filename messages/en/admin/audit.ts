@@ -142,6 +142,7 @@ export default {
       brought_back: 'Brought back a product',
       changed: 'Edited a product',
       created: 'Created a product',
+      moved: 'Changed the order of products',
       prerequisites_changed: "Changed a product's prerequisites",
       retired: 'Retired a product',
     },

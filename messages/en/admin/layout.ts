@@ -3,6 +3,7 @@ export default {
   dashboard: 'Dashboard',
   management: 'Management',
   accounts: 'Stock Accounts',
+  products: 'Products',
   orders: 'Orders',
   topUps: 'Top-ups',
   customers: 'Customers',

@@ -47,6 +47,7 @@ export default {
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },
+  'product-moved': { title: 'Order changed', text: 'The product is now number {count, number}.' },
   'product-retired': { title: 'Product retired', text: 'It can no longer be bought. Nothing was deleted.' },
   'product-on-sale': { title: 'Product for sale', text: 'Customers can buy it now.' },
   'look-saved': { title: 'Look saved', text: 'Your changes take effect immediately.' },

@@ -144,6 +144,7 @@ export default {
       brought_back: 'Volvió a poner un producto a la venta',
       changed: 'Editó un producto',
       created: 'Creó un producto',
+      moved: 'Cambió el orden de los productos',
       prerequisites_changed: 'Cambió los requisitos de un producto',
       retired: 'Retiró un producto de la venta',
     },

@@ -6,6 +6,7 @@ export default {
   dashboard: 'Panel',
   management: 'Gestión',
   accounts: 'Cuentas en stock',
+  products: 'Productos',
   orders: 'Pedidos',
   topUps: 'Recargas',
   customers: 'Clientes',

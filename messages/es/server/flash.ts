@@ -55,6 +55,7 @@ export default {
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },
+  'product-moved': { title: 'Orden cambiado', text: 'El producto ocupa ahora el puesto {count, number}.' },
   'product-retired': {
     title: 'Producto retirado de la venta',
     text: 'Ya no se puede comprar. No se eliminó nada.',

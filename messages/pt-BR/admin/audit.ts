@@ -146,6 +146,7 @@ export default {
       brought_back: 'Desarquivou um produto',
       changed: 'Editou um produto',
       created: 'Criou um produto',
+      moved: 'Alterou a ordem dos produtos',
       prerequisites_changed: 'Alterou os requisitos de um produto',
       retired: 'Arquivou um produto',
     },

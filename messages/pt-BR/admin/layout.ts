@@ -6,6 +6,7 @@ export default {
   dashboard: 'Painel',
   management: 'Gestão',
   accounts: 'Contas em estoque',
+  products: 'Produtos',
   orders: 'Pedidos',
   topUps: 'Recargas',
   customers: 'Clientes',

@@ -62,6 +62,7 @@ export default {
     text: 'Suas alterações já estão valendo.',
   },
   'product-created': { title: 'Produto criado', text: 'Complete os dados dele aqui.' },
+  'product-moved': { title: 'Ordem alterada', text: 'O produto agora é o número {count, number}.' },
   'product-retired': {
     title: 'Produto arquivado',
     text: 'Ele não pode mais ser comprado. Nada foi excluído.',

@@ -145,6 +145,7 @@ export default {
       brought_back: 'Товар возвращён в продажу',
       changed: 'Изменён товар',
       created: 'Создан товар',
+      moved: 'Изменён порядок товаров',
       prerequisites_changed: 'Изменены требования программы',
       retired: 'Товар снят с продажи',
     },

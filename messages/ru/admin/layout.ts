@@ -6,6 +6,7 @@ export default {
   dashboard: 'Обзор',
   management: 'Управление',
   accounts: 'Склад',
+  products: 'Товары',
   orders: 'Заказы',
   topUps: 'Пополнения',
   customers: 'Клиенты',

@@ -49,6 +49,7 @@ export default {
   'pictures-saved': { title: 'Изображения сохранены', text: 'Они уже на странице товара.' },
   'product-settings-saved': { title: 'Настройки товара сохранены', text: 'Изменения уже действуют.' },
   'product-created': { title: 'Товар создан', text: 'Заполните остальные сведения о нём.' },
+  'product-moved': { title: 'Порядок изменён', text: 'Теперь товар на месте {count, number}.' },
   'product-retired': { title: 'Товар снят с продажи', text: 'Купить его больше нельзя. Ничего не удалено.' },
   'product-on-sale': { title: 'Товар в продаже', text: 'Клиенты уже могут его купить.' },
   'look-saved': { title: 'Оформление сохранено', text: 'Изменения уже действуют.' },

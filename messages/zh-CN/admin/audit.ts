@@ -142,6 +142,7 @@ export default {
       brought_back: '重新上架商品',
       changed: '编辑商品',
       created: '创建商品',
+      moved: '更改商品顺序',
       prerequisites_changed: '更改商品的使用条件',
       retired: '下架商品',
     },

@@ -6,6 +6,7 @@ export default {
   dashboard: '仪表盘',
   management: '管理',
   accounts: '库存账号',
+  products: '商品',
   orders: '订单',
   topUps: '充值',
   customers: '客户',

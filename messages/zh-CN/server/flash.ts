@@ -40,6 +40,7 @@ export default {
   'pictures-saved': { title: '图片已保存', text: '商品页面现已显示。' },
   'product-settings-saved': { title: '商品设置已保存', text: '更改立即生效。' },
   'product-created': { title: '商品已创建', text: '请在此补充其余信息。' },
+  'product-moved': { title: '顺序已更改', text: '该商品现在排在第 {count, number} 位。' },
   'product-retired': { title: '商品已下架', text: '无法再购买。未删除任何内容。' },
   'product-on-sale': { title: '商品已上架', text: '客户现在可以购买。' },
   'look-saved': { title: '外观已保存', text: '更改立即生效。' },

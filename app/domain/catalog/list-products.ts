@@ -1,0 +1,79 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
+import { categories, products } from '#app/db/schema/shop.ts'
+import { byPlace } from './list-catalog.ts'
+import { isOnSale, lacksFile, productSlug } from './queries.ts'
+import type { ProductListQuery } from './schema.ts'
+
+export const PRODUCT_PAGE_SIZE = 50
+
+const stock = sql<number>`(
+  select coalesce(sum(available), 0)::int from stock_tallies where stock_tallies.product_id = products.id)`
+
+const columns = {
+  id: products.id,
+  kind: products.kind,
+  name: products.name,
+  slug: productSlug,
+  category: products.category,
+  image: products.image,
+  priceCents: products.priceCents,
+  durationDays: products.durationDays,
+  active: products.active,
+  isOnSale,
+  lacksFile,
+  stock,
+}
+
+const statuses: Record<Exclude<ProductListQuery['status'], ''>, SQL | undefined> = {
+  sale: isOnSale,
+  soldOut: and(products.active, eq(products.kind, 'account'), sql`${stock} = 0`),
+  retired: eq(products.active, false),
+}
+
+export type ProductRow = Awaited<ReturnType<typeof listProductRows>>['rows'][number]
+
+/** Lists a page of the products in the operator's order, and the ids of the rows before and after it. */
+export async function listProductRows({ q, category, status, page }: ProductListQuery) {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const first = (page - 1) * PRODUCT_PAGE_SIZE
+  const before = Math.min(first, 1)
+  const found = await db()
+    .select({ ...columns, found: sql<number>`count(*) over ()::int` })
+    .from(products)
+    .where(
+      and(
+        category === '' ? undefined : eq(products.category, category),
+        status === '' ? undefined : statuses[status],
+        ...words.map(mentions),
+      ),
+    )
+    .orderBy(...byPlace)
+    .limit(before + PRODUCT_PAGE_SIZE + 1)
+    .offset(first - before)
+  const rows = found.slice(before, before + PRODUCT_PAGE_SIZE).map(({ found: _, ...row }) => row)
+  return {
+    rows,
+    found: found[0]?.found ?? 0,
+    previousId: before === 0 ? null : (found[0]?.id ?? null),
+    nextId: found[before + PRODUCT_PAGE_SIZE]?.id ?? null,
+  }
+}
+
+function mentions(word: string): SQL | undefined {
+  return or(
+    contains(products.name, word),
+    contains(products.category, word),
+    contains(products.description, word),
+    contains(products.id, word),
+  )
+}
+
+export async function listCategoryNames(): Promise<string[]> {
+  const rows = await db()
+    .select({ name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name))
+  return rows.map(({ name }) => name)
+}

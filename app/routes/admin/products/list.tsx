@@ -1,0 +1,58 @@
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listCategoryNames, listProductRows, PRODUCT_PAGE_SIZE } from '#app/domain/catalog/list-products.ts'
+import { productListInput } from '#app/domain/catalog/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { t } from '#messages'
+import type { Route } from './+types/list.ts'
+import { NewProductLinks, ProductFilter } from './parts.tsx'
+import { ProductTable } from './product-table.tsx'
+import { productsPath } from './products-path.ts'
+
+export const meta = pageMeta(() => ({ title: t('admin.products.title') }))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const query = productListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const [page, categories] = await Promise.all([listProductRows(query), listCategoryNames()])
+  const pageCount = Math.max(1, Math.ceil(page.found / PRODUCT_PAGE_SIZE))
+  return { query, categories, ...page, pageCount }
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { query, categories, rows, found, previousId, nextId, pageCount } = loaderData
+  const isFiltered = Boolean(query.q || query.category || query.status)
+  return (
+    <>
+      <PageHeading
+        title={t('admin.products.title')}
+        description={t('admin.products.description')}
+        actions={<NewProductLinks />}
+      />
+      <Card>
+        <ProductFilter query={query} categories={categories} />
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t('admin.products.list.empty')}
+            action={isFiltered && <ButtonLink to={productsPath({})}>{t('admin.products.list.showAll')}</ButtonLink>}
+          >
+            {t('admin.products.list.emptyText')}
+          </EmptyState>
+        ) : (
+          <>
+            <FoundCount text={t('admin.products.list.found', { count: found })} />
+            <ProductTable rows={rows} previousId={previousId} nextId={nextId} query={query} />
+            <div className="mt-4">
+              <Pager label={t('admin.products.list.pages')} page={query.page} pageCount={pageCount} />
+            </div>
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
