@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { formerSlugs, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { type Picture, storePicture } from '#app/domain/settings/commands.ts'
@@ -9,7 +9,7 @@ import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
 import { t } from '#messages'
 import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
-import { isProduct, productVersion } from './queries.ts'
+import { isProduct, productSlug, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { newProductId, type Prerequisite } from './rules.ts'
 
@@ -45,10 +45,26 @@ export async function createProduct(input: NewProductInput, by: By): Promise<str
 
 /** Locks a product's name until the transaction ends, so that no two products share it, ignoring case. */
 async function reserveName(tx: Database, name: string, failed: string, otherThan?: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
+  await lockNames(tx)
   const hasIt = sql`lower(${products.name}) = lower(${name})`
   const isOther = otherThan === undefined ? undefined : ne(products.id, otherThan)
   if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
+}
+
+async function lockNames(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
+}
+
+/** Makes the product's present slug a former one, which redirects. Refuses the slug of another product. */
+async function moveSlug(tx: Database, { id, slug }: Stored, next: string | null): Promise<void> {
+  await lockNames(tx)
+  const wanted = next ?? id
+  const isOther = and(eq(productSlug, wanted), ne(products.id, id))
+  if ((await tx.$count(products, isOther)) > 0) throw catalogRefusals.slugTaken()
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, wanted))
+  if (slug === null) return
+  const row = { slug, productId: id }
+  await tx.insert(formerSlugs).values(row).onConflictDoUpdate({ target: formerSlugs.slug, set: row })
 }
 
 /** Changes a product. Refuses an outdated form. */
@@ -68,6 +84,7 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
     if (change?.after.name !== undefined) {
       await reserveName(tx, change.after.name, t('server.catalog.refusals.notUpdated'), input.productId)
     }
+    if (change?.after.slug !== undefined) await moveSlug(tx, stored, change.after.slug)
     await tx
       .update(products)
       .set({ ...change?.after, updatedAt: nextUpdatedAt(stored) })

@@ -7,7 +7,7 @@ import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
-import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, TEXT_LIMITS } from './rules.ts'
+import { isSlug, MAX_DEVICES, MAX_DURATION_DAYS, MAX_LOW_STOCK, MAX_QUANTITY, TEXT_LIMITS } from './rules.ts'
 import { claimRules, lines, text } from './schema.ts'
 
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
@@ -46,6 +46,12 @@ const common = {
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }
 
+const category = text
+  .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
+  .refine((category) => isLine(category, TEXT_LIMITS.category), {
+    error: () => t('server.catalog.errors.categoryNotPlain', { most: TEXT_LIMITS.category }),
+  })
+
 const forms = {
   account: z.strictObject({
     ...common,
@@ -54,11 +60,7 @@ const forms = {
     minQuantity: wholeNumber,
     /** A blank field or 0 means no upper limit. */
     maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
-    category: text
-      .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
-      .refine((category) => isLine(category, TEXT_LIMITS.category), {
-        error: () => t('server.catalog.errors.categoryNotPlain', { most: TEXT_LIMITS.category }),
-      }),
+    category,
     enforceLimits: z.boolean().default(false),
     warrantyHours: wholeNumber,
     claimRule: z.enum(claimRules, { error: () => t('server.catalog.errors.claimRule') }),
@@ -73,7 +75,30 @@ const forms = {
 
 export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software])
 
-export type ProductInput = z.output<typeof productInput>
+const slug = text.refine(isSlug, { error: () => t('server.catalog.errors.slug') })
+
+/** The editor has more fields than the settings. */
+const editedForms = {
+  account: forms.account.extend({
+    slug,
+    unitLabel: text.refine((typed) => isLine(typed, TEXT_LIMITS.unitLabel), {
+      error: () => t('server.catalog.errors.unitLabelNotPlain', { most: TEXT_LIMITS.unitLabel }),
+    }),
+    details: lines.refine((typed) => isText(typed, TEXT_LIMITS.details), {
+      error: () => t('server.catalog.errors.detailsNotPlain', { most: TEXT_LIMITS.details }),
+    }),
+    /** A blank field means the usual number. */
+    lowStockAt: count.transform((typed) => (typed === '' ? null : readWholeNumber(typed))),
+  }),
+  software: forms.software.extend({ slug, category }),
+} satisfies Record<ProductKind, z.ZodObject>
+
+export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software])
+
+type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<z.output<(typeof editedForms)[Kind]>> }
+
+/** What a form of the settings or the editor has. */
+export type ProductInput = Inputs[ProductKind]
 
 const start = { name, price, onSale: z.boolean().default(false) }
 
@@ -86,9 +111,9 @@ export const newProductInput = z.discriminatedUnion('kind', [newForms.account, n
 
 export type NewProductInput = z.output<typeof newProductInput>
 
-type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> }
+type Columns = Partial<typeof products.$inferSelect>
 
-const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Partial<typeof products.$inferSelect> } = {
+const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Columns } = {
   account: ({ productId: _, version: __, price: priceCents, minQuantity, maxQuantity, ...rest }) => ({
     ...rest,
     priceCents,
@@ -98,8 +123,11 @@ const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Partial<typeof 
   software: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
 }
 
-export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]) {
-  return columns[kind](input)
+export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]): Columns {
+  const { slug, ...rest } = columns[kind](input)
+  if (slug === undefined) return rest
+  // Without one, the id is the slug.
+  return { ...rest, slug: slug === input.productId ? null : slug }
 }
 
 type Rules = {
@@ -110,12 +138,14 @@ type Rules = {
   minQuantity?: number
   maxQuantity?: number | null
   warrantyHours?: number
+  lowStockAt?: number | null
 }
 
 const ranges = [
   { field: 'durationDays', least: 1, most: MAX_DURATION_DAYS },
   { field: 'maxDevices', least: 1, most: MAX_DEVICES },
   { field: 'warrantyHours', least: 0, most: 8_760 },
+  { field: 'lowStockAt', least: 0, most: MAX_LOW_STOCK },
 ] as const
 
 /** Refuses a product for the first rule it breaks. Skips the rules of absent fields. */
@@ -124,7 +154,7 @@ export function requireValidProduct(product: Rules): void {
   requireLimits(product)
   for (const { field, least, most } of ranges) {
     const value = product[field]
-    if (value === undefined || (value >= least && value <= most)) continue
+    if (value == null || (value >= least && value <= most)) continue
     const message = t(`server.catalog.ranges.${field}.message`, { least, most })
     throw catalogRefusals.invalidProduct(t(`server.catalog.ranges.${field}.title`), field, message)
   }

@@ -105,18 +105,34 @@ export async function listSoftware() {
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
 }
 
+const editedColumns = { ...productColumns, active: products.active, isOnSale, lacksFile, details: products.details }
+
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
 export async function listProducts() {
   const rows = await db()
-    .select({ ...productColumns, active: products.active, isOnSale, lacksFile })
+    .select(editedColumns)
     .from(products)
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
-  return rows.map((product) => ({ ...product, version: productVersion(product) }))
+  return rows.map((row) => {
+    const { details: _, ...product } = row
+    return { ...product, version: productVersion(row) }
+  })
+}
+
+export type EditedProduct = NonNullable<Awaited<ReturnType<typeof getEditedProduct>>>
+
+/** Returns what the editor shows, with the path of the product's page. */
+export async function getEditedProduct(productId: string) {
+  const [row] = await db()
+    .select({ ...editedColumns, page: pageWithoutSlides })
+    .from(products)
+    .where(isProduct(productId))
+  return row ? { ...row, version: productVersion(row) } : null
 }
 
 /** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
-export function productVersion(product: Product): string {
-  const names = Object.keys(productColumns) as (keyof Product)[]
+export function productVersion(product: Product & { details: string }): string {
+  const names = [...Object.keys(productColumns), 'details'] as (keyof typeof product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))
 }

@@ -22,6 +22,12 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.nameTaken'),
     field: 'name',
   }),
+  slugTaken: () => ({
+    title: t('server.catalog.refusals.notUpdated'),
+    status: 409,
+    message: t('server.catalog.refusals.slugTaken'),
+    field: 'slug',
+  }),
   prerequisitesChangedMeanwhile: () => ({
     title: t('server.catalog.refusals.notUpdated'),
     status: 409,

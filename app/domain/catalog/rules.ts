@@ -2,18 +2,25 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
 
-const areas: Record<ProductKind, string> = { account: 'packs', software: 'tools' }
+export const productAreas: Record<ProductKind, string> = { account: 'packs', software: 'tools' }
 
 /** Returns the path of a product's page. */
 export function productPath({ kind, slug, page }: Placed): string {
-  return page?.path ?? `/${areas[kind]}/${slug}`
+  return page?.path ?? `/${productAreas[kind]}/${slug}`
 }
 
 export function isProductId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
 }
 
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,64}$/.test(text)
+}
+
 const MAX_SLUG = 48
+
+/** Addresses of other pages next to a product's editor. */
+const reserved = new Set(['order', 'prices', 'sale', 'categories', 'import', 'new'])
 
 /** Derives a new product's id from its name, different from all `taken` ids. */
 export function newProductId(name: string, taken: ReadonlySet<string>): string {
@@ -25,7 +32,7 @@ export function newProductId(name: string, taken: ReadonlySet<string>): string {
   const base = slug || 'product'
   for (let number = 1; ; number++) {
     const id = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(id)) return id
+    if (!taken.has(id) && !reserved.has(id)) return id
   }
 }
 
@@ -76,6 +83,8 @@ export function downloadName(given: string): string {
 
 /** Selling 10,000 accounts locks their rows for about 0.6 seconds, 100,000 for nearly the statement timeout. */
 export const MAX_QUANTITY = 10_000
+
+export const MAX_LOW_STOCK = 1_000_000
 
 export const MAX_DURATION_DAYS = 365
 export const MAX_DEVICES = 100

@@ -13,6 +13,7 @@ export default {
     notUpdated: 'تعذر تحديث المنتج.',
     productMissing: 'هذا المنتج لم يعد موجودًا.',
     nameTaken: 'يوجد منتج آخر بهذا الاسم. يُرجى اختيار اسم مختلف.',
+    slugTaken: 'هذا العنوان لمنتج آخر. اختر عنوانًا مختلفًا.',
     productChangedMeanwhile:
       'غيّر شخص آخر المنتج أثناء تعديلك له. تظهر نسختك بجانب النسخة الحالية؛ الحفظ مرة أخرى يعتمد نسختك.',
     cardsChangedMeanwhile:
@@ -49,6 +50,10 @@ export default {
       title: 'عدد أجهزة غير صالح',
       message: 'يجب أن يكون عدد الأجهزة من {least, number} إلى {most, number}.',
     },
+    lowStockAt: {
+      title: 'حد غير صالح لقلة المخزون',
+      message: 'يجب أن يكون حد التنبيه بين {least, number} و{most, number}.',
+    },
     warrantyHours: {
       title: 'ضمان غير صالح',
       message: 'يجب أن يكون عدد ساعات الضمان من {least, number} إلى {most, number}.',
@@ -66,6 +71,9 @@ export default {
     categoryNotPlain:
       'يجب أن تكون الفئة نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     claimRule: 'يُرجى اختيار ما يحدث للحسابات المعطلة.',
+    slug: 'استخدم من 1 إلى 64 حرفًا لاتينيًا صغيرًا ورقمًا وشرطة.',
+    unitLabelNotPlain: 'يجب أن تكون الوحدة نصًا عاديًا لا يتجاوز {most, number} حرفًا.',
+    detailsNotPlain: 'يجب أن تكون التفاصيل نصًا لا يتجاوز {most, number} حرفًا.',
     cardTitleMissing: 'يُرجى إضافة عنوان للبطاقة.',
     cardTitleNotPlain:
       'يجب أن يكون العنوان نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',

@@ -23,6 +23,7 @@ export default {
     save: 'Save changes',
     on: 'On',
     off: 'Off',
+    unsaved: 'Unsaved changes',
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes on this page are not saved yet.',
     leave: 'Leave',

@@ -11,6 +11,7 @@ export default {
     notUpdated: 'Failed to update product.',
     productMissing: 'This product no longer exists.',
     nameTaken: 'Another product already has this name. Please choose a different one.',
+    slugTaken: 'Another product already has this address. Please choose a different one.',
     productChangedMeanwhile:
       'Someone changed the product while you were editing. Your version is shown next to the current one; save again to use yours.',
     cardsChangedMeanwhile:
@@ -47,6 +48,10 @@ export default {
       title: 'Invalid number of devices',
       message: 'Devices must be between {least, number} and {most, number}.',
     },
+    lowStockAt: {
+      title: 'Invalid low-stock warning',
+      message: 'The low-stock warning must be between {least, number} and {most, number}.',
+    },
     warrantyHours: {
       title: 'Invalid warranty',
       message: 'Warranty hours must be between {least, number} and {most, number}.',
@@ -61,6 +66,9 @@ export default {
     categoryMissing: 'Please enter a category.',
     categoryNotPlain: 'The category must be plain text of at most {most, number} characters.',
     claimRule: 'Please choose what happens to faulty accounts.',
+    slug: 'Please use 1 to 64 small letters, digits and hyphens.',
+    unitLabelNotPlain: 'The unit must be plain text of at most {most, number} characters.',
+    detailsNotPlain: 'The details must be text of at most {most, number} characters.',
     cardTitleMissing: 'Please give the card a title.',
     cardTitleNotPlain: 'A title must be plain text of at most {most, number} characters.',
     cardTextMissing: 'Please describe what is needed.',

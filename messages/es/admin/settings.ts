@@ -26,6 +26,7 @@ export default {
     save: 'Guardar cambios',
     on: 'Activado',
     off: 'Desactivado',
+    unsaved: 'Cambios sin guardar',
     leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Tus cambios en esta página aún no están guardados.',
     leave: 'Salir',

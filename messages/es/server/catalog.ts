@@ -15,6 +15,7 @@ export default {
     notUpdated: 'No se pudo actualizar el producto.',
     productMissing: 'Este producto ya no existe.',
     nameTaken: 'Otro producto ya tiene este nombre. Elige uno distinto.',
+    slugTaken: 'Otro producto ya tiene esta dirección. Elige una distinta.',
     productChangedMeanwhile:
       'Alguien cambió el producto mientras lo editabas. Tu versión aparece junto a la actual; guarda de nuevo para usar la tuya.',
     cardsChangedMeanwhile:
@@ -54,6 +55,10 @@ export default {
       title: 'Dispositivos no válidos',
       message: 'Los dispositivos deben ser de {least, number} a {most, number}.',
     },
+    lowStockAt: {
+      title: 'Aviso de stock bajo no válido',
+      message: 'El aviso de stock bajo debe estar entre {least, number} y {most, number}.',
+    },
     warrantyHours: {
       title: 'Garantía no válida',
       message: 'Las horas de garantía deben ser de {least, number} a {most, number}.',
@@ -68,6 +73,9 @@ export default {
     categoryMissing: 'Escribe una categoría.',
     categoryNotPlain: 'La categoría debe ser texto sin formato, de {most, number} caracteres como máximo.',
     claimRule: 'Elige qué pasa con las cuentas defectuosas.',
+    slug: 'Usa de 1 a 64 minúsculas, cifras y guiones.',
+    unitLabelNotPlain: 'La unidad debe ser texto sin formato de {most, number} caracteres como máximo.',
+    detailsNotPlain: 'Los detalles deben ser texto de {most, number} caracteres como máximo.',
     cardTitleMissing: 'Ponle un título a la tarjeta.',
     cardTitleNotPlain: 'Un título debe ser texto sin formato, de {most, number} caracteres como máximo.',
     cardTextMissing: 'Describe qué hace falta.',

@@ -26,6 +26,7 @@ export default {
     save: 'Salvar alterações',
     on: 'Ativado',
     off: 'Desativado',
+    unsaved: 'Alterações não salvas',
     leaveTitle: 'Sair sem salvar?',
     leaveText: 'Suas alterações nesta página ainda não foram salvas.',
     leave: 'Sair',

@@ -14,6 +14,7 @@ export default {
     notUpdated: 'Não foi possível alterar o produto.',
     productMissing: 'Este produto não existe mais.',
     nameTaken: 'Outro produto já tem este nome. Escolha um nome diferente.',
+    slugTaken: 'Outro produto já tem este endereço. Escolha um diferente.',
     productChangedMeanwhile:
       'Alguém alterou o produto enquanto você editava. Sua versão aparece ao lado da atual; salve de novo para usar a sua.',
     cardsChangedMeanwhile:
@@ -53,6 +54,10 @@ export default {
       title: 'Número de dispositivos inválido',
       message: 'O número de dispositivos deve ser de {least, number} a {most, number}.',
     },
+    lowStockAt: {
+      title: 'Aviso de estoque baixo inválido',
+      message: 'O aviso de estoque baixo deve estar entre {least, number} e {most, number}.',
+    },
     warrantyHours: {
       title: 'Garantia inválida',
       message: 'A garantia deve ser de {least, number} a {most, number} horas.',
@@ -67,6 +72,9 @@ export default {
     categoryMissing: 'Informe uma categoria.',
     categoryNotPlain: 'A categoria deve ser texto simples de até {most, number} caracteres.',
     claimRule: 'Escolha o que acontece com as contas com defeito.',
+    slug: 'Use de 1 a 64 letras minúsculas, algarismos e hifens.',
+    unitLabelNotPlain: 'A unidade deve ser texto simples de até {most, number} caracteres.',
+    detailsNotPlain: 'Os detalhes devem ser texto de até {most, number} caracteres.',
     cardTitleMissing: 'Dê um título ao cartão.',
     cardTitleNotPlain: 'O título deve ser texto simples de até {most, number} caracteres.',
     cardTextMissing: 'Descreva o que é necessário.',

@@ -15,6 +15,7 @@ export default {
     notUpdated: 'Не удалось изменить товар.',
     productMissing: 'Этого товара больше нет.',
     nameTaken: 'Товар с таким названием уже есть. Выберите другое.',
+    slugTaken: 'Этот адрес уже занят другим товаром. Выберите другой.',
     productChangedMeanwhile:
       'Пока вы редактировали товар, его изменил кто-то другой. Ваш вариант показан рядом с текущим. Сохраните ещё раз, чтобы применить свой.',
     cardsChangedMeanwhile:
@@ -51,6 +52,10 @@ export default {
       title: 'Неверное число устройств',
       message: 'Количество устройств — от {least, number} до {most, number}.',
     },
+    lowStockAt: {
+      title: 'Неверный порог остатка',
+      message: 'Порог остатка должен быть от {least, number} до {most, number}.',
+    },
     warrantyHours: {
       title: 'Неверная гарантия',
       message: 'Гарантия в часах — от {least, number} до {most, number}.',
@@ -68,6 +73,9 @@ export default {
     categoryNotPlain:
       'Категория: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
     claimRule: 'Выберите, что делать с нерабочими аккаунтами.',
+    slug: 'Используйте от 1 до 64 строчных латинских букв, цифр и дефисов.',
+    unitLabelNotPlain: 'Единица — обычный текст не длиннее {most, number} символов.',
+    detailsNotPlain: 'Подробности — текст не длиннее {most, number} символов.',
     cardTitleMissing: 'Введите заголовок карточки.',
     cardTitleNotPlain:
       'Заголовок: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',

@@ -26,6 +26,7 @@ export default {
     save: '保存更改',
     on: '开启',
     off: '关闭',
+    unsaved: '有未保存的更改',
     leaveTitle: '不保存就离开？',
     leaveText: '本页的更改尚未保存。',
     leave: '离开',

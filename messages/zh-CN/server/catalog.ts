@@ -13,6 +13,7 @@ export default {
     notUpdated: '商品更新失败。',
     productMissing: '此商品已不存在。',
     nameTaken: '已有同名商品，请换一个名称。',
+    slugTaken: '另一件商品已使用此地址。请换一个。',
     productChangedMeanwhile: '您编辑期间，有人修改了此商品。您的版本与当前版本并列显示；再次保存即采用您的版本。',
     cardsChangedMeanwhile: '您编辑期间，有人修改了卡片。您的版本与当前版本并列显示；再次保存即采用您的版本。',
     softwareMissing: '店铺没有此软件商品。未做任何更改。',
@@ -43,6 +44,10 @@ export default {
   ranges: {
     durationDays: { title: '时长无效', message: '天数须在 {least, number} 到 {most, number} 之间。' },
     maxDevices: { title: '设备数无效', message: '设备数须在 {least, number} 到 {most, number} 之间。' },
+    lowStockAt: {
+      title: '低库存提醒无效',
+      message: '低库存提醒必须在 {least, number} 到 {most, number} 之间。',
+    },
     warrantyHours: {
       title: '质保时长无效',
       message: '质保小时数须在 {least, number} 到 {most, number} 之间。',
@@ -57,6 +62,9 @@ export default {
     categoryMissing: '请输入分类。',
     categoryNotPlain: '分类只能是纯文本，最多 {most, number} 个字符。',
     claimRule: '请选择问题账号的处理方式。',
+    slug: '请使用 1 到 64 个小写字母、数字和连字符。',
+    unitLabelNotPlain: '单位必须是纯文本，最多 {most, number} 个字符。',
+    detailsNotPlain: '详情必须是文本，最多 {most, number} 个字符。',
     cardTitleMissing: '请填写卡片标题。',
     cardTitleNotPlain: '标题只能是纯文本，最多 {most, number} 个字符。',
     cardTextMissing: '请说明需要什么。',

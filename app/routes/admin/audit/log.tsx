@@ -170,7 +170,7 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
   ]
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   return (
     <dl className="mt-1.5 grid gap-1 text-xs">

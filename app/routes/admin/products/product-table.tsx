@@ -139,7 +139,7 @@ function NameCell({ product, onDrag }: { product: ProductRow; onDrag: MoveColumn
       </span>
       <OfferPicture image={image} category={category} isLazy className="h-9 w-12 shrink-0 rounded-sm" />
       <Link
-        to={`${href('/admin/settings')}?${new URLSearchParams({ product: id })}`}
+        to={href('/admin/products/:productId', { productId: id })}
         prefetch="intent"
         className="min-w-0 font-medium wrap-anywhere hover:underline"
       >

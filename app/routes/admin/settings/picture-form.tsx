@@ -25,9 +25,8 @@ export function SitePictureForm({ place, ...rest }: Shown & { place: SitePlace }
   return <PictureForm of={place} action={href('/admin/settings/site/:place', { place })} {...rest} />
 }
 
-export function ProductImageForm({ productId, ...rest }: Shown & { productId: string }) {
-  const action = href('/admin/settings/products/:productId/image', { productId })
-  return <PictureForm of="image" action={action} {...rest} />
+export function ProductImageForm(props: Shown & { action: string }) {
+  return <PictureForm of="image" {...props} />
 }
 
 /** Uploads or removes a picture, separately from the other fields of its tab. Works without scripts. */

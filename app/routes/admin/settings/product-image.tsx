@@ -8,7 +8,7 @@ import { t } from '#messages'
 import type { Route } from './+types/product-image.ts'
 import { changePicture, type PictureChange } from './change-picture.ts'
 import { ProductImageForm } from './picture-form.tsx'
-import { productPath } from './product-list.tsx'
+import { sentFrom } from './product-list.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.settings.pages.product') }))
 
@@ -16,11 +16,11 @@ export async function loader({ request, context, params: { productId } }: Route.
   await requireAdmin(request, context)
   const product = (await listProducts()).find(({ id }) => id === productId)
   if (!product) throw data(null, { status: 404 })
-  return { productId, shown: product.image }
+  return { action: new URL(request.url).pathname, shown: product.image }
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const path = productPath(productId)
+  const path = sentFrom(request, productId)
   const { actorId, ip } = await requireFreshAdmin(request, context, path)
   const change = (picture: PictureChange) => changeProductImage({ ...picture, productId, actorId, ip })
   return changePicture(request, change, withFlash(path, 'product-settings-saved'))

@@ -11,13 +11,13 @@ import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from './set
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
-const wide = 'sm:col-span-2'
+export const wide = 'sm:col-span-2'
 const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
 // Not type="number": browsers drop the comma and turn 10,50 into 1050.
-const dollars = { ...number, inputMode: 'decimal' } as const
-const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
+export const dollars = { ...number, inputMode: 'decimal' } as const
+export const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
 
-const claimRules = () =>
+export const claimRules = () =>
   (['review', 'swap', 'credit'] as const).map((value) => ({
     value,
     label: t(`admin.settings.account.claimRules.${value}`),
@@ -108,7 +108,7 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
 }
 
 /** Keyed by the stored image, because another form saves it too. */
-function ImageField(field: SettingsField) {
+export function ImageField(field: SettingsField) {
   const input = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://…', className: wide } as const
   return <Field label={t('admin.settings.product.image')} {...field} {...input} />
 }

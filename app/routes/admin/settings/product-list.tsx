@@ -7,9 +7,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
+import { splitPath } from '#messages/languages.ts'
 
 export function productPath(productId: string): string {
   return `${href('/admin/settings')}?${new URLSearchParams({ product: productId })}`
+}
+
+/** Returns the page that a form of a product was sent from: its editor or the tab. */
+export function sentFrom(request: Request, productId: string): string {
+  const isEditor = splitPath(new URL(request.url).pathname).inner.startsWith(href('/admin/products'))
+  return isEditor ? href('/admin/products/:productId', { productId }) : productPath(productId)
 }
 
 type ProductListProps = {
@@ -74,7 +81,15 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
 }
 
 /** Shows whether the product is for sale, with a button that changes it. */
-export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
+export function SaleCard({
+  product,
+  available,
+  action,
+}: {
+  product: ListedProduct
+  available: number
+  action: string
+}) {
   const { id, name, kind, active, isOnSale, lacksFile } = product
   // Keeps the input of the form below.
   const fetcher = useFetcher()
@@ -97,7 +112,7 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
           )}
           {active ? t('admin.settings.sale.active') : t(`admin.settings.sale.retired.${kind}`, { available })}
         </p>
-        <fetcher.Form method="post" action={href('/admin/settings/products/:productId/sale', { productId: id })}>
+        <fetcher.Form method="post" action={action}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
           <Button
             variant="secondary"

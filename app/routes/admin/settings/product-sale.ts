@@ -6,20 +6,21 @@ import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/product-sale.ts'
-import { productPath } from './product-list.tsx'
+import { sentFrom } from './product-list.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return redirect(productPath(params.productId))
+  return redirect(sentFrom(request, params.productId))
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { actorId, ip } = await requireFreshAdmin(request, context, productPath(productId))
+  const path = sentFrom(request, productId)
+  const { actorId, ip } = await requireFreshAdmin(request, context, path)
   return submit(request, saleInput, async ({ onSale }) => {
     await setOnSale({ productId, onSale, actorId, ip }).catch((error: unknown) => {
       // The form has no field to show the error next to.
       throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
     })
-    return redirect(withFlash(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))
+    return redirect(withFlash(path, onSale ? 'product-on-sale' : 'product-retired'))
   })
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
@@ -45,7 +45,11 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <ProductList products={products} available={available} chosenId={product.id} />
       <div className="grid min-w-0 gap-5">
-        <SaleCard product={product} available={available[product.id] ?? 0} />
+        <SaleCard
+          product={product}
+          available={available[product.id] ?? 0}
+          action={href('/admin/settings/products/:productId/sale', { productId: product.id })}
+        />
         <Card>
           {/* Another form saves the picture without resetting this one. */}
           <SettingsForm
@@ -60,7 +64,10 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
           </SettingsForm>
         </Card>
         <PicturesCard productId={product.id} />
-        <ProductImageForm productId={product.id} shown={image} />
+        <ProductImageForm
+          action={href('/admin/settings/products/:productId/image', { productId: product.id })}
+          shown={image}
+        />
       </div>
     </div>
   )

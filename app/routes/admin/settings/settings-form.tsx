@@ -4,6 +4,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -64,8 +65,8 @@ type FormProps = {
   version: string
   answer: Answer
   submit?: string
-  /** Another button next to the one that submits. */
-  beside?: ReactNode
+  /** Further buttons. The bar then stays in view and tells whether changes are unsaved. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -74,7 +75,7 @@ export function SettingsForm({ resetKey, ...props }: FormProps & { resetKey?: st
   return <TabForm key={resetKey ?? props.version} {...props} />
 }
 
-function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), beside, children }: FormProps) {
+function TabForm({ action, version, answer, submit = t('admin.settings.form.save'), actions, children }: FormProps) {
   const pending = useSentPath() === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
@@ -88,7 +89,7 @@ function TabForm({ action, version, answer, submit = t('admin.settings.form.save
       action={action}
       onChange={() => setEdited(true)}
       onSubmit={() => setEdited(false)}
-      className="grid gap-7"
+      className={classNames('grid gap-7', actions != null && '[&_:is(input,select,textarea)]:scroll-mb-24')}
     >
       <UnsavedDialog holds={isEdited} action={action} />
       <input type="hidden" name="version" value={version} />
@@ -96,11 +97,21 @@ function TabForm({ action, version, answer, submit = t('admin.settings.form.save
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <IdentityField error={answer?.submission?.error?.currentPassword} />
-      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+      <div
+        className={classNames(
+          'border-line border-t',
+          actions == null ? 'pt-5' : 'sticky bottom-0 z-10 flex flex-wrap items-center gap-3 bg-surface py-4',
+        )}
+      >
         <Button type="submit" pending={pending}>
           {submit}
         </Button>
-        {beside}
+        {actions}
+        {actions != null && (
+          <p role="status" className="text-muted text-sm">
+            {isEdited && t('admin.settings.form.unsaved')}
+          </p>
+        )}
       </div>
     </PostForm>
   )

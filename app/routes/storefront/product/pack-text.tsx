@@ -41,7 +41,7 @@ export function PackText({ pack, pictures, details, children }: PackTextProps) {
         )}
         {actor?.role === 'admin' && (
           <Link
-            to={`${href('/admin/settings')}?product=${pack.id}`}
+            to={href('/admin/products/:productId', { productId: pack.id })}
             prefetch="intent"
             className="mt-4 inline-block text-muted text-sm underline"
           >

@@ -61,7 +61,7 @@ export default function NewPage({ actionData }: Route.ComponentProps) {
               version=""
               answer={actionData}
               submit={t('admin.texts.newPage.add')}
-              beside={<PreviewButton />}
+              actions={<PreviewButton />}
             >
               <Field
                 label={t('admin.texts.newPage.slug')}

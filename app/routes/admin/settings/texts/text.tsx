@@ -88,7 +88,7 @@ export default function TextEditor({ loaderData: editor, actionData }: Route.Com
               resetKey={path + edition}
               answer={actionData}
               submit={t(isTranslation ? 'admin.texts.editor.publishTranslation' : 'admin.texts.editor.publish')}
-              beside={<PreviewButton />}
+              actions={<PreviewButton />}
             >
               <input type="hidden" name="language" value={language} />
               <p className="text-muted text-sm">

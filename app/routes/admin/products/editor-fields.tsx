@@ -1,0 +1,150 @@
+import type { ComponentType } from 'react'
+import { href, Link } from 'react-router'
+import type { EditedProduct } from '#app/domain/catalog/queries.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, productAreas } from '#app/domain/catalog/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
+import { plainDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { rich, t } from '#messages'
+import { claimRules, count, dollars, ImageField, wide } from '../settings/product-kinds.tsx'
+import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from '../settings/settings-form.tsx'
+
+type EditorFieldsProps = {
+  product: EditedProduct
+  categories: readonly string[]
+  answer: Partial<FormAnswer> | undefined
+}
+
+const hintsOf = ({ kind }: EditedProduct) => ({
+  slug: t('admin.products.editor.slugHint', { start: `/${productAreas[kind]}/` }),
+  category: t('admin.products.editor.categoryHint'),
+  unitLabel: t('admin.products.editor.unitLabelHint'),
+  details: t('admin.products.editor.detailsHint'),
+  lowStockAt: t('admin.products.editor.lowStockAtHint', { usual: LOW_STOCK_AT }),
+  price: t('admin.settings.product.priceHint'),
+  image: t('admin.settings.product.imageHint'),
+  maxQuantity: t('admin.settings.account.maxQuantityHint', { most: MAX_QUANTITY }),
+  enforceLimits: t('admin.settings.account.enforceLimitsHint'),
+  warrantyHours: t('admin.settings.account.warrantyHoursHint'),
+  claimRule: t('admin.settings.account.claimRuleHint'),
+  durationDays: t('admin.settings.software.daysHint', { most: MAX_DURATION_DAYS }),
+  maxDevices: t('admin.settings.software.devicesHint', { most: MAX_DEVICES }),
+  requiresFile: t('admin.settings.software.requiresFileHint'),
+})
+
+/** Returns a function that reads a field of the form. */
+function readFields(product: EditedProduct, answer: EditorFieldsProps['answer']) {
+  const { page: _, priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity, ...rest } = product
+  return fieldsOf({ ...rest, price: plainDollars(priceCents), minQuantity, maxQuantity }, answer, hintsOf(product))
+}
+
+function AccountSections({ product, categories, answer }: EditorFieldsProps) {
+  const field = readFields(product, answer)
+  const rules = claimRules()
+  return (
+    <>
+      <FieldGroup title={t('admin.products.editor.basics')}>
+        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+        <SlugField {...field('slug')} />
+        <CategoryField {...field('category')} categories={categories} />
+        <Field label={t('admin.products.editor.unitLabel')} {...field('unitLabel')} autoComplete="off" />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
+        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
+        <Field label={t('admin.settings.account.price')} {...field('price')} {...dollars} />
+        <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
+        <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
+        <Toggle
+          label={t('admin.settings.account.enforceLimits')}
+          {...field('enforceLimits', onOrOff())}
+          className={wide}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('admin.settings.account.warranty')} description={t('admin.settings.account.warrantyText')}>
+        <Field label={t('admin.settings.account.warrantyHours')} {...field('warrantyHours')} {...count} />
+        <Select label={t('admin.settings.account.claimRule')} {...field('claimRule', rules)} options={rules} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.products.columns.stock')}>
+        <Field label={t('admin.products.editor.lowStockAt')} {...field('lowStockAt')} {...count} />
+      </FieldGroup>
+    </>
+  )
+}
+
+function SoftwareSections({ product, categories, answer }: EditorFieldsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <FieldGroup title={t('admin.products.editor.basics')}>
+        {product.page.path ? (
+          <input type="hidden" name="slug" value={product.slug} />
+        ) : (
+          <SlugField {...field('slug')} />
+        )}
+        <CategoryField {...field('category')} categories={categories} />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={4} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
+        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
+        <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
+        <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
+        <Toggle
+          label={t('admin.settings.software.requiresFile')}
+          {...field('requiresFile', onOrOff())}
+          className={wide}
+        />
+      </FieldGroup>
+      <p className="text-muted text-sm">
+        {rich('admin.settings.software.elsewhere', {
+          name: product.name,
+          link: (text) => (
+            <Link
+              to={href('/admin/tools/:productId', { productId: product.id })}
+              prefetch="intent"
+              className="text-text underline"
+            >
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  )
+}
+
+function SlugField(field: SettingsField) {
+  return (
+    <Field
+      label={t('admin.products.editor.slug')}
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      className="[&_input]:font-mono"
+    />
+  )
+}
+
+function CategoryField({ categories, ...field }: SettingsField & { categories: readonly string[] }) {
+  return (
+    <div>
+      <Field label={t('admin.settings.account.category')} {...field} list="categories" autoComplete="off" />
+      <datalist id="categories">
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+export const editorFields: Record<ProductKind, ComponentType<EditorFieldsProps>> = {
+  account: AccountSections,
+  software: SoftwareSections,
+}

@@ -1,0 +1,100 @@
+import { data, href, redirect } from 'react-router'
+import { reloadAfterConflict } from '#app/components/answers.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { saveProduct } from '#app/domain/catalog/commands.ts'
+import { editedInput } from '#app/domain/catalog/kinds.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
+import { formWithProof, submitForm } from '#app/http/submit.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { t } from '#messages'
+import { ProductImageForm } from '../settings/picture-form.tsx'
+import { SaleCard } from '../settings/product-list.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
+import type { Route } from './+types/product.ts'
+import { editorFields } from './editor-fields.tsx'
+import { ProductHistory } from './history.tsx'
+import { ProductPreview } from './preview.tsx'
+import { previewProduct, readEditor } from './read-editor.ts'
+
+export const meta = pageMeta((found?: { product: { name: string } }) => ({
+  title: found?.product.name ?? t('admin.products.title'),
+}))
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return readEditor(params.productId)
+}
+
+export async function action({ params: { productId }, ...args }: Route.ActionArgs) {
+  const { form, prove } = await formWithProof(args)
+  const intent = form.get('intent')
+  form.delete('intent')
+  form.set('productId', productId)
+  if (intent === 'preview') {
+    return submitForm(form, editedInput, async (input) =>
+      data({ preview: await previewProduct(input), submission: { initialValue: typedIn(form) } }),
+    )
+  }
+  return submitForm(
+    form,
+    editedInput,
+    async (product) => {
+      await saveProduct(product, await prove())
+      return redirect(withFlash(href('/admin/products/:productId', { productId }), 'product-settings-saved'))
+    },
+    { guard: prove },
+  )
+}
+
+function typedIn(form: FormData) {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, categories, available, history } = loaderData
+  const { version, image, active: _active, isOnSale: _isOnSale, ...rest } = product
+  const params = { productId: product.id }
+  const Fields = editorFields[product.kind]
+  return (
+    <>
+      <PageHeading
+        title={<bdi className="wrap-anywhere">{product.name}</bdi>}
+        actions={
+          <>
+            <ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>
+            <ButtonLink to={productPath(product)}>{t('admin.products.editor.visit')}</ButtonLink>
+          </>
+        }
+      />
+      <div className="grid max-w-4xl gap-5">
+        <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
+        {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
+        <Card>
+          {/* Another form saves the picture without resetting this one. */}
+          <SettingsForm
+            action={href('/admin/products/:productId', params)}
+            version={version}
+            resetKey={JSON.stringify(rest)}
+            answer={actionData}
+            actions={
+              <Button name="intent" value="preview" variant="secondary">
+                {t('admin.products.editor.preview')}
+              </Button>
+            }
+          >
+            <input type="hidden" name="kind" value={product.kind} />
+            <Fields product={product} categories={categories} answer={actionData} />
+          </SettingsForm>
+        </Card>
+        <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={image} />
+        <ProductHistory productId={product.id} entries={history} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { actionLabel } from '#app/domain/audit/action-labels.ts'
+import { listAudit } from '#app/domain/audit/queries.ts'
+import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/catalog/kinds.ts'
+import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
+import { getEditedProduct } from '#app/domain/catalog/queries.ts'
+import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
+import { parseOwnMarkdown } from '#app/lib/markdown.server.ts'
+import { changesOf } from '../audit/changes.ts'
+import type { Previewed } from './preview.tsx'
+
+const MAX_SHOWN = 10
+
+/** Reads what the editor of a product shows. */
+export async function readEditor(productId: string) {
+  const [product, categories, stock, log] = await Promise.all([
+    getEditedProduct(productId),
+    listCategoryNames(),
+    countAvailableByProduct(),
+    listAudit({ subject: `product:${productId}` }),
+  ])
+  if (!product) throw data(null, { status: 404 })
+  const history = log.rows.slice(0, MAX_SHOWN).map(({ id, actor, createdAt, action, before, after }) => ({
+    id,
+    actor,
+    createdAt,
+    what: actionLabel(action),
+    changes: changesOf(before, after),
+  }))
+  return { product, categories, available: stock[productId] ?? 0, history }
+}
+
+/** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */
+export async function previewProduct(input: ProductInput): Promise<Previewed> {
+  requireValidProduct(input)
+  const [stored, stock] = await Promise.all([getEditedProduct(input.productId), countAvailableByProduct()])
+  if (!stored) throw data(null, { status: 404 })
+  // The card leads to the page as it is, because a new address works only once it is saved.
+  const product = { ...stored, ...columnsOf(input.kind, input), slug: stored.slug }
+  return {
+    offer: { ...product, stock: product.kind === 'account' ? (stock[product.id] ?? 0) : null },
+    description: product.description,
+    details: parseOwnMarkdown(product.details),
+  }
+}
