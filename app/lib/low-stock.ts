@@ -1,2 +1,2 @@
-/** The stock below which the shop warns its operator, unless the product has a number of its own. */
+/** The stock below which the shop warns its operator, unless the product has another number. */
 export const LOW_STOCK_AT = 50

@@ -20,7 +20,7 @@ const soldOn = (day: string, accounts: number, productId = INSTAGRAM) =>
 test('forecasts the days left from the pace of sales, and none without sales', async () => {
   await loadStock(300)
   expect(await stockForecast(now)).toEqual([
-    { id: INSTAGRAM, name: 'Instagram accounts', available: 300, perDay: 0, daysLeft: null },
+    { id: INSTAGRAM, name: 'Instagram accounts', available: 300, lowStockAt: 50, perDay: 0, daysLeft: null },
   ])
   // 290 accounts in the 14 days before today and half of today are 20 a day.
   await soldOn('2026-05-01', 100)

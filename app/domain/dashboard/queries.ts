@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { mayBeOld } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
 export async function dashboardFigures() {
@@ -63,25 +64,29 @@ export async function recentSales() {
     .limit(RECENT)
 }
 
+type ForecastRow = { id: string; name: string; available: string; sold: string; lowStockAt: number }
+
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
 
 /** Forecasts each account product for sale from the sales of today and the `paceDays` before, first to run out first. */
 export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
-  const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`
+  const { rows } = await db().execute<ForecastRow>(sql`
     with left_over as (select product_id, sum(available) as available from stock_tallies group by product_id),
     sold as (
       select product_id, sum(accounts) as accounts from shop_tallies
       where day >= ${today}::date - ${paceDays}::int group by product_id
     )
-    select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold
+    select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold,
+      coalesce(products.low_stock_at, ${LOW_STOCK_AT}) as "lowStockAt"
     from products left join left_over on left_over.product_id = products.id left join sold on sold.product_id = products.id
     where products.kind = 'account' and products.active
     order by products.name, products.id`)
   return rows
-    .map(({ id, name, available, sold }) => {
-      const perDay = Number(sold) / (paceDays + partOfDay(now))
-      return { id, name, available: Number(available), perDay, daysLeft: daysOfStock(Number(available), perDay) }
+    .map(({ id, name, lowStockAt, ...row }) => {
+      const [available, sold] = [Number(row.available), Number(row.sold)]
+      const perDay = sold / (paceDays + partOfDay(now))
+      return { id, name, available, lowStockAt, perDay, daysLeft: daysOfStock(available, perDay) }
     })
     .toSorted((one, other) => (one.daysLeft ?? Number.POSITIVE_INFINITY) - (other.daysLeft ?? Number.POSITIVE_INFINITY))
 }

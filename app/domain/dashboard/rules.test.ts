@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisMarks, isStockLow } from './rules.ts'
+import { axisMarks, isStockLow, lowProducts } from './rules.ts'
 
 test('warns below 50', () => {
-  expect([0, 49, 50].map(isStockLow)).toEqual([true, true, false])
+  expect([0, 49, 50].map((available) => isStockLow(available))).toEqual([true, true, false])
+  expect(isStockLow(49, [{ available: 49, lowStockAt: 20 }])).toBe(false)
 })
 
 test.each([
@@ -30,4 +31,9 @@ test('covers the values, reaches 10 and has few marks on every axis', () => {
       expect(marks.length).toBeLessThanOrEqual(6)
     }),
   )
+})
+
+test('finds the products with less stock than their numbers', () => {
+  const level = (available: number, lowStockAt: number) => ({ available, lowStockAt })
+  expect(lowProducts([level(9, 10), level(10, 10), level(0, 0), level(0, 1)])).toEqual([level(9, 10), level(0, 1)])
 })

@@ -7,6 +7,7 @@ export default {
   lowStock: {
     title: 'تحذير: المخزون منخفض!',
     text: 'المتاح لديك {count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}. يُستحسن إضافة مخزون قريبًا.',
+    more: '{count, plural, zero {ولا منتجات أخرى.} one {ومنتج واحد آخر.} two {ومنتجان آخران.} few {و# منتجات أخرى.} many {و# منتجًا آخر.} other {و# منتج آخر.}}',
   },
   actions: {
     title: 'إجراءات سريعة',

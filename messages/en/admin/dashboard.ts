@@ -4,6 +4,7 @@ export default {
   lowStock: {
     title: 'Low Stock Warning!',
     text: '{count, plural, one {You have # account available. Consider adding more stock soon.} other {You have # accounts available. Consider adding more stock soon.}}',
+    more: '{count, plural, one {And # more product.} other {And # more products.}}',
   },
   actions: {
     title: 'Quick Actions',

@@ -7,6 +7,7 @@ export default {
   lowStock: {
     title: '¡Queda poco stock!',
     text: '{count, plural, one {Tienes # cuenta disponible.} other {Tienes # cuentas disponibles.}} Conviene añadir más stock pronto.',
+    more: '{count, plural, one {Y # producto más.} other {Y # productos más.}}',
   },
   actions: {
     title: 'Acciones rápidas',

@@ -7,6 +7,7 @@ export default {
   lowStock: {
     title: 'Estoque baixo!',
     text: 'Você tem {count, plural, one {# conta disponível} other {# contas disponíveis}}. Convém adicionar estoque em breve.',
+    more: '{count, plural, one {E mais # produto.} other {E mais # produtos.}}',
   },
   actions: {
     title: 'Ações rápidas',

@@ -7,6 +7,7 @@ export default {
   lowStock: {
     title: '库存不足！',
     text: '仅有 {count, number} 个账号可售，请尽快补货。',
+    more: '还有 {count, number} 件商品。',
   },
   actions: {
     title: '快捷操作',

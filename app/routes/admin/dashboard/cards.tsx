@@ -59,12 +59,14 @@ function WaitingKind({ kind, count }: { kind: keyof Waiting; count: number }) {
 }
 
 const FULL_DAYS = 30
+const MAX_FORECAST = 10
 
+/** Lists the products that run out first. */
 export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
   if (forecast.length === 0) return <p className="text-muted text-sm">{t('admin.dashboard.forecast.none')}</p>
   return (
     <ul className="divide-y divide-line text-sm">
-      {forecast.map((product) => (
+      {forecast.slice(0, MAX_FORECAST).map((product) => (
         <li key={product.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex items-baseline justify-between gap-3">
             <span className="truncate font-medium">{product.name}</span>

@@ -3,16 +3,15 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
 import { countWaiting, dashboardFigures } from '#app/domain/dashboard/queries.ts'
-import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { BooksCard, QuickActions, RecentSales, StockForecastList, Totals, WaitingList } from './cards.tsx'
+import { LowStock } from './low-stock.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
@@ -47,11 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           actions={<QuickActions />}
         />
         {toOpen && <OpeningChecklist done={toOpen} />}
-        {isStockLow(overview.availableStock) && (
-          <Alert tone="warn" title={t('admin.dashboard.lowStock.title')} className="mb-5">
-            {t('admin.dashboard.lowStock.text', { count: overview.availableStock })}
-          </Alert>
-        )}
+        <LowStock availableStock={overview.availableStock} forecast={forecast} />
         <Totals overview={overview} revenueCents={revenueCents} />
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card title={t('admin.dashboard.chart.title')}>
