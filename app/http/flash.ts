@@ -28,6 +28,9 @@ const numbered: FlashName[] = [
   'session-ended',
   'text-mailed',
   'product-moved',
+  'prices-changed',
+  'products-retired',
+  'products-on-sale',
 ]
 
 export function flashOf(url: URL, actorName: string | null): Flash | null {

@@ -51,7 +51,8 @@ async function reserveName(tx: Database, name: string, failed: string, otherThan
   if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
 }
 
-async function lockNames(tx: Database): Promise<void> {
+/** Locks names and slugs until the transaction ends. Lock rows first. */
+export async function lockNames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
 }
 

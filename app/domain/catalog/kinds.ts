@@ -8,7 +8,7 @@ import { isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
 import { isSlug, MAX_DEVICES, MAX_DURATION_DAYS, MAX_LOW_STOCK, MAX_QUANTITY, TEXT_LIMITS } from './rules.ts'
-import { claimRules, lines, text } from './schema.ts'
+import { categoryName, claimRules, lines, text } from './schema.ts'
 
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
   account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
@@ -46,12 +46,6 @@ const common = {
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }
 
-const category = text
-  .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
-  .refine((category) => isLine(category, TEXT_LIMITS.category), {
-    error: () => t('server.catalog.errors.categoryNotPlain', { most: TEXT_LIMITS.category }),
-  })
-
 const forms = {
   account: z.strictObject({
     ...common,
@@ -60,7 +54,7 @@ const forms = {
     minQuantity: wholeNumber,
     /** A blank field or 0 means no upper limit. */
     maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
-    category,
+    category: categoryName,
     enforceLimits: z.boolean().default(false),
     warrantyHours: wholeNumber,
     claimRule: z.enum(claimRules, { error: () => t('server.catalog.errors.claimRule') }),
@@ -90,14 +84,14 @@ const editedForms = {
     /** A blank field means the usual number. */
     lowStockAt: count.transform((typed) => (typed === '' ? null : readWholeNumber(typed))),
   }),
-  software: forms.software.extend({ slug, category }),
+  software: forms.software.extend({ slug, category: categoryName }),
 } satisfies Record<ProductKind, z.ZodObject>
 
 export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software])
 
 type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<z.output<(typeof editedForms)[Kind]>> }
 
-/** What a form of the settings or the editor has. */
+/** Holds the fields of the settings, and of the editor if they were sent. */
 export type ProductInput = Inputs[ProductKind]
 
 const start = { name, price, onSale: z.boolean().default(false) }

@@ -34,6 +34,12 @@ function isAvailable(stock: Record<string, number>): SQL {
   return sql`(${products.kind} <> 'account' or ${inArray(products.id, inStock)})`
 }
 
+/** Returns whether the list leaves out sold-out products. */
+export async function hidesSoldOut(): Promise<boolean> {
+  const [row] = await db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
+  return row?.hideSoldOut ?? false
+}
+
 /** Where the operator placed a product; new ones are last. */
 export const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
 
@@ -70,8 +76,8 @@ export async function listCatalog(
   { q, category, sort, stock: wanted, page }: CatalogQuery,
   stock: Record<string, number>,
 ) {
-  const hidesSoldOut = db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
-  const isShown = wanted === 'in' ? isAvailable(stock) : or(isAvailable(stock), not(sql`${hidesSoldOut}`))
+  const hides = db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
+  const isShown = wanted === 'in' ? isAvailable(stock) : or(isAvailable(stock), not(sql`${hides}`))
   const isInCategory = category === '' ? undefined : eq(products.category, category)
   const words = q.split(/\s+/).filter((word) => word !== '')
   const rows = await db()

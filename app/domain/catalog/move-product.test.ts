@@ -49,7 +49,7 @@ test('moves a product before or after another one, audited', async () => {
   expect(await db().$count(auditLog, eq(auditLog.subject, 'product:c'))).toBe(moves.length)
 })
 
-test('keeps every product in place when two admins move at once', async () => {
+test('gives every product its own place while two admins move', async () => {
   await add(['a', 'b', 'c', 'd'])
   await Promise.all([
     moveProduct({ productId: 'd', beside: 'a', side: 'before' }, by),

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { byPlace } from './list-catalog.ts'
@@ -15,21 +15,12 @@ type Move = { productId: string; beside: string; side: 'before' | 'after' }
 export async function moveProduct(move: Move, by: { actorId: string; ip: string }): Promise<number> {
   const { productId } = move
   return transaction(async (tx) => {
-    // Locked in the order of ids, so that two moves never wait for each other.
-    await tx.select({ id: products.id }).from(products).orderBy(asc(products.id)).for('no key update')
-    const placed = await tx
-      .select({ id: products.id })
-      .from(products)
-      .orderBy(...byPlace)
-    const ids = placed.map(({ id }) => id)
+    const ids = await lockPlaces(tx)
     const next = placeBeside(ids, move)
     if (!next) throw new ProductNotSaved()
     const place = next.indexOf(productId) + 1
     if (next.every((id, index) => id === ids[index])) return place
-    await tx.execute(sql`
-      update products set position = placed.position
-      from unnest(${sql.param(next)}::text[]) with ordinality as placed (id, position)
-      where products.id = placed.id and products.position <> placed.position`)
+    await writePlaces(tx, next)
     await recordAudit(tx, {
       ...by,
       action: 'product.moved',
@@ -39,4 +30,21 @@ export async function moveProduct(move: Move, by: { actorId: string; ip: string 
     })
     return place
   })
+}
+
+/** Locks all products in the order of their ids, so that two moves never wait for each other. Returns ids by place. */
+export async function lockPlaces(tx: Database): Promise<string[]> {
+  await tx.select({ id: products.id }).from(products).orderBy(asc(products.id)).for('no key update')
+  const placed = await tx
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(...byPlace)
+  return placed.map(({ id }) => id)
+}
+
+export async function writePlaces(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update products set position = placed.position
+    from unnest(${sql.param(ids)}::text[]) with ordinality as placed (id, position)
+    where products.id = placed.id and products.position <> placed.position`)
 }

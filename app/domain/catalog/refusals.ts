@@ -58,6 +58,14 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.altChangedMeanwhile', { alt }),
     field: 'alt',
   }),
+  categoryMissing: () => ({ status: 404, message: t('server.catalog.refusals.categoryMissing') }),
+  categoryTaken: () => ({ status: 409, message: t('server.catalog.refusals.categoryTaken'), field: 'name' }),
+  categoryNotEmpty: () => ({ status: 409, message: t('server.catalog.refusals.categoryNotEmpty') }),
+  pricesChangedMeanwhile: () => ({
+    title: t('server.catalog.refusals.notUpdated'),
+    status: 409,
+    message: t('server.catalog.refusals.pricesChangedMeanwhile'),
+  }),
 })
 
 export class ProductNotSaved extends Refusal {

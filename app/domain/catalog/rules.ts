@@ -51,6 +51,11 @@ export function placeBeside(
   return others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, productId)
 }
 
+/** Changes a price by a percentage with up to two decimals, rounded to cents. */
+export function changedPrice(cents: number, percent: number): number {
+  return Math.round((cents * (10_000 + Math.round(percent * 100))) / 10_000)
+}
+
 export type Prerequisite = { title: string; text: string }
 
 /** Most characters of a text of a product. */

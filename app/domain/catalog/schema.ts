@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchInput } from '#app/lib/list-inputs.ts'
-import { isLine, isText } from '#app/lib/plain-text.ts'
+import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { catalogSorts, MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
 
@@ -63,6 +63,46 @@ export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transfor
 const productId = z.string().regex(/^[\w-]{1,64}$/)
 
 export const moveInput = z.strictObject({ productId, beside: productId, side: z.enum(['before', 'after']) })
+
+const MAX_CHOSEN = 200
+
+/** Reads which products a query string chooses. */
+export function chosenIds(query: URLSearchParams): string[] {
+  const ids = query.getAll('product').filter((id) => productId.safeParse(id).success)
+  return [...new Set(ids)].slice(0, MAX_CHOSEN)
+}
+
+/** Reads a percentage such as -10 or 2,5; null if it is blank or malformed. */
+export function readPercent(typed: string): number | null {
+  const plain = foldDigits(typed).trim().replace(',', '.').replace('\u2212', '-').replace(/%$/, '')
+  const percent = /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  return percent !== null && percent > -100 && percent <= 1_000 && percent !== 0 ? percent : null
+}
+
+export const pricesInput = z.strictObject({ version: text })
+export const saleManyInput = z.strictObject({})
+
+const storedCategory = z.string().min(1).max(TEXT_LIMITS.category)
+
+export const categoryName = text
+  .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
+  .refine((category) => isLine(category, TEXT_LIMITS.category), {
+    error: () => t('server.catalog.errors.categoryNotPlain', { most: TEXT_LIMITS.category }),
+  })
+
+export const categoryInput = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('rename'), category: storedCategory, name: categoryName }),
+  z.strictObject({
+    intent: z.literal('move'),
+    category: storedCategory,
+    beside: storedCategory,
+    side: z.enum(['before', 'after']),
+  }),
+  z.strictObject({ intent: z.literal('delete'), category: storedCategory }),
+  z.strictObject({ intent: z.literal('soldOut'), hideSoldOut: z.boolean().default(false) }),
+])
+
+export type CategoryInput = z.output<typeof categoryInput>
 
 export const productStatuses = ['sale', 'soldOut', 'retired'] as const
 

@@ -59,6 +59,7 @@ export default {
   subjects: {
     alarm: 'تنبيه',
     audit: 'التدقيق',
+    category: 'فئة',
     claim: 'مطالبة',
     customer: 'عميل',
     license: 'ترخيص',
@@ -91,6 +92,11 @@ export default {
     audit: {
       exported: 'تصدير سجل التدقيق',
       trimmed: 'حذف القيود الأقدم من سنتين',
+    },
+    category: {
+      deleted: 'حذف فئة',
+      moved: 'تغيير ترتيب الفئات',
+      renamed: 'إعادة تسمية فئة',
     },
     claim: {
       decided: 'البت في مطالبة',

@@ -14,6 +14,10 @@ export default {
     productMissing: 'هذا المنتج لم يعد موجودًا.',
     nameTaken: 'يوجد منتج آخر بهذا الاسم. يُرجى اختيار اسم مختلف.',
     slugTaken: 'هذا العنوان لمنتج آخر. اختر عنوانًا مختلفًا.',
+    pricesChangedMeanwhile: 'تغيّر سعر بينما كانت هذه الصفحة مفتوحة. تعرض المعاينة الآن الأسعار الحالية. لم يتغير شيء.',
+    categoryMissing: 'لم تعد هذه الفئة موجودة.',
+    categoryTaken: 'هذا الاسم لفئة أخرى.',
+    categoryNotEmpty: 'لا تزال في هذه الفئة منتجات. انقلها إلى فئة أخرى أولًا.',
     productChangedMeanwhile:
       'غيّر شخص آخر المنتج أثناء تعديلك له. تظهر نسختك بجانب النسخة الحالية؛ الحفظ مرة أخرى يعتمد نسختك.',
     cardsChangedMeanwhile:
@@ -25,6 +29,7 @@ export default {
       'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. لاستبداله بملفك يُرجى نشر ملفك مرة أخرى.',
     downloadFormMalformed: '{fault}. لم يتغير شيء.',
   },
+  copyEnding: '{number, plural, =1 {(نسخة)} other {(نسخة #)}}',
   price: {
     title: 'سعر غير صالح',
     missing: {

@@ -57,6 +57,7 @@ export default {
   subjects: {
     alarm: 'Alarm',
     audit: 'Audit',
+    category: 'Category',
     claim: 'Claim',
     customer: 'Customer',
     license: 'License',
@@ -90,6 +91,11 @@ export default {
     audit: {
       exported: 'Exported the audit log',
       trimmed: 'Deleted entries older than two years',
+    },
+    category: {
+      deleted: 'Deleted a category',
+      moved: 'Changed the order of categories',
+      renamed: 'Renamed a category',
     },
     claim: {
       decided: 'Decided a claim',

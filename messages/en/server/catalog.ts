@@ -12,6 +12,11 @@ export default {
     productMissing: 'This product no longer exists.',
     nameTaken: 'Another product already has this name. Please choose a different one.',
     slugTaken: 'Another product already has this address. Please choose a different one.',
+    pricesChangedMeanwhile:
+      'A price was changed while this page was open. The preview now shows the current prices. Nothing was changed.',
+    categoryMissing: 'This category no longer exists.',
+    categoryTaken: 'Another category already has this name.',
+    categoryNotEmpty: 'This category still has products. Move them to another one first.',
     productChangedMeanwhile:
       'Someone changed the product while you were editing. Your version is shown next to the current one; save again to use yours.',
     cardsChangedMeanwhile:
@@ -23,6 +28,7 @@ export default {
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
     downloadFormMalformed: '{fault}. Nothing was changed.',
   },
+  copyEnding: '{number, plural, =1 {(copy)} other {(copy #)}}',
   price: {
     title: 'Invalid Price',
     missing: {

@@ -47,7 +47,22 @@ export default {
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },
+  'product-copied': { title: 'Product duplicated', text: 'The copy is not for sale yet.' },
+  'category-moved': { title: 'Order changed', text: 'Customers see the categories in this order.' },
+  'categories-saved': { title: 'Categories saved', text: 'Customers see the change immediately.' },
   'product-moved': { title: 'Order changed', text: 'The product is now number {count, number}.' },
+  'prices-changed': {
+    title: 'Prices changed',
+    text: '{count, plural, one {# product has a new price.} other {# products have new prices.}}',
+  },
+  'products-retired': {
+    title: 'Products retired',
+    text: '{count, plural, one {# product can no longer be bought.} other {# products can no longer be bought.}}',
+  },
+  'products-on-sale': {
+    title: 'Products for sale',
+    text: '{count, plural, one {Customers can buy # product again.} other {Customers can buy # products again.}}',
+  },
   'product-retired': { title: 'Product retired', text: 'It can no longer be bought. Nothing was deleted.' },
   'product-on-sale': { title: 'Product for sale', text: 'Customers can buy it now.' },
   'look-saved': { title: 'Look saved', text: 'Your changes take effect immediately.' },

@@ -60,6 +60,7 @@ export default {
   subjects: {
     alarm: 'Alarma',
     audit: 'Auditoría',
+    category: 'Categoría',
     claim: 'Reclamación',
     customer: 'Cliente',
     license: 'Licencia',
@@ -92,6 +93,11 @@ export default {
     audit: {
       exported: 'Exportó el registro de auditoría',
       trimmed: 'Borró entradas de más de dos años',
+    },
+    category: {
+      deleted: 'Eliminó una categoría',
+      moved: 'Cambió el orden de las categorías',
+      renamed: 'Renombró una categoría',
     },
     claim: {
       decided: 'Resolvió una reclamación',

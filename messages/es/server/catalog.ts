@@ -16,6 +16,11 @@ export default {
     productMissing: 'Este producto ya no existe.',
     nameTaken: 'Otro producto ya tiene este nombre. Elige uno distinto.',
     slugTaken: 'Otro producto ya tiene esta dirección. Elige una distinta.',
+    pricesChangedMeanwhile:
+      'Un precio cambió mientras esta página estaba abierta. La vista previa muestra ahora los precios actuales. No se cambió nada.',
+    categoryMissing: 'Esta categoría ya no existe.',
+    categoryTaken: 'Otra categoría ya tiene este nombre.',
+    categoryNotEmpty: 'Esta categoría aún tiene productos. Pásalos antes a otra.',
     productChangedMeanwhile:
       'Alguien cambió el producto mientras lo editabas. Tu versión aparece junto a la actual; guarda de nuevo para usar la tuya.',
     cardsChangedMeanwhile:
@@ -27,6 +32,7 @@ export default {
       'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
     downloadFormMalformed: '{fault}. No se cambió nada.',
   },
+  copyEnding: '{number, plural, =1 {(copia)} other {(copia #)}}',
   price: {
     title: 'Precio no válido',
     missing: {

@@ -55,7 +55,22 @@ export default {
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },
+  'product-copied': { title: 'Producto duplicado', text: 'La copia aún no está a la venta.' },
+  'category-moved': { title: 'Orden cambiado', text: 'Los clientes ven las categorías en este orden.' },
+  'categories-saved': { title: 'Categorías guardadas', text: 'Los clientes ven el cambio de inmediato.' },
   'product-moved': { title: 'Orden cambiado', text: 'El producto ocupa ahora el puesto {count, number}.' },
+  'prices-changed': {
+    title: 'Precios cambiados',
+    text: '{count, plural, one {# producto tiene un precio nuevo.} other {# productos tienen precios nuevos.}}',
+  },
+  'products-retired': {
+    title: 'Productos retirados',
+    text: '{count, plural, one {# producto ya no se puede comprar.} other {# productos ya no se pueden comprar.}}',
+  },
+  'products-on-sale': {
+    title: 'Productos a la venta',
+    text: '{count, plural, one {Los clientes pueden volver a comprar # producto.} other {Los clientes pueden volver a comprar # productos.}}',
+  },
   'product-retired': {
     title: 'Producto retirado de la venta',
     text: 'Ya no se puede comprar. No se eliminó nada.',

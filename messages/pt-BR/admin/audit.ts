@@ -61,6 +61,7 @@ export default {
   subjects: {
     alarm: 'Alerta',
     audit: 'Auditoria',
+    category: 'Categoria',
     claim: 'Reclamação',
     customer: 'Cliente',
     license: 'Licença',
@@ -94,6 +95,11 @@ export default {
     audit: {
       exported: 'Exportou o log de auditoria',
       trimmed: 'Excluiu registros com mais de dois anos',
+    },
+    category: {
+      deleted: 'Excluiu uma categoria',
+      moved: 'Alterou a ordem das categorias',
+      renamed: 'Renomeou uma categoria',
     },
     claim: {
       decided: 'Decidiu uma reclamação',

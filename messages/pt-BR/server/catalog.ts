@@ -15,6 +15,11 @@ export default {
     productMissing: 'Este produto não existe mais.',
     nameTaken: 'Outro produto já tem este nome. Escolha um nome diferente.',
     slugTaken: 'Outro produto já tem este endereço. Escolha um diferente.',
+    pricesChangedMeanwhile:
+      'Um preço mudou enquanto esta página estava aberta. A prévia agora mostra os preços atuais. Nada foi alterado.',
+    categoryMissing: 'Esta categoria não existe mais.',
+    categoryTaken: 'Outra categoria já tem este nome.',
+    categoryNotEmpty: 'Esta categoria ainda tem produtos. Passe-os antes para outra.',
     productChangedMeanwhile:
       'Alguém alterou o produto enquanto você editava. Sua versão aparece ao lado da atual; salve de novo para usar a sua.',
     cardsChangedMeanwhile:
@@ -26,6 +31,7 @@ export default {
       'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
     downloadFormMalformed: '{fault}. Nada foi alterado.',
   },
+  copyEnding: '{number, plural, =1 {(cópia)} other {(cópia #)}}',
   price: {
     title: 'Preço inválido',
     missing: {

@@ -62,7 +62,22 @@ export default {
     text: 'Suas alterações já estão valendo.',
   },
   'product-created': { title: 'Produto criado', text: 'Complete os dados dele aqui.' },
+  'product-copied': { title: 'Produto duplicado', text: 'A cópia ainda não está à venda.' },
+  'category-moved': { title: 'Ordem alterada', text: 'Os clientes veem as categorias nesta ordem.' },
+  'categories-saved': { title: 'Categorias salvas', text: 'Os clientes veem a alteração imediatamente.' },
   'product-moved': { title: 'Ordem alterada', text: 'O produto agora é o número {count, number}.' },
+  'prices-changed': {
+    title: 'Preços alterados',
+    text: '{count, plural, one {# produto tem um preço novo.} other {# produtos têm preços novos.}}',
+  },
+  'products-retired': {
+    title: 'Produtos arquivados',
+    text: '{count, plural, one {# produto não pode mais ser comprado.} other {# produtos não podem mais ser comprados.}}',
+  },
+  'products-on-sale': {
+    title: 'Produtos à venda',
+    text: '{count, plural, one {Os clientes podem comprar # produto de novo.} other {Os clientes podem comprar # produtos de novo.}}',
+  },
   'product-retired': {
     title: 'Produto arquivado',
     text: 'Ele não pode mais ser comprado. Nada foi excluído.',

@@ -60,6 +60,7 @@ export default {
   subjects: {
     alarm: 'Тревога',
     audit: 'Аудит',
+    category: 'Категория',
     claim: 'Заявка',
     customer: 'Клиент',
     license: 'Лицензия',
@@ -93,6 +94,11 @@ export default {
     audit: {
       exported: 'Выгружен журнал аудита',
       trimmed: 'Удалены записи старше двух лет',
+    },
+    category: {
+      deleted: 'Удалена категория',
+      moved: 'Изменён порядок категорий',
+      renamed: 'Переименована категория',
     },
     claim: {
       decided: 'Принято решение по заявке',

@@ -58,6 +58,7 @@ export default {
   subjects: {
     alarm: '告警',
     audit: '审计',
+    category: '分类',
     claim: '售后申请',
     customer: '客户',
     license: '授权',
@@ -90,6 +91,11 @@ export default {
     audit: {
       exported: '导出审计日志',
       trimmed: '删除两年前的记录',
+    },
+    category: {
+      deleted: '删除分类',
+      moved: '更改分类顺序',
+      renamed: '重命名分类',
     },
     claim: {
       decided: '处理售后申请',

@@ -14,6 +14,10 @@ export default {
     productMissing: '此商品已不存在。',
     nameTaken: '已有同名商品，请换一个名称。',
     slugTaken: '另一件商品已使用此地址。请换一个。',
+    pricesChangedMeanwhile: '本页打开期间有价格被更改。预览现在显示当前价格。未做任何更改。',
+    categoryMissing: '该分类已不存在。',
+    categoryTaken: '另一个分类已使用此名称。',
+    categoryNotEmpty: '该分类仍有商品。请先将它们移到其他分类。',
     productChangedMeanwhile: '您编辑期间，有人修改了此商品。您的版本与当前版本并列显示；再次保存即采用您的版本。',
     cardsChangedMeanwhile: '您编辑期间，有人修改了卡片。您的版本与当前版本并列显示；再次保存即采用您的版本。',
     softwareMissing: '店铺没有此软件商品。未做任何更改。',
@@ -22,6 +26,7 @@ export default {
     downloadChangedMeanwhile: '本页打开期间，有人发布了另一个文件，现已显示在页面上。如需替换，请重新发布您的文件。',
     downloadFormMalformed: '{fault}。未做任何更改。',
   },
+  copyEnding: '{number, plural, =1 {（副本）} other {（副本 #）}}',
   price: {
     title: '价格无效',
     missing: {
