@@ -1,3 +1,4 @@
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listCategoryNames, listProductRows, PRODUCT_PAGE_SIZE } from '#app/domain/catalog/list-products.ts'
 import { productListInput } from '#app/domain/catalog/schema.ts'
@@ -10,11 +11,16 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { NewProductLinks, ProductFilter } from './parts.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { ListActions, ProductFilter } from './parts.tsx'
 import { ProductTable } from './product-table.tsx'
 import { productsPath } from './products-path.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.products.title') }))
+
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -28,11 +34,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { query, categories, rows, found, previousId, nextId, pageCount } = loaderData
   const isFiltered = Boolean(query.q || query.category || query.status)
   return (
-    <>
+    <DialogList list={productsPath(query)}>
       <PageHeading
         title={t('admin.products.title')}
         description={t('admin.products.description')}
-        actions={<NewProductLinks />}
+        actions={<ListActions />}
       />
       <Card>
         <ProductFilter query={query} categories={categories} />
@@ -45,6 +51,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
+            <BulkActions query={query} />
             <FoundCount text={t('admin.products.list.found', { count: found })} />
             <ProductTable rows={rows} previousId={previousId} nextId={nextId} query={query} />
             <div className="mt-4">
@@ -53,6 +60,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Card>
-    </>
+    </DialogList>
   )
 }

@@ -5,18 +5,27 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
-import { Plus } from '#app/ui/icons.ts'
+import { Download, Plus } from '#app/ui/icons.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { t } from '#messages'
 import { productsPath } from './products-path.ts'
 
-export function NewProductLinks() {
-  return productKinds.map((kind) => (
-    <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`}>
-      <Plus aria-hidden className="size-4" />
-      {t(`admin.settings.newProduct.${kind}.title`)}
-    </ButtonLink>
-  ))
+export function ListActions() {
+  return (
+    <>
+      <ButtonLink to={href('/admin/products/export.csv')} reloadDocument prefetch="none">
+        <Download aria-hidden className="size-4" />
+        {t('admin.products.list.exportCsv')}
+      </ButtonLink>
+      <ButtonLink to={href('/admin/products/categories')}>{t('admin.products.categories.title')}</ButtonLink>
+      {productKinds.map((kind) => (
+        <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`}>
+          <Plus aria-hidden className="size-4" />
+          {t(`admin.settings.newProduct.${kind}.title`)}
+        </ButtonLink>
+      ))}
+    </>
+  )
 }
 
 export function ProductFilter({ query, categories }: { query: ProductListQuery; categories: readonly string[] }) {

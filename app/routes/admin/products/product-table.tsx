@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from '#app/ui/icons.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { t } from '#messages'
+import { BULK_FORM } from './bulk-actions.tsx'
 import { StatusBadge } from './parts.tsx'
 import { productsPath } from './products-path.ts'
 
@@ -123,6 +124,14 @@ function NameCell({ product, onDrag }: { product: ProductRow; onDrag: MoveColumn
   const { id, name, image, category } = product
   return (
     <span className="flex min-w-0 items-center gap-3">
+      <input
+        type="checkbox"
+        form={BULK_FORM}
+        name="product"
+        value={id}
+        aria-label={t('admin.products.bulk.choose', { name })}
+        className="checkbox size-5 shrink-0 cursor-pointer"
+      />
       {/* Screen readers and keyboards use the buttons at the end of the row. */}
       <span
         aria-hidden

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
@@ -68,6 +68,11 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             <ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>
+            {product.kind === 'account' && (
+              <Form method="post" action={href('/admin/products/:productId/copy', params)}>
+                <Button variant="secondary">{t('admin.products.editor.copy')}</Button>
+              </Form>
+            )}
             <ButtonLink to={productPath(product)}>{t('admin.products.editor.visit')}</ButtonLink>
           </>
         }
