@@ -33,9 +33,11 @@ const storefront = {
 
 // Bundles what most panel pages need and the storefront's home does not, with small modules that many of them share.
 const panelParts = [
-  'components/(customer-email|dialog-form|logout-form|order-status)',
+  'components/(claim-badge|customer-email|dialog-form|logout-form|order-status|product-kinds|top-up-state)',
   'http/return-to',
   'lib/(bytes|comma-list|uuid)',
+  'routes/(admin|customer)/[\\w/-]+-(labels|paths?)',
+  'routes/admin/shared/[\\w-]+',
   'ui/(badge|card|fact-list|found-count|id-to-copy|page-heading|page-links|tab-links|table|time|use-sent-path)',
 ]
 const panelIcons = 'arrow-right|chevron-down|chevron-left|chevron-right|eye-off|file-text|triangle-alert|x'

@@ -72,7 +72,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('“notes.jpg” cannot be read.').waitFor()
     expect(await listPictures(INSTAGRAM)).toEqual([])
 
-    // Without scripts, the refused form is on a page of its own.
+    // Without scripts, the refused form is a separate page.
     await upload(page, fileOf('red.jpg', red), fileOf('blue.jpg', blue))
     await page.getByText('2 of 8 pictures').waitFor()
     expect(new URL(page.url()).pathname).toBe(ADMIN_PAGE)

@@ -66,6 +66,8 @@ beforeAll(async () => {
     endpointId: randomUUID(),
     deliveryId: randomUUID(),
     productId: STORYTAG,
+    tool: STORYTAG,
+    pack: 'instagram-accounts',
     place: 'logo',
     slug: 'disclaimer',
   }

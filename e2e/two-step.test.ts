@@ -196,6 +196,8 @@ test('opens no page or data to a session that waits for its second step', async 
     endpointId: id,
     deliveryId: id,
     productId: id,
+    tool: id,
+    pack: id,
     place: 'logo',
     slug: 'disclaimer',
   }

@@ -96,3 +96,5 @@ export const MAX_DEVICES = 100
 
 /** Orders of the storefront's list. */
 export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const
+
+export const productStatuses = ['sale', 'soldOut', 'retired'] as const

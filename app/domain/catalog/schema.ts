@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { catalogSorts, MAX_PREREQUISITES, type Prerequisite, TEXT_LIMITS } from './rules.ts'
+import { catalogSorts, MAX_PREREQUISITES, type Prerequisite, productStatuses, TEXT_LIMITS } from './rules.ts'
 
 export const text = z.string().trim().default('')
 /** Browsers send line breaks as CRLF; each counts as one character. */
@@ -103,8 +103,6 @@ export const categoryInput = z.discriminatedUnion('intent', [
 ])
 
 export type CategoryInput = z.output<typeof categoryInput>
-
-export const productStatuses = ['sale', 'soldOut', 'retired'] as const
 
 const page = z
   .string()

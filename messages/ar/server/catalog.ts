@@ -29,7 +29,8 @@ export default {
       'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. لاستبداله بملفك يُرجى نشر ملفك مرة أخرى.',
     downloadFormMalformed: '{fault}. لم يتغير شيء.',
   },
-  copyEnding: '{number, plural, =1 {(نسخة)} other {(نسخة #)}}',
+  copyEnding: '(نسخة)',
+  copyEndingNumbered: '(نسخة {number, number})',
   price: {
     title: 'سعر غير صالح',
     missing: {

@@ -28,7 +28,8 @@ export default {
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
     downloadFormMalformed: '{fault}. Nothing was changed.',
   },
-  copyEnding: '{number, plural, =1 {(copy)} other {(copy #)}}',
+  copyEnding: '(copy)',
+  copyEndingNumbered: '(copy {number, number})',
   price: {
     title: 'Invalid Price',
     missing: {

@@ -32,7 +32,8 @@ export default {
       'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
     downloadFormMalformed: '{fault}. No se cambió nada.',
   },
-  copyEnding: '{number, plural, =1 {(copia)} other {(copia #)}}',
+  copyEnding: '(copia)',
+  copyEndingNumbered: '(copia {number, number})',
   price: {
     title: 'Precio no válido',
     missing: {

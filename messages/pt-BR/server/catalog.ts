@@ -31,7 +31,8 @@ export default {
       'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
     downloadFormMalformed: '{fault}. Nada foi alterado.',
   },
-  copyEnding: '{number, plural, =1 {(cópia)} other {(cópia #)}}',
+  copyEnding: '(cópia)',
+  copyEndingNumbered: '(cópia {number, number})',
   price: {
     title: 'Preço inválido',
     missing: {

@@ -32,7 +32,8 @@ export default {
       'Пока страница была открыта, опубликовали другой файл; сейчас показан он. Опубликуйте свой ещё раз, чтобы заменить его.',
     downloadFormMalformed: '{fault}. Ничего не изменено.',
   },
-  copyEnding: '{number, plural, =1 {(копия)} other {(копия #)}}',
+  copyEnding: '(копия)',
+  copyEndingNumbered: '(копия {number, number})',
   price: {
     title: 'Неверная цена',
     missing: {

@@ -26,7 +26,8 @@ export default {
     downloadChangedMeanwhile: '本页打开期间，有人发布了另一个文件，现已显示在页面上。如需替换，请重新发布您的文件。',
     downloadFormMalformed: '{fault}。未做任何更改。',
   },
-  copyEnding: '{number, plural, =1 {（副本）} other {（副本 #）}}',
+  copyEnding: '（副本）',
+  copyEndingNumbered: '（副本 {number, number}）',
   price: {
     title: '价格无效',
     missing: {

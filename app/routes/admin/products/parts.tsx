@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { ProductRow } from '#app/domain/catalog/list-products.ts'
-import { type ProductListQuery, productStatuses } from '#app/domain/catalog/schema.ts'
+import { productStatuses } from '#app/domain/catalog/rules.ts'
+import type { ProductListQuery } from '#app/domain/catalog/schema.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
+import { PicturesCard } from '../pictures/pictures-card.tsx'
 import { ProductImageForm } from '../settings/picture-form.tsx'
 import { SaleCard } from '../settings/product-list.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
@@ -97,6 +98,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
             <Fields product={product} categories={categories} answer={actionData} />
           </SettingsForm>
         </Card>
+        <PicturesCard productId={product.id} />
         <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={image} />
         <ProductHistory productId={product.id} entries={history} />
       </div>

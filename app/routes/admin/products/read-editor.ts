@@ -3,9 +3,10 @@ import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { listAudit } from '#app/domain/audit/queries.ts'
 import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/catalog/kinds.ts'
 import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
+import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
-import { parseOwnMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { changesOf } from '../audit/changes.ts'
 import type { Previewed } from './preview.tsx'
 
@@ -33,13 +34,17 @@ export async function readEditor(productId: string) {
 /** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */
 export async function previewProduct(input: ProductInput): Promise<Previewed> {
   requireValidProduct(input)
-  const [stored, stock] = await Promise.all([getEditedProduct(input.productId), countAvailableByProduct()])
+  const [stored, stock, [picture = null]] = await Promise.all([
+    getEditedProduct(input.productId),
+    countAvailableByProduct(),
+    listPictures(input.productId),
+  ])
   if (!stored) throw data(null, { status: 404 })
   // The card leads to the page as it is, because a new address works only once it is saved.
-  const product = { ...stored, ...columnsOf(input.kind, input), slug: stored.slug }
+  const product = { ...stored, picture, ...columnsOf(input.kind, input), slug: stored.slug }
   return {
     offer: { ...product, stock: product.kind === 'account' ? (stock[product.id] ?? 0) : null },
     description: product.description,
-    details: parseOwnMarkdown(product.details),
+    details: parseMarkdown(product.details),
   }
 }
