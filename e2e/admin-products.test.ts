@@ -85,6 +85,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await expect.poll(() => shownNames(page)).toEqual(['Pack amber', 'Pack cedar', 'Pack birch'])
     await page.getByRole('button', { name: 'Move Pack amber down' }).click()
     await expect.poll(storedOrder).toEqual(['cedar', 'amber', 'birch'])
+    await expect.poll(() => shownNames(page)).toEqual(['Pack cedar', 'Pack amber', 'Pack birch'])
     expect(await page.getByRole('button', { name: 'Move Pack cedar up' }).isDisabled()).toBe(true)
     expect(new URL(page.url()).searchParams.get('category')).toBe('Woods')
   })

@@ -326,6 +326,7 @@ const unproven: Record<string, string> = {
   'routes/admin/messages/message': 'replies to a customer',
   'routes/admin/orders/list': 'only searches',
   'routes/admin/payments/check': 'only asks the provider',
+  'routes/admin/products/order': 'only moves a product in the list',
   'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',
   'routes/admin/uploads/cancellation': 'discards an upload that was not imported',

@@ -81,7 +81,7 @@ export async function setHideSoldOut(hideSoldOut: boolean, by: By): Promise<void
   })
 }
 
-/** Locks all categories, so that no product can get one until then, and returns their names by place. */
+/** Locks all categories and returns their names by place. No product can get one until the transaction ends. */
 async function lockCategories(tx: Database): Promise<string[]> {
   await tx.select({ name: categories.name }).from(categories).orderBy(asc(categories.name)).for('update')
   const placed = await tx

@@ -3,10 +3,9 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { requireValidProduct } from './kinds.ts'
 import { byPlace } from './list-catalog.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
-import { changedPrice } from './rules.ts'
+import { changedPrice, isPrice } from './rules.ts'
 
 type By = { actorId: string; ip: string }
 
@@ -44,7 +43,8 @@ export async function changePrices({ productIds, percent, version }: PriceChange
     const changes = chosen
       .map((product) => ({ ...product, next: changedPrice(product.priceCents, percent) }))
       .filter(({ priceCents, next }) => next !== priceCents)
-    for (const { kind, next } of changes) requireValidProduct({ kind, price: next })
+    const invalid = changes.find(({ next }) => !isPrice(next))
+    if (invalid) throw catalogRefusals.newPriceInvalid(invalid.name)
     for (const { id, next } of changes) await update(tx, id, { priceCents: next })
     for (const { id, priceCents, next } of changes) {
       const values = { before: { priceCents }, after: { priceCents: next } }

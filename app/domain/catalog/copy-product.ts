@@ -34,7 +34,8 @@ export async function copyProduct(productId: string, by: { actorId: string; ip: 
 /** Returns a name that no product has, such as "Harbor Pack (copy)". */
 function copyName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const ending = number === 1 ? t('server.catalog.copyEnding') : t('server.catalog.copyEndingNumbered', { number })
+    const ending =
+      number === 1 ? t('server.catalog.copyEnding.first') : t('server.catalog.copyEnding.later', { number })
     const copy = `${name.slice(0, TEXT_LIMITS.name - ending.length - 1).trimEnd()} ${ending}`
     if (!taken.has(copy.toLowerCase())) return copy
   }

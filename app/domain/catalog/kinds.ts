@@ -7,16 +7,21 @@ import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'
 import { catalogRefusals } from './refusals.ts'
-import { isSlug, MAX_DEVICES, MAX_DURATION_DAYS, MAX_LOW_STOCK, MAX_QUANTITY, TEXT_LIMITS } from './rules.ts'
+import {
+  isSlug,
+  MAX_DEVICES,
+  MAX_DURATION_DAYS,
+  MAX_LOW_STOCK,
+  MAX_PRICE_CENTS,
+  MAX_QUANTITY,
+  TEXT_LIMITS,
+} from './rules.ts'
 import { categoryName, claimRules, lines, text } from './schema.ts'
 
 export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
   account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
-
-/** A million such prices still add up exactly in cents. */
-const MAX_PRICE_CENTS = 10_000_000
 
 /** Malformed input becomes NaN, which every product rule refuses. */
 const price = typedDollars.transform((cents) => cents ?? Number.NaN)

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/shop.ts'
@@ -26,9 +26,11 @@ const columns = {
   stock,
 }
 
+const isSoldOut = sql`(products.kind = 'account' and ${stock} = 0)`
+
 const statuses: Record<Exclude<ProductListQuery['status'], ''>, SQL | undefined> = {
-  sale: isOnSale,
-  soldOut: and(products.active, eq(products.kind, 'account'), sql`${stock} = 0`),
+  sale: and(isOnSale, not(isSoldOut)),
+  soldOut: and(products.active, isSoldOut),
   retired: eq(products.active, false),
 }
 

@@ -1,5 +1,7 @@
+import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
+import { MAX_PRICE_CENTS } from './rules.ts'
 
 export const catalogRefusals = refusals({
   chooseZip: () => ({ message: t('server.catalog.refusals.chooseZip'), field: 'file' }),
@@ -61,6 +63,14 @@ export const catalogRefusals = refusals({
   categoryMissing: () => ({ status: 404, message: t('server.catalog.refusals.categoryMissing') }),
   categoryTaken: () => ({ status: 409, message: t('server.catalog.refusals.categoryTaken'), field: 'name' }),
   categoryNotEmpty: () => ({ status: 409, message: t('server.catalog.refusals.categoryNotEmpty') }),
+  newPriceInvalid: (name: string) => ({
+    title: t('server.catalog.price.title'),
+    message: t('server.catalog.refusals.newPriceInvalid', {
+      name,
+      least: formatDollars(1),
+      most: formatDollars(MAX_PRICE_CENTS),
+    }),
+  }),
   pricesChangedMeanwhile: () => ({
     title: t('server.catalog.refusals.notUpdated'),
     status: 409,

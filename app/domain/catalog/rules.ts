@@ -51,10 +51,21 @@ export function placeBeside(
   return others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, productId)
 }
 
+/** A million such prices still add up exactly in cents. */
+export const MAX_PRICE_CENTS = 10_000_000
+
+export function isPrice(cents: number): boolean {
+  return cents > 0 && cents <= MAX_PRICE_CENTS
+}
+
 /** Changes a price by a percentage with up to two decimals, rounded to cents. */
 export function changedPrice(cents: number, percent: number): number {
   return Math.round((cents * (10_000 + Math.round(percent * 100))) / 10_000)
 }
+
+export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const
+
+export const productStatuses = ['sale', 'soldOut', 'retired'] as const
 
 export type Prerequisite = { title: string; text: string }
 
@@ -93,8 +104,3 @@ export const MAX_LOW_STOCK = 1_000_000
 
 export const MAX_DURATION_DAYS = 365
 export const MAX_DEVICES = 100
-
-/** Orders of the storefront's list. */
-export const catalogSorts = ['featured', 'price', 'expensive', 'newest'] as const
-
-export const productStatuses = ['sale', 'soldOut', 'retired'] as const

@@ -53,6 +53,7 @@ export default {
     preview: 'معاينة',
     before: 'السعر القديم',
     after: 'السعر الجديد',
+    impossible: 'سعر غير ممكن',
     submit: 'تغيير الأسعار',
   },
   sale: {

@@ -60,9 +60,9 @@ export default {
       software: 'المنتج غير معروض للبيع. تستمر الطلبات والتراخيص والمطالبات.',
     },
     retire: 'إيقاف البيع',
-    retireNamed: 'إيقاف بيع {name}',
+    retireNamed: 'إيقاف البيع: {name}',
     bringBack: 'إعادة إلى البيع',
-    bringBackNamed: 'إعادة {name} إلى البيع',
+    bringBackNamed: 'إعادة إلى البيع: {name}',
   },
   newProduct: {
     name: 'اسم المنتج',

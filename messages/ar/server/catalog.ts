@@ -14,6 +14,7 @@ export default {
     productMissing: 'هذا المنتج لم يعد موجودًا.',
     nameTaken: 'يوجد منتج آخر بهذا الاسم. يُرجى اختيار اسم مختلف.',
     slugTaken: 'هذا العنوان لمنتج آخر. اختر عنوانًا مختلفًا.',
+    newPriceInvalid: 'السعر الجديد للمنتج {name} لن يكون بين {least} و{most}. لم يتغير شيء.',
     pricesChangedMeanwhile: 'تغيّر سعر بينما كانت هذه الصفحة مفتوحة. تعرض المعاينة الآن الأسعار الحالية. لم يتغير شيء.',
     categoryMissing: 'لم تعد هذه الفئة موجودة.',
     categoryTaken: 'هذا الاسم لفئة أخرى.',
@@ -29,8 +30,7 @@ export default {
       'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. لاستبداله بملفك يُرجى نشر ملفك مرة أخرى.',
     downloadFormMalformed: '{fault}. لم يتغير شيء.',
   },
-  copyEnding: '(نسخة)',
-  copyEndingNumbered: '(نسخة {number, number})',
+  copyEnding: { first: '(نسخة)', later: '(نسخة {number, number})' },
   price: {
     title: 'سعر غير صالح',
     missing: {

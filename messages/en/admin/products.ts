@@ -51,6 +51,7 @@ export default {
     preview: 'Preview',
     before: 'Old price',
     after: 'New price',
+    impossible: 'Not a possible price',
     submit: 'Change prices',
   },
   sale: {

@@ -12,6 +12,7 @@ export default {
     productMissing: 'This product no longer exists.',
     nameTaken: 'Another product already has this name. Please choose a different one.',
     slugTaken: 'Another product already has this address. Please choose a different one.',
+    newPriceInvalid: 'The new price of {name} would not be between {least} and {most}. Nothing was changed.',
     pricesChangedMeanwhile:
       'A price was changed while this page was open. The preview now shows the current prices. Nothing was changed.',
     categoryMissing: 'This category no longer exists.',
@@ -28,8 +29,7 @@ export default {
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
     downloadFormMalformed: '{fault}. Nothing was changed.',
   },
-  copyEnding: '(copy)',
-  copyEndingNumbered: '(copy {number, number})',
+  copyEnding: { first: '(copy)', later: '(copy {number, number})' },
   price: {
     title: 'Invalid Price',
     missing: {

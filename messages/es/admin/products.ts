@@ -54,6 +54,7 @@ export default {
     preview: 'Vista previa',
     before: 'Precio anterior',
     after: 'Precio nuevo',
+    impossible: 'Precio no posible',
     submit: 'Cambiar precios',
   },
   sale: {

@@ -16,6 +16,7 @@ export default {
     productMissing: 'Este producto ya no existe.',
     nameTaken: 'Otro producto ya tiene este nombre. Elige uno distinto.',
     slugTaken: 'Otro producto ya tiene esta dirección. Elige una distinta.',
+    newPriceInvalid: 'El precio nuevo de {name} no estaría entre {least} y {most}. No se cambió nada.',
     pricesChangedMeanwhile:
       'Un precio cambió mientras esta página estaba abierta. La vista previa muestra ahora los precios actuales. No se cambió nada.',
     categoryMissing: 'Esta categoría ya no existe.',
@@ -32,8 +33,7 @@ export default {
       'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
     downloadFormMalformed: '{fault}. No se cambió nada.',
   },
-  copyEnding: '(copia)',
-  copyEndingNumbered: '(copia {number, number})',
+  copyEnding: { first: '(copia)', later: '(copia {number, number})' },
   price: {
     title: 'Precio no válido',
     missing: {

@@ -54,6 +54,7 @@ export default {
     preview: 'Prévia',
     before: 'Preço antigo',
     after: 'Preço novo',
+    impossible: 'Preço impossível',
     submit: 'Alterar preços',
   },
   sale: {

@@ -15,6 +15,7 @@ export default {
     productMissing: 'Este produto não existe mais.',
     nameTaken: 'Outro produto já tem este nome. Escolha um nome diferente.',
     slugTaken: 'Outro produto já tem este endereço. Escolha um diferente.',
+    newPriceInvalid: 'O preço novo de {name} não ficaria entre {least} e {most}. Nada foi alterado.',
     pricesChangedMeanwhile:
       'Um preço mudou enquanto esta página estava aberta. A prévia agora mostra os preços atuais. Nada foi alterado.',
     categoryMissing: 'Esta categoria não existe mais.',
@@ -31,8 +32,7 @@ export default {
       'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
     downloadFormMalformed: '{fault}. Nada foi alterado.',
   },
-  copyEnding: '(cópia)',
-  copyEndingNumbered: '(cópia {number, number})',
+  copyEnding: { first: '(cópia)', later: '(cópia {number, number})' },
   price: {
     title: 'Preço inválido',
     missing: {

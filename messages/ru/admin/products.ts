@@ -54,6 +54,7 @@ export default {
     preview: 'Предпросмотр',
     before: 'Старая цена',
     after: 'Новая цена',
+    impossible: 'Недопустимая цена',
     submit: 'Изменить цены',
   },
   sale: {

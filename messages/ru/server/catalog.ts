@@ -16,6 +16,7 @@ export default {
     productMissing: 'Этого товара больше нет.',
     nameTaken: 'Товар с таким названием уже есть. Выберите другое.',
     slugTaken: 'Этот адрес уже занят другим товаром. Выберите другой.',
+    newPriceInvalid: 'Новая цена «{name}» была бы не от {least} до {most}. Ничего не изменено.',
     pricesChangedMeanwhile:
       'Пока эта страница была открыта, одна из цен изменилась. Теперь показаны действующие цены. Ничего не изменено.',
     categoryMissing: 'Этой категории больше нет.',
@@ -32,8 +33,7 @@ export default {
       'Пока страница была открыта, опубликовали другой файл; сейчас показан он. Опубликуйте свой ещё раз, чтобы заменить его.',
     downloadFormMalformed: '{fault}. Ничего не изменено.',
   },
-  copyEnding: '(копия)',
-  copyEndingNumbered: '(копия {number, number})',
+  copyEnding: { first: '(копия)', later: '(копия {number, number})' },
   price: {
     title: 'Неверная цена',
     missing: {

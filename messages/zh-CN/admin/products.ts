@@ -53,6 +53,7 @@ export default {
     preview: '预览',
     before: '原价',
     after: '新价',
+    impossible: '价格无效',
     submit: '更改价格',
   },
   sale: {

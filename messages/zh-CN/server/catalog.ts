@@ -14,6 +14,7 @@ export default {
     productMissing: '此商品已不存在。',
     nameTaken: '已有同名商品，请换一个名称。',
     slugTaken: '另一件商品已使用此地址。请换一个。',
+    newPriceInvalid: '{name} 的新价格不在 {least} 到 {most} 之间。未做任何更改。',
     pricesChangedMeanwhile: '本页打开期间有价格被更改。预览现在显示当前价格。未做任何更改。',
     categoryMissing: '该分类已不存在。',
     categoryTaken: '另一个分类已使用此名称。',
@@ -26,8 +27,7 @@ export default {
     downloadChangedMeanwhile: '本页打开期间，有人发布了另一个文件，现已显示在页面上。如需替换，请重新发布您的文件。',
     downloadFormMalformed: '{fault}。未做任何更改。',
   },
-  copyEnding: '（副本）',
-  copyEndingNumbered: '（副本 {number, number}）',
+  copyEnding: { first: '（副本）', later: '（副本 {number, number}）' },
   price: {
     title: '价格无效',
     missing: {

@@ -54,7 +54,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <BulkActions query={query} />
             <FoundCount text={t('admin.products.list.found', { count: found })} />
             <ProductTable rows={rows} previousId={previousId} nextId={nextId} query={query} />
-            <div className="mt-4">
+            <div className="mt-4 empty:hidden">
               <Pager label={t('admin.products.list.pages')} page={query.page} pageCount={pageCount} />
             </div>
           </>

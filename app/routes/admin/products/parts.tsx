@@ -46,7 +46,7 @@ export function ProductFilter({ query, categories }: { query: ProductListQuery; 
       search={q}
       filter={`${category} ${status}`}
       action={productsPath({})}
-      className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
+      className="mb-4 grid grid-cols-2 items-end gap-2.5 max-sm:[&>button]:col-span-2 sm:flex"
     >
       <Select
         key={`category ${category}`}

@@ -1,6 +1,7 @@
 import { Form, href, useLocation } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import type { ChosenProduct } from '#app/domain/catalog/change-many.ts'
+import { isPrice } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,8 +48,9 @@ type PriceChangesProps = {
 }
 
 export function PriceChanges({ prices, version, answer }: PriceChangesProps) {
+  const isPossible = prices.every(({ next }) => next !== null && isPrice(next))
   return (
-    <DialogForm answer={answer} submit={t('admin.products.prices.submit')}>
+    <DialogForm answer={answer} submit={isPossible && t('admin.products.prices.submit')}>
       {(field) => (
         <>
           <input type="hidden" name="version" value={version} />
@@ -77,6 +79,9 @@ export function PriceChanges({ prices, version, answer }: PriceChangesProps) {
                   </td>
                   <td className="border-line border-b py-2 ps-3 text-end font-mono">
                     {formatDollars(next ?? priceCents)}
+                    {next !== null && !isPrice(next) && (
+                      <span className="block font-sans text-bad text-xs">{t('admin.products.prices.impossible')}</span>
+                    )}
                   </td>
                 </tr>
               ))}

@@ -1,22 +1,17 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { editedInput } from '#app/domain/catalog/kinds.ts'
-import { productPath } from '#app/domain/catalog/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import { PicturesCard } from '../pictures/pictures-card.tsx'
 import { ProductImageForm } from '../settings/picture-form.tsx'
 import { SaleCard } from '../settings/product-list.tsx'
-import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/product.ts'
-import { editorFields } from './editor-fields.tsx'
+import { EditorForm, EditorHeading } from './editor-form.tsx'
 import { ProductHistory } from './history.tsx'
 import { ProductPreview } from './preview.tsx'
 import { previewProduct, readEditor } from './read-editor.ts'
@@ -59,47 +54,16 @@ function typedIn(form: FormData) {
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories, available, history } = loaderData
-  const { version, image, active: _active, isOnSale: _isOnSale, ...rest } = product
   const params = { productId: product.id }
-  const Fields = editorFields[product.kind]
   return (
     <>
-      <PageHeading
-        title={<bdi className="wrap-anywhere">{product.name}</bdi>}
-        actions={
-          <>
-            <ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>
-            {product.kind === 'account' && (
-              <Form method="post" action={href('/admin/products/:productId/copy', params)}>
-                <Button variant="secondary">{t('admin.products.editor.copy')}</Button>
-              </Form>
-            )}
-            <ButtonLink to={productPath(product)}>{t('admin.products.editor.visit')}</ButtonLink>
-          </>
-        }
-      />
+      <EditorHeading product={product} />
       <div className="grid max-w-4xl gap-5">
         <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
-        <Card>
-          {/* Another form saves the picture without resetting this one. */}
-          <SettingsForm
-            action={href('/admin/products/:productId', params)}
-            version={version}
-            resetKey={JSON.stringify(rest)}
-            answer={actionData}
-            actions={
-              <Button name="intent" value="preview" variant="secondary">
-                {t('admin.products.editor.preview')}
-              </Button>
-            }
-          >
-            <input type="hidden" name="kind" value={product.kind} />
-            <Fields product={product} categories={categories} answer={actionData} />
-          </SettingsForm>
-        </Card>
+        <EditorForm product={product} categories={categories} answer={actionData} />
         <PicturesCard productId={product.id} />
-        <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={image} />
+        <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />
         <ProductHistory productId={product.id} entries={history} />
       </div>
     </>

@@ -5,6 +5,7 @@ import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { t } from '#messages'
+import { splitPath } from '#messages/languages.ts'
 import type { Route } from './+types/product-image.ts'
 import { changePicture, type PictureChange } from './change-picture.ts'
 import { ProductImageForm } from './picture-form.tsx'
@@ -16,7 +17,7 @@ export async function loader({ request, context, params: { productId } }: Route.
   await requireAdmin(request, context)
   const product = (await listProducts()).find(({ id }) => id === productId)
   if (!product) throw data(null, { status: 404 })
-  return { action: new URL(request.url).pathname, shown: product.image }
+  return { action: splitPath(new URL(request.url).pathname).inner, shown: product.image }
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
