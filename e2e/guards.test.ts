@@ -243,7 +243,7 @@ test('has every page in one of the two areas or in the list for everyone', () =>
 })
 
 /** Endpoints outside the API document, used by scripts and images of pages. */
-const undocumented = ['GET /live/stock', 'GET /pictures/:hash']
+const undocumented = ['GET /live/stock', 'GET /pictures/:hash', 'GET /pictures/:hash/:rendition']
 
 test('serves only endpoints that are documented or listed here', () => {
   const served = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
