@@ -112,11 +112,13 @@ test(
 )
 
 async function expectWholeRows(page: Page): Promise<void> {
-  const table = page.getByRole('table')
-  await table.waitFor()
-  expect(
-    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
-  ).toBe(0)
+  const tables = page.getByRole('table')
+  await tables.first().waitFor()
+  for (const table of await tables.all()) {
+    expect(
+      await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+    ).toBe(0)
+  }
 }
 
 test(

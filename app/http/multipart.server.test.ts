@@ -150,13 +150,14 @@ describe('a form with several files', () => {
 
   test('provides them in order', async () => {
     const large = 'x'.repeat(1024)
-    const files = [named('a'), note, named('b', large), named('', ''), named('c')]
+    const files = [named('a'), named('b', large), named('', ''), named('c')]
     expect(await withFiles(request(body(files)), several, readEach)).toEqual(['a: a', `b: ${large}`, 'c: c'])
     expect(await withFiles(request(body([named('', '')])), several, readEach)).toEqual([])
   })
 
   test.each([
     ['one file too many', body(['a', 'b', 'c', 'd'].map((name) => named(name))), 400, 'at most 3 files'],
+    ['a field', body([named('a'), note]), 400, 'Unrecognized key: "note"'],
     ['a file in another field', body([named('a'), { ...named('b'), name: 'logo' }]), 400, 'malformed'],
     ['a second file that is too large', body([named('a'), named('b', 'x'.repeat(1025))]), 413, 'A file can be'],
     ['a form that breaks off in a file', body([named('a'), named('b')], '').slice(0, -9), 400, 'cut off'],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { z } from 'zod'
 import { outsideDeadline } from '#app/deadline.server.ts'
 import { formatLimit, tooLargeWords } from '#app/lib/bytes.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
@@ -119,11 +120,17 @@ async function readForm(body: Readable, contentType: string, limits: MultipartLi
   return found.promise
 }
 
-/** Yields the files in order. The parser waits while one is being read, so memory holds little of the others. */
+const noFields = z.strictObject({})
+
+/**
+ * Yields the files in order, and refuses fields. The parser waits while a file is being read, so memory holds little of
+ * the others.
+ */
 async function* readFiles(body: Readable, contentType: string, limits: FilesLimits): AsyncGenerator<MultipartFile> {
   const form = parser(contentType, limits)
   const files = new Readable({ objectMode: true, read: () => {} })
   const streams: BusboyFileStream[] = []
+  const fields = new Map<string, string>()
 
   function fail(refusal: Refusal): void {
     body.unpipe(form)
@@ -147,10 +154,15 @@ async function* readFiles(body: Readable, contentType: string, limits: FilesLimi
     streams.push(stream)
     files.push({ name: fileName, type, content: readFile(stream) } satisfies MultipartFile)
   })
+  form.on('field', (name) => fields.set(name, ''))
   form.on('fieldsLimit', () => fail(malformed()))
   form.on('partsLimit', () => fail(malformed()))
   form.on('error', () => fail(malformed()))
-  form.on('finish', () => files.push(null))
+  form.on('finish', () => {
+    const { error } = noFields.safeParse(Object.fromEntries(fields))
+    if (error) fail(formRefusals.formMalformed(error.issues[0]?.message ?? ''))
+    else files.push(null)
+  })
   body.on('error', () => fail(malformed()))
   body.pipe(form)
   yield* files
