@@ -1,4 +1,4 @@
-import { ilike, type SQL, sql } from 'drizzle-orm'
+import { eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { foldEmailPart } from '#app/lib/email-address.ts'
@@ -13,4 +13,9 @@ export function contains(column: AnyPgColumn, part: string): SQL {
 
 export function containsEmail(column: AnyPgColumn, part: string): SQL {
   return contains(column, foldEmailPart(part))
+}
+
+/** Matches equal text. Text from a URL may contain NUL, which no row has and PostgreSQL refuses. */
+export function equals(column: AnyPgColumn, text: string): SQL {
+  return text.includes('\0') ? sql`false` : eq(column, text)
 }

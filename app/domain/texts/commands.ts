@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
+import { equals } from '#app/db/contains.ts'
 import { texts, textVersions } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
@@ -53,7 +54,7 @@ export async function publishText({ slug, language, title, body, edition }: Publ
 /** Locks a text, so that its versions follow each other, and returns the day in UTC; null for an unknown slug. */
 async function lockText(tx: Database, slug: string): Promise<string | null> {
   const today = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
-  const [text] = await tx.select({ today }).from(texts).where(eq(texts.slug, slug)).for('no key update')
+  const [text] = await tx.select({ today }).from(texts).where(equals(texts.slug, slug)).for('no key update')
   return text?.today ?? null
 }
 
@@ -84,7 +85,7 @@ export async function savePageState(state: { slug: string; online: boolean; inFo
     const [stored] = await tx
       .select({ online: texts.online, inFooter: texts.inFooter })
       .from(texts)
-      .where(eq(texts.slug, slug))
+      .where(equals(texts.slug, slug))
       .for('no key update')
     if (!stored) throw textRefusals.textMissing()
     const change = changedFields(stored, next)
@@ -92,7 +93,7 @@ export async function savePageState(state: { slug: string; online: boolean; inFo
     await tx
       .update(texts)
       .set({ ...next, updatedAt: sql`now()` })
-      .where(eq(texts.slug, slug))
+      .where(equals(texts.slug, slug))
     await recordAudit(tx, { ...by, action: 'text.page_changed', subject: `text:${slug}`, ...change })
   })
 }

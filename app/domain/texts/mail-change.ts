@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { equals } from '#app/db/contains.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers, textVersions } from '#app/db/schema/shop.ts'
@@ -32,7 +33,7 @@ export async function mailChange({ slug, version }: Change, by: { actorId: strin
     if (!text?.online || text.inForce !== version) throw textRefusals.notInForce()
     const reached = await listReached(tx)
     const isVersion = and(
-      ...[eq(textVersions.slug, slug), eq(textVersions.version, version)],
+      ...[equals(textVersions.slug, slug), equals(textVersions.version, version)],
       ...[eq(textVersions.language, DEFAULT_LANGUAGE), isNull(textVersions.mailedAt)],
     )
     const [mailed] = await tx

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
+import { equals } from '#app/db/contains.ts'
 import { customers, texts, textVersions } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#messages/languages.ts'
@@ -36,7 +37,7 @@ type Wanted = { slug: string; language: Language; version?: string | null }
  * Without an original, the version is that of a text that comes with the shop, or unknown.
  */
 export async function findText(wanted: Wanted, database: Database = db()) {
-  const [text] = await database.select().from(texts).where(eq(texts.slug, wanted.slug))
+  const [text] = await database.select().from(texts).where(equals(texts.slug, wanted.slug))
   if (!text) return null
   const rows = await database
     .select({ id, version, language, publishedAt })
@@ -105,7 +106,7 @@ export async function listPublished(ofSlug: string) {
     .select({ id, version, language, title, publishedAt, mailedAt, recipients, publisher: customers.name })
     .from(textVersions)
     .innerJoin(customers, eq(customers.id, textVersions.publishedBy))
-    .where(eq(slug, ofSlug))
+    .where(equals(slug, ofSlug))
     .orderBy(desc(publishedAt))
 }
 

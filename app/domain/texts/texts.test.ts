@@ -313,3 +313,8 @@ describe('an email about a change', () => {
     expect(await takeCopies()).toEqual([])
   })
 })
+
+test('knows no text with a slug that PostgreSQL cannot store', async () => {
+  expect(await findText({ slug: '\0', language: 'en' })).toBeNull()
+  expect(await listPublished('\0')).toEqual([])
+})
