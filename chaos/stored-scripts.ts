@@ -27,6 +27,7 @@ const written: Record<string, string[]> = {
   claims: ['details', 'decision_note'],
   credential_reveals: ['address'],
   customer_notes: ['body'],
+  categories: ['name'],
   customers: ['name', 'email', 'mail_refusal'],
   device_names: ['name', 'hardware_id'],
   invoice_issuers: ['name', 'address', 'tax_id', 'note'],
@@ -72,6 +73,7 @@ const written: Record<string, string[]> = {
 const addresses: Record<string, string[]> = {
   payment_accounts: ['server_url'],
   site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'announcement_url', 'btcpay_url'],
+  categories: ['image'],
   products: ['image'],
   payments: ['payment_url'],
   webhook_endpoints: ['url'],
@@ -140,6 +142,8 @@ async function fill(payload: string): Promise<number> {
       const given = column === 'hardware_ids' ? sql`array[${value}]` : value
       await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
     }
+    // The list shows products by their categories.
+    await tx.execute(sql`insert into categories (name) select distinct category from products`)
     const tiles = JSON.stringify([{ icon: payload, title: payload, text: payload }])
     const footerLinks = JSON.stringify([{ label: payload, url: `javascript:ran(1)//${payload}` }])
     await tx.execute(sql`update site_settings set tiles = ${tiles}, footer_links = ${footerLinks}`)
