@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import type { Shop } from '#test/shop.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { createCustomer, loadStock, type Person } from '#test/cast.ts'
 

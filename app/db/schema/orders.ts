@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
+import { products } from './catalog.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
-import { customers, products } from './shop.ts'
+import { customers } from './shop.ts'
 
 /** Immutable once committed, by trigger. Delivered stock rows carry the order's id. */
 export const orders = pgTable(

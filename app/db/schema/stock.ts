@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
 import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
-import { customers, products } from './shop.ts'
+import { customers } from './shop.ts'
 
 export const stockBatches = pgTable(
   'stock_batches',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredText } from '#app/lib/stored-text.ts'
+import { products } from './catalog.ts'
 import { moment, refersToProduct } from './columns.ts'
-import { customers, products } from './shop.ts'
+import { customers } from './shop.ts'
 
 export const alarms = pgTable(
   'alarms',

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { categories, products } from '#app/db/schema/shop.ts'
+import { categories, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { catalogRefusals } from './refusals.ts'

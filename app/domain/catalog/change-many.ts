@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { byPlace } from './list-catalog.ts'

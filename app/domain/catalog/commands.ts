@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { formerSlugs, products } from '#app/db/schema/shop.ts'
+import { formerSlugs, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { type Picture, storePicture } from '#app/domain/settings/commands.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { products, translations } from '#app/db/schema/shop.ts'
+import { products, translations } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { t } from '#messages'
 import { lockNames } from './commands.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
-import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
+import { productDownloadChunks, productDownloads, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isProduct } from './queries.ts'
 import { catalogRefusals } from './refusals.ts'

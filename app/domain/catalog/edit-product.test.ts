@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { formerSlugs, products } from '#app/db/schema/shop.ts'
+import { formerSlugs, products } from '#app/db/schema/catalog.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { createProduct, saveProduct } from './commands.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import type { CsvColumn } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { byPlace } from './list-catalog.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { products } from '#app/db/schema/shop.ts'
+import type { products } from '#app/db/schema/catalog.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'

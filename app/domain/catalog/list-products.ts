@@ -1,7 +1,7 @@
 import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
-import { categories, products } from '#app/db/schema/shop.ts'
+import { categories, products } from '#app/db/schema/catalog.ts'
 import { byPlace } from './list-catalog.ts'
 import { isOnSale, lacksFile, productSlug } from './queries.ts'
 import type { ProductListQuery } from './schema.ts'

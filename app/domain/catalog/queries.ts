@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { formerSlugs, type ProgramPage, products } from '#app/db/schema/shop.ts'
+import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'

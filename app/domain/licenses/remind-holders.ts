@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
-import type { ProgramPage } from '#app/db/schema/shop.ts'
+import type { ProgramPage } from '#app/db/schema/catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import type { Mail } from '#app/lib/mail.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, sqlState } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { versionInForce } from '#app/domain/texts/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'

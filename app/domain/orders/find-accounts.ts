@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { firstFields } from '#app/domain/stock/rules.ts'
 import { accountFingerprint, passwordFingerprint } from '#app/domain/stock/sealed-secrets.ts'
 

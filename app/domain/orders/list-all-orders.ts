@@ -1,8 +1,9 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
+import { customers, shopTallies } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { products } from '#app/db/schema/shop.ts'
 import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'

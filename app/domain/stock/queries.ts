@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockTallies } from '#app/db/schema/stock.ts'
 
 /** Counts the available accounts, including those in unfinished purchases. */

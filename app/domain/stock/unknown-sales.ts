@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import { closeAlarmsAbout } from '#app/domain/alarms/close-alarm.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { translations } from '#app/db/schema/shop.ts'
+import { translations } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings } from '#app/domain/settings/commands.ts'
 import { lockOwnTexts, type OwnText } from './own-texts.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { products, translations } from '#app/db/schema/shop.ts'
+import { products, translations } from '#app/db/schema/catalog.ts'
 import { getLook } from '#app/domain/settings/look/queries.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { translations } from '#app/db/schema/shop.ts'
+import { translations } from '#app/db/schema/catalog.ts'
 import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
 import { mapSiteTexts, mapTexts, type TextsOfProduct, type TextsOfSite } from './rules.ts'

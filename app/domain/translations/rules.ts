@@ -1,4 +1,5 @@
-import type { FooterLink, ProgramPage, Tile } from '#app/db/schema/shop.ts'
+import type { ProgramPage } from '#app/db/schema/catalog.ts'
+import type { FooterLink, Tile } from '#app/db/schema/shop.ts'
 import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import { footerLinkNumbers, LOOK_LIMITS as LOOK, tileNumbers } from '#app/domain/settings/look/rules.ts'
 import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { auditLog, products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
 import {
   stockAccounts,
   stockBatches,

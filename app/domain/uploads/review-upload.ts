@@ -1,7 +1,8 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { readInBulk } from '#app/db/read-in-bulk.server.ts'
-import { customers, products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import {
   stockBatches,
   stockUploadProgress,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
 import { type StockForecast, stockForecast } from '#app/domain/dashboard/queries.ts'

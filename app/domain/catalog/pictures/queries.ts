@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { pictureRenditions, productPictures } from '#app/db/schema/shop.ts'
+import { pictureRenditions, productPictures } from '#app/db/schema/catalog.ts'
 import { parseRendition } from '#app/lib/renditions.ts'
 
 const { id, hash, width, height, alt, productId, position } = productPictures

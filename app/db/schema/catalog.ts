@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { productKinds } from '#app/lib/product-kinds.ts'
+import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
+
+/** A trigger adds the category of a new or changed product. */
+export const categories = pgTable('categories', ({ integer, text }) => ({
+  name: text('name').primaryKey(),
+  position: integer('position').notNull().default(0),
+  image: text('image'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}))
+
+export type ProgramPage = {
+  /** Default: /tools and the id. */
+  path?: string
+  cardTitle?: string
+  summary?: string
+  metaDescription?: string
+  drawing?: string
+  slides?: { label: string; items: { title: string; text: string; drawing: string }[] }
+}
+
+export const products = pgTable(
+  'products',
+  ({ boolean, integer, jsonb, smallint, text }) => ({
+    id: text('id').primaryKey(),
+    kind: oneOf('kind', productKinds),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    priceCents: cents('price_cents').notNull(),
+    minPurchaseQuantity: integer('min_purchase_quantity').notNull().default(1),
+    maxPurchaseQuantity: integer('max_purchase_quantity'),
+    enforceLimits: boolean('enforce_limits').notNull().default(false),
+    durationDays: integer('duration_days'),
+    maxDevices: smallint('max_devices').notNull().default(1),
+    warrantyHours: integer('warranty_hours').notNull().default(48),
+    claimRule: oneOf('claim_rule', ['review', 'swap', 'credit']).default('review'),
+    image: text('image'),
+    category: text('category')
+      .notNull()
+      .default('Digital Accounts')
+      .references(() => categories.name, { onUpdate: 'cascade' }),
+    /** The last part of the page's path; null for the id. */
+    slug: text('slug'),
+    /** The place among featured products; equal places are in the order of creation. */
+    position: integer('position').notNull().default(0),
+    /** Follows the price, such as "per account, with its email"; blank for the words of the kind. */
+    unitLabel: text('unit_label').notNull().default(''),
+    /** Markdown for the product's page. The description is its plain summary. */
+    details: text('details').notNull().default(''),
+    /** Markdown that buyers get with what they bought. */
+    instructions: text('instructions').notNull().default(''),
+    /** The stock below which the shop warns; null for the usual number. */
+    lowStockAt: integer('low_stock_at'),
+    prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
+    page: jsonb('page').notNull().default({}).$type<ProgramPage>(),
+    requiresFile: boolean('requires_file').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    ...timestamps,
+  }),
+  (table) => [
+    check('products_kind', isOneOf(table.kind, productKinds)),
+    check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
+    check('products_price_positive', sql`${table.priceCents} > 0`),
+    check('products_min_positive', sql`${table.minPurchaseQuantity} > 0`),
+    check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
+    check('products_warranty_not_negative', sql`${table.warrantyHours} >= 0`),
+    check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
+    check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
+    check('products_low_stock_not_negative', sql`${table.lowStockAt} >= 0`),
+    uniqueIndex('products_slug').on(sql`coalesce(slug, id)`),
+  ],
+)
+
+/** In the order of `position`; the first is the product's picture in lists. At most eight, by the domain. */
+export const productPictures = pgTable(
+  'product_pictures',
+  ({ integer, text, uuid }) => ({
+    id: uuid('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull().default(''),
+    /** SHA-256 of the uploaded file, which is not kept. */
+    hash: text('hash').notNull(),
+    /** The size of the widest rendition. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  }),
+  (table) => [unique('product_pictures_product_id_hash').on(table.productId, table.hash)],
+)
+
+/** The files of product pictures, which products with the same picture share (docs/decisions/028). */
+export const pictureRenditions = pgTable(
+  'picture_renditions',
+  ({ integer, text }) => ({
+    hash: text('hash').notNull(),
+    mediaType: text('media_type').notNull(),
+    width: integer('width').notNull(),
+    bytes: bytea('bytes').notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.hash, table.mediaType, table.width] })],
+)
+
+/** Earlier slugs lead to the product's page. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  ({ text }) => ({
+    slug: text('slug').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  }),
+  (table) => [index('former_slugs_product_id').on(table.productId)],
+)
+
+/** The operator's texts in other languages. Without a product, a text of the site. */
+export const translations = pgTable(
+  'translations',
+  ({ text }) => ({
+    productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    language: text('language').notNull(),
+    /** The original when it was translated. Once it differs, the translation is outdated and no longer shown. */
+    original: text('original').notNull(),
+    text: text('text').notNull(),
+  }),
+  (table) => [unique('translations_text').on(table.language, table.field, table.productId).nullsNotDistinct()],
+)
+
+export const productDownloads = pgTable(
+  'product_downloads',
+  ({ bigint, text, uuid }) => ({
+    id: uuid('id').primaryKey(),
+    productId: refersToProduct(() => products.id),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: bytea('sha256').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  }),
+  (table) => [index('product_downloads_product_id_created_at').on(table.productId, table.createdAt)],
+)
+
+export const productDownloadChunks = pgTable(
+  'product_download_chunks',
+  ({ integer }) => ({
+    downloadId: refersTo('download_id', () => productDownloads.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    bytes: bytea('bytes').notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.downloadId, table.position] })],
+)
