@@ -1,15 +1,22 @@
 import type { ComponentType } from 'react'
-import { href, Link } from 'react-router'
 import type { EditedProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, productAreas } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { rich, t } from '#messages'
-import { claimRules, count, dollars, ImageField, wide } from '../settings/product-kinds.tsx'
-import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from '../settings/settings-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { t } from '#messages'
+import {
+  count,
+  FilesNote,
+  ImageField,
+  LicenseFields,
+  SalesFields,
+  WarrantyFields,
+  wide,
+} from '../settings/product-kinds.tsx'
+import { FieldGroup, fieldsOf, type SettingsField } from '../settings/settings-form.tsx'
 
 type EditorFieldsProps = {
   product: EditedProduct
@@ -42,7 +49,6 @@ function readFields(product: EditedProduct, answer: EditorFieldsProps['answer'])
 
 function AccountSections({ product, categories, answer }: EditorFieldsProps) {
   const field = readFields(product, answer)
-  const rules = claimRules()
   return (
     <>
       <FieldGroup title={t('admin.products.editor.basics')}>
@@ -56,20 +62,8 @@ function AccountSections({ product, categories, answer }: EditorFieldsProps) {
       <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
         <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
       </FieldGroup>
-      <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
-        <Field label={t('admin.settings.account.price')} {...field('price')} {...dollars} />
-        <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
-        <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
-        <Toggle
-          label={t('admin.settings.account.enforceLimits')}
-          {...field('enforceLimits', onOrOff())}
-          className={wide}
-        />
-      </FieldGroup>
-      <FieldGroup title={t('admin.settings.account.warranty')} description={t('admin.settings.account.warrantyText')}>
-        <Field label={t('admin.settings.account.warrantyHours')} {...field('warrantyHours')} {...count} />
-        <Select label={t('admin.settings.account.claimRule')} {...field('claimRule', rules)} options={rules} />
-      </FieldGroup>
+      <SalesFields field={field} />
+      <WarrantyFields field={field} />
       <FieldGroup title={t('admin.products.columns.stock')}>
         <Field label={t('admin.products.editor.lowStockAt')} {...field('lowStockAt')} {...count} />
       </FieldGroup>
@@ -91,30 +85,8 @@ function SoftwareSections({ product, categories, answer }: EditorFieldsProps) {
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={4} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
-      <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
-        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
-        <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
-        <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
-        <Toggle
-          label={t('admin.settings.software.requiresFile')}
-          {...field('requiresFile', onOrOff())}
-          className={wide}
-        />
-      </FieldGroup>
-      <p className="text-muted text-sm">
-        {rich('admin.settings.software.elsewhere', {
-          name: product.name,
-          link: (text) => (
-            <Link
-              to={href('/admin/tools/:productId', { productId: product.id })}
-              prefetch="intent"
-              className="text-text underline"
-            >
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <LicenseFields field={field} />
+      <FilesNote product={product} />
     </>
   )
 }

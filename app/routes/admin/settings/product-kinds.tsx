@@ -7,7 +7,7 @@ import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
-import { FieldGroup, fieldsOf, onOrOff, type SettingsField, Toggle } from './settings-form.tsx'
+import { FieldGroup, type FieldOptions, fieldsOf, onOrOff, type SettingsField, Toggle } from './settings-form.tsx'
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
@@ -17,7 +17,7 @@ const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as cons
 export const dollars = { ...number, inputMode: 'decimal' } as const
 export const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
 
-export const claimRules = () =>
+const claimRules = () =>
   (['review', 'swap', 'credit'] as const).map((value) => ({
     value,
     label: t(`admin.settings.account.claimRules.${value}`),
@@ -37,7 +37,6 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
   const { priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity } = product
   const stored = { ...product, price: plainDollars(priceCents), minQuantity, maxQuantity }
   const field = fieldsOf(stored, answer, accountHints())
-  const rules = claimRules()
   return (
     <>
       <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
@@ -46,20 +45,8 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
-      <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
-        <Field label={t('admin.settings.account.price')} {...field('price')} {...dollars} />
-        <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
-        <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
-        <Toggle
-          label={t('admin.settings.account.enforceLimits')}
-          {...field('enforceLimits', onOrOff())}
-          className={wide}
-        />
-      </FieldGroup>
-      <FieldGroup title={t('admin.settings.account.warranty')} description={t('admin.settings.account.warrantyText')}>
-        <Field label={t('admin.settings.account.warrantyHours')} {...field('warrantyHours')} {...count} />
-        <Select label={t('admin.settings.account.claimRule')} {...field('claimRule', rules)} options={rules} />
-      </FieldGroup>
+      <SalesFields field={field} />
+      <WarrantyFields field={field} />
     </>
   )
 }
@@ -75,35 +62,75 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, softwareHints())
   return (
     <>
-      <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
-        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
-        <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
-        <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
-        <Toggle
-          label={t('admin.settings.software.requiresFile')}
-          {...field('requiresFile', onOrOff())}
-          className={wide}
-        />
-      </FieldGroup>
+      <LicenseFields field={field} />
       <FieldGroup title={t('admin.settings.software.page')} description={t('admin.settings.software.pageText')}>
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={4} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
-      <p className="text-muted text-sm">
-        {rich('admin.settings.software.elsewhere', {
-          name: product.name,
-          link: (text) => (
-            <Link
-              to={href('/admin/tools/:productId', { productId: product.id })}
-              prefetch="intent"
-              className="text-text underline"
-            >
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <FilesNote product={product} />
     </>
+  )
+}
+
+type GroupProps<Name extends string> = { field: (name: Name, options?: FieldOptions) => SettingsField }
+
+export function SalesFields({ field }: GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'>) {
+  return (
+    <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
+      <Field label={t('admin.settings.account.price')} {...field('price')} {...dollars} />
+      <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
+      <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
+      <Toggle
+        label={t('admin.settings.account.enforceLimits')}
+        {...field('enforceLimits', onOrOff())}
+        className={wide}
+      />
+    </FieldGroup>
+  )
+}
+
+export function WarrantyFields({ field }: GroupProps<'warrantyHours' | 'claimRule'>) {
+  const rules = claimRules()
+  return (
+    <FieldGroup title={t('admin.settings.account.warranty')} description={t('admin.settings.account.warrantyText')}>
+      <Field label={t('admin.settings.account.warrantyHours')} {...field('warrantyHours')} {...count} />
+      <Select label={t('admin.settings.account.claimRule')} {...field('claimRule', rules)} options={rules} />
+    </FieldGroup>
+  )
+}
+
+export function LicenseFields({ field }: GroupProps<'price' | 'durationDays' | 'maxDevices' | 'requiresFile'>) {
+  return (
+    <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
+      <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
+      <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
+      <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
+      <Toggle
+        label={t('admin.settings.software.requiresFile')}
+        {...field('requiresFile', onOrOff())}
+        className={wide}
+      />
+    </FieldGroup>
+  )
+}
+
+/** Links to the page where a program's files and cards are edited. */
+export function FilesNote({ product }: { product: { id: string; name: string } }) {
+  return (
+    <p className="text-muted text-sm">
+      {rich('admin.settings.software.elsewhere', {
+        name: product.name,
+        link: (text) => (
+          <Link
+            to={href('/admin/tools/:productId', { productId: product.id })}
+            prefetch="intent"
+            className="text-text underline"
+          >
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
 

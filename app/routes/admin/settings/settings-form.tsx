@@ -34,7 +34,7 @@ export function fieldsOf<Row extends Stored>(
 ) {
   const typed = answer?.submission?.initialValue
   const isStale = typed != null && (typed.version ?? '') !== stored.version
-  return (name: keyof Row & string, options?: Parameters<typeof storedNow>[1]) => {
+  return (name: keyof Row & string, options?: FieldOptions) => {
     const now = textOf(stored[name])
     const value = typed ? String(typed[name] ?? '') : now
     const overwrites = isStale && value.replaceAll('\r\n', '\n') !== now
@@ -42,6 +42,8 @@ export function fieldsOf<Row extends Stored>(
     return { name, defaultValue: value, error, hint: hints[name] }
   }
 }
+
+export type FieldOptions = Parameters<typeof storedNow>[1]
 
 export type SettingsField = ReturnType<ReturnType<typeof fieldsOf>>
 
