@@ -64,6 +64,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await open(page, '/admin/dashboard')
     await page.locator('.panel-sidebar').getByRole('link', { name: 'Products' }).click()
     await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+    expect(await page.locator('.panel-sidebar [aria-current="page"]').allTextContents()).toEqual(['Products'])
     await page.getByRole('searchbox', { name: 'Search' }).fill('pack bir')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByText('1 product', { exact: true }).waitFor()

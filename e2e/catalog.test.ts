@@ -88,6 +88,7 @@ test('shows a sold-out product without a form to buy it, and others like it', as
   await page.goto(`${shop().url}/packs/aged-mailboxes`)
   await page.getByRole('button', { name: 'Out of Stock' }).waitFor()
   await page.getByText('This product is sold without a warranty.').waitFor()
+  expect(await page.getByRole('button', { name: 'Quantity 50', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('heading', { name: 'Similar products' }).waitFor()
   expect(await cards(page)).toEqual(['Mailboxes'])
   await expectGuidelines(page)

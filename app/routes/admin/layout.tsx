@@ -59,7 +59,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
     items: [
       {
         to: href('/admin/settings'),
-        alsoAt: ['/admin/tools', '/admin/products'],
+        alsoAt: ['/admin/tools'],
         label: t('admin.layout.settings'),
         icon: Settings,
       },

@@ -29,7 +29,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const quantity = Number(value)
   const most = Math.min(stock, mostInOrder)
   // Chosen once, so that sales don't move the button below.
-  const [presets] = useState(() => quantitiesFrom(least, Math.max(least, most)))
+  const [presets] = useState(() => quantitiesFrom(least, stock === 0 ? mostInOrder : Math.max(least, most)))
 
   function step(by: number) {
     onChange(String(Math.max(least, Math.min(most, (Number.isInteger(quantity) ? quantity : least) + by))))
