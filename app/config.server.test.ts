@@ -65,6 +65,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http or https URL'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization', 'must be name=value pairs, separated by commas'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%E0%A4%A', 'must be name=value pairs, separated by commas'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
   ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
@@ -117,7 +119,14 @@ describe('values at their limits', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_TRACES_SAMPLER_ARG: '0.25' },
-      { traces: { url: 'http://collector:4318/v1/traces', share: 0.25 } },
+      { traces: { url: 'http://collector:4318/v1/traces', headers: {}, share: 0.25 } },
+    ],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=, x-team = shop',
+      },
+      { traces: { headers: { authorization: 'Bearer abc=', 'x-team': 'shop' } } },
     ],
     [{ WEBHOOK_NETWORKS: '' }, { webhookNetworks: [] }],
     [{ WEBHOOK_NETWORKS: '10.1.2.3/8, fd00::1' }, { webhookNetworks: ['10.0.0.0/8', 'fd00::1'] }],

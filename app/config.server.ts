@@ -29,6 +29,24 @@ const networks = z.string().transform((list, context) => {
 
 const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(value) || rule(new URL(value))
 
+const HEADER = /^([\w-]+)\s*=\s*(\S*)$/
+
+/** Reads `name=value` pairs, whose values are percent-encoded. Returns null if they are malformed. */
+function headersOf(text: string): Record<string, string> | null {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  try {
+    const headers = pairs.map((pair) => {
+      const [, name = '', value = ''] = HEADER.exec(pair.trim()) ?? []
+      return [name, decodeURIComponent(value)]
+    })
+    return headers.some(([name, value = '']) => name === '' || /[^\t\x20-\x7e]/.test(value))
+      ? null
+      : Object.fromEntries(headers)
+  } catch {
+    return null
+  }
+}
+
 const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
 
 /** All settings, with the texts of docs/settings.md. */
@@ -123,6 +141,10 @@ export const environment = z.object({
     .min(16, 'must have at least 16 characters')
     .meta({ description: 'Bearer token that opens `/metrics` to other machines.' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.meta({ description: 'Where traces are sent.' }),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((value) => headersOf(value) !== null, 'must be name=value pairs, separated by commas')
+    .meta({ description: 'Headers for the collector, such as `authorization=Bearer%20…`, separated by commas.' }),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
@@ -202,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           url: `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          headers: headersOf(values.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
           share: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
         }
       : null,

@@ -12,13 +12,17 @@ type Span = {
   parentSpanId?: string
   name: string
   kind: number
+  startTimeUnixNano: string
+  endTimeUnixNano: string
   attributes: Attribute[]
 }
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
 /** Raw request bodies that the collector received. */
 const received: string[] = []
+const credentials = new Set<string | undefined>()
 const collector = createServer(async (request, response) => {
+  credentials.add(request.headers.authorization)
   received.push(await text(request))
   response.setHeader('content-type', 'application/json').end('{}')
 })
@@ -28,9 +32,11 @@ beforeAll(async () => {
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo
-  shop = await startShop({ WORKERS: '1', TRUST_PROXY: '1', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, [
-    '--demo',
-  ])
+  const tracing = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
+  }
+  shop = await startShop({ WORKERS: '1', TRUST_PROXY: '1', ...tracing }, ['--demo'])
 })
 afterAll(async () => {
   await shop.discard()
@@ -67,11 +73,18 @@ test('records a request as one trace from proxy to statements, and a task as one
   if (!root) return
   expect(attribute(root, 'packhouse.request_id')).toBe(page.headers.get('x-request-id'))
   expect(attribute(root, 'url.path')).toBe('/')
+  expect(root.kind).toBe(2)
+  const [begins, ends] = [BigInt(root.startTimeUnixNano), BigInt(root.endTimeUnixNano)]
+  expect(ends > begins && ends - begins < 60_000_000_000n).toBe(true)
+  expect(Math.abs(Number(ends / 1_000_000n) - Date.now())).toBeLessThan(300_000)
   const statements = spans().filter((span) => span.traceId === traceId && attribute(span, 'db.query.text'))
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.map(({ name }) => name)).toContain('SELECT')
   const task = spans().find(({ name }) => name === 'mail-reset-link')
   expect(spans().some(({ parentSpanId, name }) => parentSpanId === task?.spanId && name === 'SELECT')).toBe(true)
+  const { resource } = (JSON.parse(received[0] ?? '') as Sent).resourceSpans[0] ?? {}
+  expect(resource?.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'packhouse' } })
+  expect([...credentials]).toEqual(['Bearer collector'])
   const all = received.join('')
   expect(all).toContain('POST /auth/login')
   for (const secret of ['canary-of-a-query', 'canary-of-a-password', 'mara@example.com', 'token=']) {

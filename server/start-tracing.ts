@@ -1,7 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
@@ -13,13 +12,14 @@ import type { Config } from '#app/config.server.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { beginTracing } from '#app/tracing.server.ts'
 import { VERSION } from '#app/version.server.ts'
+import { traceExporter } from './trace-exporter.ts'
 
 const MOST_MS = 3_000
 
 export function startTracing(traces: NonNullable<Config['traces']>): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: MOST_MS })
+  const exporter = traceExporter({ ...traces, timeoutMs: MOST_MS })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'packhouse',
