@@ -23,5 +23,12 @@ export function ownLanguage(headers: Headers, actor: Actor | null): Language {
 export function requireOwnLanguage(request: Request, actor: Actor): void {
   const language = ownLanguage(request.headers, actor)
   // The router would put the current language before a path.
-  if (language !== currentLanguage()) throw redirectDocument(config().appUrl + pathIn(language, pageOf(request)))
+  if (language !== currentLanguage()) throw redirectDocument(addressFor(request) + pathIn(language, pageOf(request)))
+}
+
+/** Returns the shop's address, or the one that somebody in the operator's network uses instead. */
+function addressFor(request: Request): string {
+  const { appUrl } = config()
+  const { host, origin } = new URL(request.url)
+  return host === new URL(appUrl).host ? appUrl : origin
 }
