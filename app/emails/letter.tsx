@@ -70,6 +70,8 @@ type ActionLetter = {
   text: ReactNode
   facts?: Fact[]
   below?: ReactNode
+  /** Follows the button. */
+  after?: ReactNode
   note: string
   isChosen?: boolean
 }
@@ -78,7 +80,7 @@ type ActionLetter = {
 export function actionLetter(
   { name, url }: { name: string | null; url: string },
   shop: Shop,
-  { action, text, facts, below, note, isChosen = false, ...heading }: ActionLetter,
+  { action, text, facts, below, after, note, isChosen = false, ...heading }: ActionLetter,
 ): Letter {
   const { fill, ink: label } = shop.accent ?? { fill: ink, ink: sheet.backgroundColor }
   const children = (
@@ -95,6 +97,7 @@ export function actionLetter(
           {rich('server.mails.letter.buttonHint', { url, link: (text) => <Link href={url}>{text}</Link> })}
         </Text>
       </OnlyInHtml>
+      {after}
       <Text style={small}>{note}</Text>
       {isChosen && <Choices url={shop.choicesUrl} />}
     </>

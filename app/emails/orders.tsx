@@ -3,9 +3,10 @@ import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
+import { Instructions, type WithInstructions } from './instructions.tsx'
 import { actionLetter, type Fact, type Template } from './letter.tsx'
 
-export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) => {
+export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>> = (mail, shop) => {
   const { orderId, productName, quantity, totalCents } = mail
   return actionLetter(mail, shop, {
     subject: t('server.mails.orderDelivered.subject', { quantity, productName }),
@@ -18,6 +19,7 @@ export const orderDelivered: Template<Mail<'order-delivered'>> = (mail, shop) =>
       [t('shop.labels.columns.quantity'), formatNumber(quantity)],
       [t('server.mails.facts.paid'), formatDollars(totalCents)],
     ],
+    after: <Instructions of={mail} />,
     note: t('server.mails.orderDelivered.note'),
     isChosen: true,
   })
@@ -47,7 +49,7 @@ export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
   })
 }
 
-export const licensePaid: Template<Mail<'license-paid'>> = (mail, shop) => {
+export const licensePaid: Template<WithInstructions<Mail<'license-paid'>>> = (mail, shop) => {
   const { isRenewal, softwareName, totalCents, until } = mail
   const kind = isRenewal ? 'renewed' : 'new'
   return actionLetter(mail, shop, {
@@ -60,6 +62,7 @@ export const licensePaid: Template<Mail<'license-paid'>> = (mail, shop) => {
       [t('server.mails.licensePaid.until'), inWords(until)],
       [t('server.mails.facts.paid'), formatDollars(totalCents)],
     ],
+    after: <Instructions of={mail} />,
     note: t('server.mails.licensePaid.note'),
     isChosen: true,
   })

@@ -17,10 +17,28 @@ function* paragraphs(node: ReactNode): Generator<string> {
     if (typeof child === 'string') continue
     const { type, props } = child
     if (type === 'p') yield lines(props.children)
+    else if (type === 'h2' || type === 'h3') yield lines(props.children)
+    else if (type === 'ul' || type === 'ol') yield [...items(child)].join('\n')
     else if (type === 'h1') yield `\n${lines(props.children).toUpperCase()}`
     else if (type === 'hr') yield '-'.repeat(40)
     else if (type === 'a') yield `${lines(props.children)}\n${props.href}`
     else yield* paragraphs(props.children)
+  }
+}
+
+type Element = ReactElement<Props, string>
+
+function isList(node: string | Element): node is Element {
+  return typeof node !== 'string' && (node.type === 'ul' || node.type === 'ol')
+}
+
+function* items({ type, props }: Element, indent = ''): Generator<string> {
+  for (const [index, item] of [...unwrap(props.children)].entries()) {
+    if (typeof item === 'string') continue
+    const parts = [...unwrap(item.props.children)]
+    const mark = type === 'ol' ? `${index + 1}.` : '-'
+    yield `${indent}${mark} ${lines(parts.filter((part) => !isList(part))).trim()}`
+    for (const list of parts.filter(isList)) yield* items(list, `${indent}  `)
   }
 }
 
@@ -39,6 +57,7 @@ function inline(node: ReactNode): string {
       const { type, props } = child
       if (type === 'br') return '\n'
       const text = inline(props.children)
+      if (type === 'p') return `${text}\n`
       return type === 'a' && text !== props.href ? `${text} ${props.href}` : text
     })
     .join('')
@@ -47,11 +66,11 @@ function inline(node: ReactNode): string {
 type Props = { children?: ReactNode; href?: string }
 
 /** Replaces fragments by their children, and components by what they return, because those of mails have no hooks. */
-function* unwrap(node: ReactNode): Generator<string | ReactElement<Props, string>> {
+function* unwrap(node: ReactNode): Generator<string | Element> {
   for (const child of Children.toArray(node)) {
     if (!isValidElement<Props>(child)) yield String(child)
     else if (child.type === OnlyInHtml) continue
-    else if (typeof child.type === 'string') yield child as ReactElement<Props, string>
+    else if (typeof child.type === 'string') yield child as Element
     else if (typeof child.type === 'function') yield* unwrap((child.type as (props: Props) => ReactNode)(child.props))
     else yield* unwrap(child.props.children)
   }

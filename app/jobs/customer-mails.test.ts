@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { translations } from '#app/db/schema/catalog.ts'
+import { products, translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
 import { createPage } from '#app/domain/texts/commands.ts'
@@ -151,6 +151,67 @@ test("names a product in the recipient's language", async () => {
   }
   const english = await createCustomer()
   expect((await deliver(sendMailTask, { ...order, to: english.email })).text).toContain('Instagram accounts')
+})
+
+describe('instructions', () => {
+  const instructions = `# Sign in
+
+1. Open the [shop](/help "x") or [write](mailto:a@shop.example)
+   - and wait
+2. <b>Done</b> & [broken](https://[)
+
+\`\`\`
+code
+\`\`\``
+
+  const write = (values: Partial<typeof products.$inferInsert>, id = INSTAGRAM) =>
+    db().update(products).set(values).where(eq(products.id, id))
+
+  test.each([
+    [{ ...order, productId: INSTAGRAM }, INSTAGRAM],
+    [{ ...license, productId: STORYTAG }, STORYTAG],
+  ])('are in the email about a purchase, %#', async (mail, id) => {
+    await write({ instructions }, id)
+    const { text = '', html = '' } = await deliver(sendMailTask, mail)
+    expect(text).toContain(`What to do next
+
+Sign in
+
+1. Open the shop ${shop()}/help or write mailto:a@shop.example
+  - and wait
+2. <b>Done</b> & broken
+
+\`\`\`
+code
+\`\`\`
+`)
+    expect(html).toContain('<h3>Sign in</h3><ol><li>Open the <a href=')
+    expect(html).toContain(`href="${shop()}/help"`)
+    expect(html).toContain('&lt;b&gt;Done&lt;/b&gt; &amp; ')
+    await write({ instructions: '' }, id)
+    expect((await deliver(sendMailTask, mail)).text).not.toContain('What to do next')
+  })
+
+  test("are in the recipient's language, and not in emails that the previous version queued", async () => {
+    const { id, email } = await createCustomer()
+    await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
+    await write({ instructions: 'Sign in.' })
+    const text = { field: 'instructions', language: 'es', original: 'Sign in.', text: 'Entra.' }
+    await db()
+      .insert(translations)
+      .values({ productId: INSTAGRAM, ...text })
+    expect((await deliver(sendMailTask, { ...order, productId: INSTAGRAM, to: email })).text).toContain('Entra.')
+    expect((await deliver(sendMailTask, { ...order, to: email })).text).not.toContain('Entra.')
+  })
+
+  test.each(['- a\n', '[a](#)\n', 'a\n\n'])(
+    'of %j stay below the size at which mail programs cut off',
+    async (part) => {
+      await write({ instructions: part.repeat(5_000 / part.length) })
+      const { html = '' } = await deliver(sendMailTask, { ...order, productId: INSTAGRAM })
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    },
+  )
 })
 
 describe('the email about two-step sign-in has no links', () => {

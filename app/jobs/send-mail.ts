@@ -3,12 +3,14 @@ import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
+import { readInstructions } from '#app/domain/orders/instructions.ts'
 import { inkOn } from '#app/domain/settings/look/accent.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { getTextMail } from '#app/domain/texts/mail-change.ts'
 import { versionInWords } from '#app/domain/texts/rules.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import * as account from '#app/emails/account.tsx'
+import type { WithInstructions } from '#app/emails/instructions.tsx'
 import type { Letter, Shop, Template } from '#app/emails/letter.tsx'
 import * as messages from '#app/emails/messages.tsx'
 import * as orders from '#app/emails/orders.tsx'
@@ -23,7 +25,7 @@ export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHe
 
 type Mails = { [Name in Mail['template']]: Mail<Name> }
 
-const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
+const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>> } = {
   'verify-email': account.verifyEmail,
   'reset-password': account.resetPassword,
   'new-sign-in': account.newSignIn,
@@ -43,7 +45,7 @@ const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
   'support-answer': messages.supportAnswer,
 }
 
-function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], shop: Shop): Letter {
+function compose<Name extends keyof Mails>(template: Name, mail: WithInstructions<Mails[Name]>, shop: Shop): Letter {
   return templates[template](mail, shop)
 }
 
@@ -51,9 +53,10 @@ function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], sh
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const [shop, chosen] = await Promise.all([getShop(), getLanguageOf(mail.to)])
   await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), async () => {
-    const translated = await translateNames()
+    const productIds = 'productId' in mail && mail.productId ? [mail.productId] : []
+    const [translated, [instructions]] = await Promise.all([translateNames(), readInstructions(productIds)])
     await send(job, shop, {
-      ...compose(mail.template, translated(mail), shop),
+      ...compose(mail.template, { ...translated(mail), instructions: instructions?.nodes ?? [] }, shop),
       to: mail.to,
       replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
       link: 'url' in mail ? mail.url : undefined,

@@ -2,6 +2,8 @@ type Named = { name: string }
 type Linked = Named & { url: string }
 type Worded = { language?: string | null }
 type Sender = { name: string; address: string }
+/** Absent in emails that the previous version queued. */
+type Sold = { productId?: string }
 type Alarm = { subject: string; message: string; rows: string }
 
 /** Contents by template. Instants are ISO 8601 in UTC. */
@@ -36,7 +38,7 @@ type Contents = {
     askedAt: string
     reference: string
   }
-  'order-delivered': Linked & { orderId: string; productName: string; quantity: number; totalCents: number }
+  'order-delivered': Linked & Sold & { orderId: string; productName: string; quantity: number; totalCents: number }
   'order-refunded': Linked & {
     orderId: string
     productName: string
@@ -47,7 +49,7 @@ type Contents = {
     licenseEndsAt: string | null
   }
   /** Does not carry the key. */
-  'license-paid': Linked & { softwareName: string; isRenewal: boolean; totalCents: number; until: string }
+  'license-paid': Linked & Sold & { softwareName: string; isRenewal: boolean; totalCents: number; until: string }
   /** `name` is null for a license without an account. */
   'license-reminder': {
     name: string | null

@@ -20,6 +20,7 @@ test('copies a pack next to the original, not for sale and without stock', async
     priceCents: 123,
     category: 'Copied',
     details: '**Bold**',
+    instructions: 'Sign in.',
     lowStockAt: 4,
     slug: `${id}-page`,
     position,
@@ -47,7 +48,13 @@ test('copies a pack next to the original, not for sale and without stock', async
     ['elm', 'Pack elm', true, 0],
   ])
   const [copy] = await db().select().from(products).where(eq(products.id, first))
-  expect(copy).toMatchObject({ priceCents: 123, details: '**Bold**', lowStockAt: 4, slug: null })
+  expect(copy).toMatchObject({
+    priceCents: 123,
+    details: '**Bold**',
+    instructions: 'Sign in.',
+    lowStockAt: 4,
+    slug: null,
+  })
   const copied = await db().select().from(translations).where(eq(translations.productId, first))
   expect(copied).toEqual([{ ...text, productId: first, field: 'category' }])
   const entry = { action: 'product.created', after: { name: 'Pack ash (copy)', copyOf: 'ash', active: false } }

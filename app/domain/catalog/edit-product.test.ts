@@ -58,6 +58,19 @@ test('saves the details, the unit and the low-stock number', async () => {
   expect(await getEditedProduct('kite')).toMatchObject({ details: '', unitLabel: '', lowStockAt: null })
 })
 
+test('saves the instructions of packs and programs', async () => {
+  await edit('kite', { instructions: '1. Sign in\r\n2. Fly' })
+  expect(await getEditedProduct('kite')).toMatchObject({ instructions: '1. Sign in\n2. Fly' })
+  const form = { ...(await formOf('kite')), slug: 'kite', instructions: 'x'.repeat(5_001) }
+  expect(editedInput.safeParse(form).success).toBe(false)
+  const program = await getEditedProduct(STORYTAG)
+  const { version, slug = '', category = '' } = program ?? {}
+  const terms = { price: '15', durationDays: '30', maxDevices: '1' }
+  const edited = { kind: 'software', productId: STORYTAG, version, slug, category, ...terms, instructions: 'Run it.' }
+  await saveProduct(editedInput.parse(edited) as ProductInput, by)
+  expect(await getEditedProduct(STORYTAG)).toMatchObject({ instructions: 'Run it.' })
+})
+
 test('keeps what the form of the settings leaves out', async () => {
   const form = { ...(await formOf('kite')), description: 'Flies.' }
   await saveProduct(productInput.parse(form) as ProductInput, by)

@@ -25,6 +25,7 @@ export const productCsv: CsvColumn<Stored>[] = [
   ['for sale', ({ active }) => (active ? 'yes' : 'no')],
   ['description', ({ description }) => description],
   ['details', ({ details }) => details],
+  ['instructions', ({ instructions }) => instructions],
   ['unit', ({ unitLabel }) => unitLabel],
   ['image', ({ image }) => image],
   ['min quantity', ({ minPurchaseQuantity }) => minPurchaseQuantity],

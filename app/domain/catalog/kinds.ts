@@ -74,6 +74,9 @@ const forms = {
 
 export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software])
 
+const instructions = lines.refine((typed) => isText(typed, TEXT_LIMITS.instructions), {
+  error: () => t('server.catalog.errors.instructionsNotPlain', { most: TEXT_LIMITS.instructions }),
+})
 const slug = text.refine(isSlug, { error: () => t('server.catalog.errors.slug') })
 
 /** The editor has more fields than the settings. */
@@ -86,10 +89,11 @@ const editedForms = {
     details: lines.refine((typed) => isText(typed, TEXT_LIMITS.details), {
       error: () => t('server.catalog.errors.detailsNotPlain', { most: TEXT_LIMITS.details }),
     }),
+    instructions,
     /** A blank field means the usual number. */
     lowStockAt: count.transform((typed) => (typed === '' ? null : readWholeNumber(typed))),
   }),
-  software: forms.software.extend({ slug, category: categoryName }),
+  software: forms.software.extend({ slug, category: categoryName, instructions }),
 } satisfies Record<ProductKind, z.ZodObject>
 
 export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software])

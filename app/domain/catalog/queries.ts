@@ -105,7 +105,8 @@ export async function listSoftware() {
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
 }
 
-const editedColumns = { ...productColumns, active: products.active, isOnSale, lacksFile, details: products.details }
+const longTexts = { details: products.details, instructions: products.instructions }
+const editedColumns = { ...productColumns, active: products.active, isOnSale, lacksFile, ...longTexts }
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
@@ -115,7 +116,7 @@ export async function listProducts() {
     .from(products)
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
   return rows.map((row) => {
-    const { details: _, ...product } = row
+    const { details: _, instructions: __, ...product } = row
     return { ...product, version: productVersion(row) }
   })
 }
@@ -132,7 +133,7 @@ export async function getEditedProduct(productId: string) {
 }
 
 /** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
-export function productVersion(product: Product & { details: string }): string {
-  const names = [...Object.keys(productColumns), 'details'] as (keyof typeof product)[]
+export function productVersion(product: Product & Record<keyof typeof longTexts, string>): string {
+  const names = [...Object.keys(productColumns), ...Object.keys(longTexts)] as (keyof typeof product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))
 }

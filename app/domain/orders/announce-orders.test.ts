@@ -10,7 +10,7 @@ import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin, createCustomer, loadStock, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { takeMails } from '#test/sign-in.ts'
@@ -46,6 +46,7 @@ describe('a pack', () => {
         name: 'Mara Quill',
         url: `${config().appUrl}/customer/orders/${orderId}`,
         orderId,
+        productId: INSTAGRAM,
         productName: 'Instagram accounts',
         quantity: 20,
         totalCents: 1000,
@@ -112,6 +113,7 @@ describe('a license', () => {
         to: email,
         name: 'Mara Quill',
         url: `${config().appUrl}/customer/dashboard#licenses`,
+        productId: STORYTAG,
         softwareName: 'StoryTag',
         isRenewal: false,
         totalCents: 1500,

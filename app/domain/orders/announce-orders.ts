@@ -84,17 +84,18 @@ function eventsOf(order: Due): WebhookEvent[] {
 }
 
 function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> {
-  const { orderId, productName, quantity, totalCents, to, name, paidUntil } = order
+  const { orderId, productId, productName, quantity, totalCents, to, name, paidUntil } = order
   const { appUrl } = config()
   if (!paidUntil) {
     const url = `${appUrl}/customer/orders/${orderId}`
-    return { template: 'order-delivered', to, name, url, orderId, productName, quantity, totalCents }
+    return { template: 'order-delivered', to, name, url, orderId, productId, productName, quantity, totalCents }
   }
   return {
     template: 'license-paid',
     to,
     name,
     url: `${appUrl}/customer/dashboard#licenses`,
+    productId,
     softwareName: productName,
     isRenewal: isRenewal(order),
     totalCents,

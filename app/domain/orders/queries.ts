@@ -23,6 +23,7 @@ export const orderColumns = {
   invoiceGap: orders.invoiceGap,
   orderType: orders.orderType,
   unitPriceCents: orders.unitPriceCents,
+  productId: orders.productId,
   licenseId: orders.licenseId,
   termsVersion: orders.termsVersion,
   refundedCents,
@@ -90,7 +91,6 @@ export async function findOrder(id: string, database: Database = db()) {
   const [order] = await database
     .select({
       ...heldOrderColumns,
-      productId: orders.productId,
       isCustomerDeleted: sql<boolean>`${customers.deletedAt} is not null`,
       licenseKey: licenses.licenseKey,
     })

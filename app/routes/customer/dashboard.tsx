@@ -2,56 +2,21 @@ import { useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { productPath } from '#app/domain/catalog/rules.ts'
-import { withReleases } from '#app/domain/licenses/devices.ts'
-import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
-import { asLabel } from '#app/domain/licenses/rules.ts'
-import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
-import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
+import { Instructions } from './instructions.tsx'
 import { LicenseTiles } from './licenses/license-tiles.tsx'
-import { renewalOffer } from './licenses/renewal-offer.ts'
 import { Packs, Subscriptions, Totals } from './purchased.tsx'
+import { readDashboard } from './read-dashboard.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.dashboard.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
-  const now = new Date()
-  const [totals, { packs, hasMore }, subscriptions, licenses, activeLicenses, products, translated] = await Promise.all(
-    [
-      getPurchaseTotals(customer.id),
-      listRecentPacks(customer.id),
-      listActiveSubscriptions(customer.id),
-      listCustomerLicenses(customer),
-      countActiveLicenses(customer, now),
-      listActiveProducts(),
-      translateNames(),
-    ],
-  )
-  const software = products.find(({ kind }) => kind === 'software')
-  const program = software && (await translateProduct(software))
-  return {
-    balanceCents: customer.balanceCents,
-    totals,
-    packs: packs.map(translated),
-    hasMore,
-    subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
-    licenses: (await withReleases(licenses, customer.id, now)).map((license) => {
-      const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
-      return {
-        ...asLabel(translated(license), newestPeriod?.startDate ?? license.startsAt, now),
-        canRenew: renewalOffer(license, products, now) !== null,
-      }
-    }),
-    activeLicenses,
-    program: program && { name: program.name, path: productPath(program) },
-  }
+  return readDashboard(customer, new URL(request.url).searchParams.get('order'))
 }
 
 export const handle = { isBackdrop: true }
@@ -59,12 +24,18 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packs, hasMore, subscriptions, licenses, program } = loaderData
+  const { packs, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
       <PageHeading title={t('customer.dashboard.heading')} description={t('customer.dashboard.lead')} />
       <Totals {...loaderData} />
+
+      {bought && (
+        <Card className="mt-5">
+          <Instructions title={t('customer.parts.instructions.next')} nodes={bought.nodes} />
+        </Card>
+      )}
 
       <Card
         title={t('customer.dashboard.packs.title')}
@@ -102,6 +73,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         >
           <Card title={t('customer.dashboard.licenses')}>
             <LicenseTiles licenses={licenses} />
+            {instructions.map(({ id, name, nodes, isNew }) => (
+              <div key={id} className="mt-5 border-line border-t pt-4">
+                <Instructions title={t('customer.parts.instructions.use', { name })} nodes={nodes} open={isNew} />
+              </div>
+            ))}
           </Card>
         </section>
       )}

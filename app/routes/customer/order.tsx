@@ -5,6 +5,7 @@ import { RevealLog } from '#app/components/reveal-log.tsx'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
+import { readInstructions } from '#app/domain/orders/instructions.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { versionInWords } from '#app/domain/texts/rules.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
@@ -19,6 +20,7 @@ import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { Delivery, OrderFacts } from './delivery.tsx'
+import { Instructions } from './instructions.tsx'
 
 export const meta = pageMeta(() => ({ title: t('customer.delivery.title') }))
 
@@ -29,12 +31,13 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const reveal = { orderId, customerId: customer.id, clientIp, search, page: pageOf(request) }
   const note = isUuid(orderId) ? await revealPage(reveal) : null
   if (!note) throw data(null, { status: 404 })
-  const { licenseId } = note.order
+  const { licenseId, productId } = note.order
   const now = new Date()
-  const [license, warrantyUntil, reveals, translated] = await Promise.all([
+  const [license, warrantyUntil, reveals, [instructions], translated] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
     listReveals({ id: orderId, customerId: customer.id }),
+    readInstructions([productId]),
     translateNames(),
   ])
   return {
@@ -43,6 +46,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     search,
     license: license && translated(license),
     warrantyUntil,
+    instructions: instructions?.nodes,
     reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),
     isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
   }
@@ -76,6 +80,11 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
       />
       <article className="slip min-w-0 rounded-lg border border-line">
         <OrderFacts order={order} />
+        {note.instructions && (
+          <section className="border-line border-b p-5">
+            <Instructions title={t('customer.parts.instructions.next')} nodes={note.instructions} />
+          </section>
+        )}
         {contents && (
           <section className="p-5">
             <Delivery note={note} contents={contents} />

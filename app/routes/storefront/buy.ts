@@ -15,18 +15,18 @@ import { addDays } from '#app/lib/dates.ts'
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseAccountsInput, async (purchase) => {
-    await purchaseAccounts({ ...purchase, customerId })
-    return redirect(withFlash(href('/customer/dashboard'), 'accounts-purchased'))
+    const { orderId } = await purchaseAccounts({ ...purchase, customerId })
+    return redirect(withFlash(`${href('/customer/dashboard')}?order=${orderId}`, 'accounts-purchased'))
   })
 }
 
 export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseLicenseInput, async (purchase) => {
-    const { isRenewal } = await purchaseLicense({ ...purchase, customerId })
-    return redirect(
-      withFlash(`${href('/customer/dashboard')}#licenses`, isRenewal ? 'license-renewed' : 'license-purchased'),
-    )
+    const { orderId, isRenewal } = await purchaseLicense({ ...purchase, customerId })
+    const dashboard = href('/customer/dashboard')
+    if (isRenewal) return redirect(withFlash(`${dashboard}#licenses`, 'license-renewed'))
+    return redirect(withFlash(`${dashboard}?order=${orderId}#licenses`, 'license-purchased'))
   })
 }
 

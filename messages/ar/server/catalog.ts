@@ -80,6 +80,7 @@ export default {
     slug: 'استخدم من 1 إلى 64 حرفًا لاتينيًا صغيرًا ورقمًا وشرطة.',
     unitLabelNotPlain: 'يجب أن تكون الوحدة نصًا عاديًا لا يتجاوز {most, number} حرفًا.',
     detailsNotPlain: 'يجب أن تكون التفاصيل نصًا لا يتجاوز {most, number} حرفًا.',
+    instructionsNotPlain: 'يجب أن تكون التعليمات نصًا لا يتجاوز {most, number} حرفًا.',
     cardTitleMissing: 'يُرجى إضافة عنوان للبطاقة.',
     cardTitleNotPlain:
       'يجب أن يكون العنوان نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',

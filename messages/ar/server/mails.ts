@@ -7,6 +7,7 @@ export default {
     helloName: 'مرحبًا <bdi>{name}</bdi>،',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: 'إذا لم يعمل الزر، فيمكنك فتح هذا الرابط: <link>{url}</link>',
+    instructions: 'الخطوات التالية',
     choices: 'اختيار الرسائل التي تصلك',
   },
   verifyEmail: {

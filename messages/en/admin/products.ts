@@ -30,6 +30,10 @@ export default {
     unitLabelHint: 'Follows the price, such as “per account, with its email”. Leave blank for “per account”.',
     details: 'Details',
     detailsHint: 'Markdown, such as ## headings, **bold**, [links](https://example.com) and lists.',
+    purchased: 'After the purchase',
+    purchasedText:
+      'Shown with the order and in the email about it, always as they are now. Never put accounts or keys here.',
+    instructions: 'Instructions',
     lowStockAt: 'Low-stock warning',
     lowStockAtHint: 'Warns below this number. Leave blank for {usual, number}.',
     preview: 'Preview',

@@ -29,6 +29,7 @@ export default {
     claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',
     device: 'The shop did not respond. You can safely try again: the change will not be made twice.',
   },
+  instructions: { next: 'What to do next', use: 'How to use {name}' },
   goods: { accounts: '{count, plural, one {# account} other {# accounts}}' },
   orderTypes: { account: 'Account packs', software: 'Software' },
   orderStatuses: { completed: 'Completed', partiallyRefunded: 'Partially refunded', refunded: 'Refunded' },

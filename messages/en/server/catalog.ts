@@ -76,6 +76,7 @@ export default {
     slug: 'Please use 1 to 64 small letters, digits and hyphens.',
     unitLabelNotPlain: 'The unit must be plain text of at most {most, number} characters.',
     detailsNotPlain: 'The details must be text of at most {most, number} characters.',
+    instructionsNotPlain: 'The instructions must be text of at most {most, number} characters.',
     cardTitleMissing: 'Please give the card a title.',
     cardTitleNotPlain: 'A title must be plain text of at most {most, number} characters.',
     cardTextMissing: 'Please describe what is needed.',

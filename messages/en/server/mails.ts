@@ -4,6 +4,7 @@ export default {
     helloName: 'Hello <bdi>{name}</bdi>,',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: "If the button doesn't work, open this link: <link>{url}</link>",
+    instructions: 'What to do next',
     choices: 'Choose which emails you get',
   },
   verifyEmail: {

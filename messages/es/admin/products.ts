@@ -33,6 +33,10 @@ export default {
     unitLabelHint: 'Va después del precio, como «por cuenta, con su correo». Déjalo en blanco para «por cuenta».',
     details: 'Detalles',
     detailsHint: 'Markdown: ## títulos, **negrita**, [enlaces](https://example.com) y listas.',
+    purchased: 'Después de la compra',
+    purchasedText:
+      'Aparecen con el pedido y en su correo, siempre en su versión actual. No pongas aquí cuentas ni claves.',
+    instructions: 'Instrucciones',
     lowStockAt: 'Aviso de stock bajo',
     lowStockAtHint: 'Avisa por debajo de este número. Déjalo en blanco para {usual, number}.',
     preview: 'Vista previa',

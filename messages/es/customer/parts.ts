@@ -30,6 +30,7 @@ export default {
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',
     device: 'La tienda no respondió. Puedes reintentarlo sin riesgo: nada se hace dos veces.',
   },
+  instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },
   goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}' },
   orderTypes: { account: 'Packs de cuentas', software: 'Software' },
   orderStatuses: {

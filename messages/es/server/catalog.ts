@@ -83,6 +83,7 @@ export default {
     slug: 'Usa de 1 a 64 minúsculas, cifras y guiones.',
     unitLabelNotPlain: 'La unidad debe ser texto sin formato de {most, number} caracteres como máximo.',
     detailsNotPlain: 'Los detalles deben ser texto de {most, number} caracteres como máximo.',
+    instructionsNotPlain: 'Las instrucciones deben ser texto de {most, number} caracteres como máximo.',
     cardTitleMissing: 'Ponle un título a la tarjeta.',
     cardTitleNotPlain: 'Un título debe ser texto sin formato, de {most, number} caracteres como máximo.',
     cardTextMissing: 'Describe qué hace falta.',

@@ -7,6 +7,7 @@ export default {
     helloName: 'Hola, <bdi>{name}</bdi>:',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: 'Si el botón no funciona, abre este enlace: <link>{url}</link>',
+    instructions: 'Próximos pasos',
     choices: 'Elegir qué correos recibir',
   },
   verifyEmail: {

@@ -33,6 +33,10 @@ export default {
     unitLabelHint: 'Vem depois do preço, como “por conta, com o e-mail”. Deixe em branco para “por conta”.',
     details: 'Detalhes',
     detailsHint: 'Markdown: ## títulos, **negrito**, [links](https://example.com) e listas.',
+    purchased: 'Depois da compra',
+    purchasedText:
+      'Aparecem com o pedido e no e-mail sobre ele, sempre na versão atual. Não coloque contas nem chaves aqui.',
+    instructions: 'Instruções',
     lowStockAt: 'Aviso de estoque baixo',
     lowStockAtHint: 'Avisa abaixo deste número. Deixe em branco para {usual, number}.',
     preview: 'Prévia',

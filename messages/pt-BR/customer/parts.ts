@@ -31,6 +31,7 @@ export default {
     claim: 'A loja não respondeu. Pode tentar de novo com segurança: a mesma reclamação nunca é feita duas vezes.',
     device: 'A loja não respondeu. Pode tentar de novo com segurança: nada é feito duas vezes.',
   },
+  instructions: { next: 'Próximos passos', use: 'Como usar {name}' },
   goods: { accounts: '{count, plural, one {# conta} other {# contas}}' },
   orderTypes: { account: 'Pacotes de contas', software: 'Software' },
   orderStatuses: { completed: 'Concluído', partiallyRefunded: 'Reembolsado em parte', refunded: 'Reembolsado' },

@@ -82,6 +82,7 @@ export default {
     slug: 'Use de 1 a 64 letras minúsculas, algarismos e hifens.',
     unitLabelNotPlain: 'A unidade deve ser texto simples de até {most, number} caracteres.',
     detailsNotPlain: 'Os detalhes devem ser texto de até {most, number} caracteres.',
+    instructionsNotPlain: 'As instruções devem ser texto de até {most, number} caracteres.',
     cardTitleMissing: 'Dê um título ao cartão.',
     cardTitleNotPlain: 'O título deve ser texto simples de até {most, number} caracteres.',
     cardTextMissing: 'Descreva o que é necessário.',

@@ -7,6 +7,7 @@ export default {
     helloName: 'Olá, <bdi>{name}</bdi>!',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: 'Se o botão não funcionar, abra este link: <link>{url}</link>',
+    instructions: 'Próximos passos',
     choices: 'Escolha quais e-mails você recebe',
   },
   verifyEmail: {

@@ -31,6 +31,7 @@ export default {
     claim: 'Магазин не ответил. Можно спокойно повторить: одна и та же заявка не создаётся дважды.',
     device: 'Магазин не ответил. Можно спокойно повторить: ничего не выполнится дважды.',
   },
+  instructions: { next: 'Что делать дальше', use: 'Как пользоваться {name}' },
   goods: { accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}' },
   orderTypes: { account: 'Аккаунты', software: 'Программы' },
   orderStatuses: { completed: 'Выполнен', partiallyRefunded: 'Частичный возврат', refunded: 'Возврат' },

@@ -83,6 +83,7 @@ export default {
     slug: 'Используйте от 1 до 64 строчных латинских букв, цифр и дефисов.',
     unitLabelNotPlain: 'Единица — обычный текст не длиннее {most, number} символов.',
     detailsNotPlain: 'Подробности — текст не длиннее {most, number} символов.',
+    instructionsNotPlain: 'Инструкции — текст не длиннее {most, number} символов.',
     cardTitleMissing: 'Введите заголовок карточки.',
     cardTitleNotPlain:
       'Заголовок: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',

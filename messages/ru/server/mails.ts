@@ -7,6 +7,7 @@ export default {
     helloName: 'Здравствуйте, <bdi>{name}</bdi>!',
     fact: '<label>{name}:</label> <bdi>{value}</bdi>',
     buttonHint: 'Если кнопка не работает, откройте ссылку: <link>{url}</link>',
+    instructions: 'Что делать дальше',
     choices: 'Выбрать, какие письма получать',
   },
   verifyEmail: {

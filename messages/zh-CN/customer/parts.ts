@@ -29,6 +29,7 @@ export default {
     claim: '店铺没有响应。可以放心重试，同一售后申请不会重复提交。',
     device: '店铺没有响应。可以放心重试，任何操作都不会执行两次。',
   },
+  instructions: { next: '接下来怎么做', use: '如何使用 {name}' },
   goods: { accounts: '{count, number} 个账号' },
   orderTypes: { account: '账号包', software: '软件' },
   orderStatuses: { completed: '已完成', partiallyRefunded: '部分退款', refunded: '已退款' },

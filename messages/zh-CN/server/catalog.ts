@@ -71,6 +71,7 @@ export default {
     slug: '请使用 1 到 64 个小写字母、数字和连字符。',
     unitLabelNotPlain: '单位必须是纯文本，最多 {most, number} 个字符。',
     detailsNotPlain: '详情必须是文本，最多 {most, number} 个字符。',
+    instructionsNotPlain: '使用说明必须是文本，最多 {most, number} 个字符。',
     cardTitleMissing: '请填写卡片标题。',
     cardTitleNotPlain: '标题只能是纯文本，最多 {most, number} 个字符。',
     cardTextMissing: '请说明需要什么。',

@@ -7,6 +7,7 @@ export default {
     helloName: '<bdi>{name}</bdi>，您好：',
     fact: '<label>{name}：</label><bdi>{value}</bdi>',
     buttonHint: '如果按钮无法点击，请打开此链接：<link>{url}</link>',
+    instructions: '接下来怎么做',
     choices: '选择接收哪些邮件',
   },
   verifyEmail: {

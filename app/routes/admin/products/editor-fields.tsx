@@ -29,6 +29,7 @@ const hintsOf = ({ kind }: EditedProduct) => ({
   category: t('admin.products.editor.categoryHint'),
   unitLabel: t('admin.products.editor.unitLabelHint'),
   details: t('admin.products.editor.detailsHint'),
+  instructions: t('admin.products.editor.detailsHint'),
   lowStockAt: t('admin.products.editor.lowStockAtHint', { usual: LOW_STOCK_AT }),
   price: t('admin.settings.product.priceHint'),
   image: t('admin.settings.product.imageHint'),
@@ -62,6 +63,7 @@ function AccountSections({ product, categories, answer }: EditorFieldsProps) {
       <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
         <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
       </FieldGroup>
+      <InstructionsGroup {...field('instructions')} />
       <SalesFields field={field} />
       <WarrantyFields field={field} />
       <FieldGroup title={t('admin.products.columns.stock')}>
@@ -85,9 +87,18 @@ function SoftwareSections({ product, categories, answer }: EditorFieldsProps) {
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={4} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
+      <InstructionsGroup {...field('instructions')} />
       <LicenseFields field={field} />
       <FilesNote product={product} />
     </>
+  )
+}
+
+function InstructionsGroup(field: SettingsField) {
+  return (
+    <FieldGroup title={t('admin.products.editor.purchased')} description={t('admin.products.editor.purchasedText')}>
+      <TextArea label={t('admin.products.editor.instructions')} {...field} rows={6} className={wide} />
+    </FieldGroup>
   )
 }
 

@@ -6,14 +6,19 @@ import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import { OfferCard } from '../../storefront/list/offer-card.tsx'
 
-export type Previewed = { offer: ListedOffer; description: string; details: MarkdownNode[] }
+export type Previewed = {
+  offer: ListedOffer
+  description: string
+  details: MarkdownNode[]
+  instructions: MarkdownNode[]
+}
 
 /** Shows the card in the list and the texts of the page as typed, and takes the focus. */
 export function ProductPreview({ preview }: { preview: Previewed }) {
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each preview takes the focus
   useEffect(() => section.current?.focus(), [preview])
-  const { offer, description, details } = preview
+  const { offer, description, details, instructions } = preview
   return (
     <section ref={section} tabIndex={-1} aria-label={t('admin.products.editor.preview')} className="outline-none">
       <Card title={t('admin.products.editor.preview')}>
@@ -29,6 +34,12 @@ export function ProductPreview({ preview }: { preview: Previewed }) {
             <div className="mt-6 empty:hidden">{details.length > 0 && <OwnText nodes={details} />}</div>
           </div>
         </div>
+        {instructions.length > 0 && (
+          <div className="mt-6 border-line border-t pt-5">
+            <h3 className="mb-3 font-semibold text-sm">{t('admin.products.editor.purchased')}</h3>
+            <OwnText nodes={instructions} />
+          </div>
+        )}
       </Card>
     </section>
   )

@@ -46,5 +46,6 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     offer: { ...product, stock: product.kind === 'account' ? (stock[product.id] ?? 0) : null },
     description: product.description,
     details: parseMarkdown(product.details),
+    instructions: parseMarkdown(product.instructions),
   }
 }

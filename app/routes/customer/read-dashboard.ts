@@ -1,0 +1,52 @@
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { withReleases } from '#app/domain/licenses/devices.ts'
+import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { asLabel } from '#app/domain/licenses/rules.ts'
+import { readInstructions } from '#app/domain/orders/instructions.ts'
+import { getOrder, getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
+import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { renewalOffer } from './licenses/renewal-offer.ts'
+
+/** Reads what the dashboard shows. `orderId` is that of the purchase which led there, if any. */
+export async function readDashboard(customer: Actor, orderId: string | null) {
+  const now = new Date()
+  const [order, totals, { packs, hasMore }, subscriptions, licenses, activeLicenses, products, translated] =
+    await Promise.all([
+      orderId !== null && isUuid(orderId) ? getOrder({ id: orderId, customerId: customer.id }) : null,
+      getPurchaseTotals(customer.id),
+      listRecentPacks(customer.id),
+      listActiveSubscriptions(customer.id),
+      listCustomerLicenses(customer),
+      countActiveLicenses(customer, now),
+      listActiveProducts(),
+      translateNames(),
+    ])
+  const programs = licenses.flatMap(({ productId }) => productId ?? [])
+  const instructions = await readInstructions(order ? [order.productId, ...programs] : programs)
+  const software = products.find(({ kind }) => kind === 'software')
+  const program = software && (await translateProduct(software))
+  return {
+    balanceCents: customer.balanceCents,
+    totals,
+    packs: packs.map(translated),
+    hasMore,
+    subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
+    licenses: (await withReleases(licenses, customer.id, now)).map((license) => {
+      const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
+      return {
+        ...asLabel(translated(license), newestPeriod?.startDate ?? license.startsAt, now),
+        canRenew: renewalOffer(license, products, now) !== null,
+      }
+    }),
+    activeLicenses,
+    /** Instructions for the pack that was just bought, and for each program that the customer has. */
+    bought: instructions.find(({ id }) => order?.orderType === 'account' && id === order.productId) ?? null,
+    instructions: instructions
+      .filter(({ id }) => programs.includes(id))
+      .map((program) => ({ ...program, isNew: program.id === order?.productId })),
+    program: program && { name: program.name, path: productPath(program) },
+  }
+}
