@@ -74,8 +74,9 @@ export function readMarkdown(text: string, placeholders: Placeholders = {}) {
   }
 
   function fillIn(text: string): MarkdownNode[] {
-    const parts = text.split(/(\{\{.*?\}\})/s)
-    return parts.filter((part) => part !== '').map((part) => (part.startsWith('{{') ? placeholderIn(part) : part))
+    // The separators are at odd places.
+    const parts = text.split(/(\{\{[^{}]*\}\})/)
+    return parts.map((part, place) => (place % 2 === 1 ? placeholderIn(part) : part)).filter((part) => part !== '')
   }
 
   function placeholderIn(part: string): MarkdownNode {

@@ -7,6 +7,11 @@ export function isText(text: string, max: number): boolean {
   return isLine(text.replace(/[\r\n\t]/g, ' '), max)
 }
 
+/** Lists the first parts of a text that a rule rejects, each shortened. */
+export function listParts(parts: string[]): string {
+  return [...new Set(parts.slice(0, 5).map((part) => part.trim().slice(0, 60)))].join(', ')
+}
+
 // Zero-width characters, bidi overrides and blank letters, without the variation selectors of emoji.
 const INVISIBLE = /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 // Joiners shape emoji and several scripts between visible characters, and do nothing elsewhere.

@@ -1,18 +1,11 @@
+import { listParts } from '#app/lib/plain-text.ts'
 import { refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { textBlocks } from './rules.ts'
 
-const LISTED = 5
-
 const KNOWN = Object.keys(textBlocks)
   .map((name) => `{{${name}}}`)
   .join(', ')
-
-/** Lists the first parts of a text that a rule rejects, each shortened. */
-function listed(parts: string[]): string {
-  const shown = parts.slice(0, LISTED).map((part) => part.trim().slice(0, 60))
-  return [...new Set(shown)].join(', ')
-}
 
 const notPublished = () => ({ title: t('server.texts.refusals.notPublished') })
 
@@ -24,22 +17,22 @@ export const textRefusals = refusals({
   slugTaken: () => ({ status: 409, message: t('server.texts.refusals.slugTaken'), field: 'slug' }),
   markupNotSupported: (parts: string[]) => ({
     ...notPublished(),
-    message: t('server.texts.refusals.markupNotSupported', { parts: listed(parts) }),
+    message: t('server.texts.refusals.markupNotSupported', { parts: listParts(parts) }),
     field: 'body',
   }),
   linkNotAllowed: (links: string[]) => ({
     ...notPublished(),
-    message: t('server.texts.refusals.linkNotAllowed', { links: listed(links) }),
+    message: t('server.texts.refusals.linkNotAllowed', { links: listParts(links) }),
     field: 'body',
   }),
   blockNotKnown: (blocks: string[]) => ({
     ...notPublished(),
-    message: t('server.texts.refusals.blockNotKnown', { blocks: listed(blocks), known: KNOWN }),
+    message: t('server.texts.refusals.blockNotKnown', { blocks: listParts(blocks), known: KNOWN }),
     field: 'body',
   }),
   blockNotAlone: (blocks: string[]) => ({
     ...notPublished(),
-    message: t('server.texts.refusals.blockNotAlone', { blocks: listed(blocks) }),
+    message: t('server.texts.refusals.blockNotAlone', { blocks: listParts(blocks) }),
     field: 'body',
   }),
 })
