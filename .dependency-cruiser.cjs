@@ -124,7 +124,7 @@ module.exports = {
     {
       name: 'routes-imports',
       comment:
-        'A page may import http, domain, papers, components, ui, lib and the version. Data access belongs in the domain.',
+        'A page may import http, domain, papers, emails, components, ui, lib and the version. Data access belongs in the domain.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: {
@@ -134,6 +134,7 @@ module.exports = {
           '^app/http/',
           '^app/domain/',
           '^app/papers/',
+          '^app/emails/',
           '^app/components/',
           '^app/ui/',
           '^app/lib/',

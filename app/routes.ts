@@ -162,6 +162,8 @@ export default [
         route('settings/texts/:slug', 'routes/admin/settings/texts/text.tsx'),
         route('settings/texts/:slug/mail', 'routes/admin/settings/texts/mail.tsx'),
         route('settings/texts/:slug/state', 'routes/admin/settings/texts/state.ts'),
+        route('settings/emails', 'routes/admin/settings/emails/list.tsx'),
+        route('settings/emails/:kind', 'routes/admin/settings/emails/email.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
         route('settings/translations', 'routes/admin/settings/translations.tsx'),

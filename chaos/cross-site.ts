@@ -36,6 +36,7 @@ const kept = [
     'invoice_issuers',
     'texts',
     'text_versions',
+    'mail_texts',
     'auth_users',
     'auth_accounts',
     'two_step_secrets',

@@ -35,6 +35,7 @@ const written: Record<string, string[]> = {
   ledger_transfers: ['note'],
   license_devices: ['hardware_id'],
   licenses: ['email', 'software_name', 'hardware_ids'],
+  mail_texts: ['subject', 'opening'],
   news_letters: ['subject', 'body'],
   orders: ['product_name'],
   payment_notices: ['verdict'],

@@ -18,6 +18,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     pack: 'instagram-accounts',
     slug: await aPage(shopUrl, cookies.admin),
     place: 'logo',
+    kind: 'order-delivered',
   }
 }
 

@@ -32,6 +32,7 @@ const paths = pagePaths({
   tool: 'clip-sorter',
   pack: 'instagram-accounts',
   slug: 'press',
+  kind: 'order-delivered',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
   const press = {
     slug: 'press',
+    kind: 'order-delivered',
     title: 'Press',
     body: 'Pictures of the shop for articles about it, and who answers questions.',
     online: true,

@@ -67,6 +67,7 @@ const pages = routePaths({
   tool: 'storytag',
   pack: 'instagram-accounts',
   slug: 'privacy-policy',
+  kind: 'order-delivered',
   place: 'logo',
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))

@@ -70,6 +70,7 @@ beforeAll(async () => {
     pack: 'instagram-accounts',
     place: 'logo',
     slug: 'disclaimer',
+    kind: 'order-delivered',
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

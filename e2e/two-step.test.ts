@@ -200,6 +200,7 @@ test('opens no page or data to a session that waits for its second step', async 
     pack: id,
     place: 'logo',
     slug: 'disclaimer',
+    kind: 'order-delivered',
   }
   const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)

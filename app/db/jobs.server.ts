@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mail } from '#app/lib/mail.ts'
+import type { MailKind } from '#app/lib/mail-kinds.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Database } from './client.server.ts'
 
 export type Jobs = {
@@ -7,6 +9,7 @@ export type Jobs = {
   'mail-confirmation-link': { email: string }
   'mail-reset-link': { email: string }
   'send-news': { newsId: string; customerId: string }
+  'send-test-mail': { to: string; kind: MailKind; language: Language; subject: string; opening: string }
   'send-text-change': { versionId: string; customerId: string }
 } & Record<ScheduledJob, object>
 

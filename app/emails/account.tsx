@@ -4,7 +4,7 @@ import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { rich, t } from '#messages'
 import { Link, Text } from './elements.tsx'
-import { actionLetter, Greeting, ink, letter, type Shop, small, type Template } from './letter.tsx'
+import { actionLetter, Greeting, ink, letter, Opening, type Shop, small, type Template } from './letter.tsx'
 
 export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>
   actionLetter(mail, shop, {
@@ -19,7 +19,8 @@ export const resetPassword: Template<Mail<'reset-password'>> = (mail, shop) =>
     subject: t('server.mails.resetPassword.subject'),
     action: t('server.mails.resetPassword.action'),
     note: t('server.mails.resetPassword.note'),
-    text: t('server.mails.resetPassword.text', { siteName: shop.siteName }),
+    values: { name: mail.name },
+    kept: t('server.mails.resetPassword.text', { siteName: shop.siteName }),
   })
 
 export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
@@ -27,7 +28,8 @@ export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
     subject: t('server.mails.newSignIn.subject'),
     action: t('server.mails.newSignIn.action'),
     note: t('server.mails.newSignIn.note'),
-    text: (
+    values: { name: mail.name },
+    kept: (
       <>
         {t('server.mails.newSignIn.text', { siteName: shop.siteName })}
         <br />
@@ -58,7 +60,7 @@ export const twoStepChanged: Template<Mail<'two-step-changed'>> = ({ name, chang
     note: t('server.mails.twoStepChanged.note'),
   })
 
-type SecurityLetter = { name: string | null; subject: string; text: string; byOperator?: boolean; note: string }
+type SecurityLetter = { name: string; subject: string; text: string; byOperator?: boolean; note: string }
 
 /** Contains no links, so that nobody learns to click links in alarming emails. */
 function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = false, note }: SecurityLetter) {
@@ -66,6 +68,7 @@ function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = fals
   const children = (
     <>
       <Greeting name={name} />
+      <Opening shop={shop} values={{ name }} />
       <Text>{text}</Text>
       {byOperator && <Text>{t('server.mails.byOperator.text')}</Text>}
       <Text>{t(`server.mails.${by}.expected`)}</Text>
@@ -73,15 +76,17 @@ function letterWithoutLinks(shop: Shop, { name, subject, text, byOperator = fals
       <Text style={small}>{note}</Text>
     </>
   )
-  return letter(shop, { subject, children })
+  return letter(shop, { subject, values: { name }, children })
 }
 
 export const accountDeleted: Template<Mail<'account-deleted'>> = ({ name, deletedAt, waivedCents }, shop) =>
   letter(shop, {
     subject: t('server.mails.accountDeleted.subject'),
+    values: { name },
     children: (
       <>
         <Greeting name={name} />
+        <Opening shop={shop} values={{ name }} />
         <Text>{t('server.mails.accountDeleted.text', { siteName: shop.siteName, when: inWords(deletedAt) })}</Text>
         {waivedCents > 0 && (
           <Text>{t('server.mails.accountDeleted.waived', { amount: formatDollars(waivedCents) })}</Text>

@@ -4,10 +4,10 @@ import { t } from '#messages'
 import { Section } from './elements.tsx'
 import { withBreaks } from './letter.tsx'
 
-export type WithInstructions<Mail> = Mail & { instructions: MarkdownNode[] }
+export type WithInstructions<Mail> = Mail & { instructions?: MarkdownNode[] }
 
 /** Renders the operator's Markdown. Its links lead where they lead on the page of `url`. */
-export function Instructions({ of: { instructions, url } }: { of: WithInstructions<{ url: string }> }) {
+export function Instructions({ of: { instructions = [], url } }: { of: WithInstructions<{ url: string }> }) {
   if (instructions.length === 0) return null
   // One style for all, because mail programs cut off mails above 102 KB.
   return (

@@ -1,7 +1,10 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { fillIn, type MailValues } from '#app/lib/mail-kinds.ts'
+import type { MarkdownNode } from '#app/lib/markdown.server.ts'
 import { currentLanguage, rich, t } from '#messages'
 import { languages } from '#messages/languages.ts'
 import { Body, Button, Link, OnlyInHtml, Section, Text } from './elements.tsx'
+import { OwnOpening } from './own-opening.tsx'
 
 export const ink = '#211d18'
 export const hairline = '1px solid #dcd4c5'
@@ -23,22 +26,36 @@ export const small = { color: '#6b6357', fontSize: 13 }
 /** Facts about the shop that any email may use. */
 export type Shop = {
   siteName: string
+  /** Where the links of the operator's openings begin, if they name no site. */
+  appUrl: string
   /** The accent and the color of text on it; null for dark buttons. */
   accent: { fill: string; ink: string } | null
   /** Where customers choose which emails they get. */
   choicesUrl: string
   /** The contact page for visitors. */
   contactUrl: string
+  /** The operator's text for this kind of email. A blank subject or opening is the shop's own. */
+  own: { subject: string; opening: MarkdownNode[] } | null
 }
 
 export type Letter = { subject: string; content: ReactElement }
 
 export type Template<Mail> = (mail: Mail, shop: Shop) => Letter
 
-export function letter(
-  { siteName }: Shop,
-  { subject, title = subject, children }: { subject: string; title?: string; children: ReactNode },
-): Letter {
+type Content = {
+  subject: string
+  title?: string
+  /** Replace the operator's placeholders. */
+  values?: MailValues
+  children: ReactNode
+}
+
+/** Puts a letter together. The operator's subject is also its heading. */
+export function letter(shop: Shop, { values = {}, children, ...given }: Content): Letter {
+  const { siteName, own } = shop
+  const ownSubject = own ? fillIn(own.subject, { siteName, ...values }).trim() : ''
+  const subject = ownSubject || given.subject
+  const title = ownSubject || (given.title ?? subject)
   const language = currentLanguage()
   const content = (
     <html lang={language} dir={languages[language].direction}>
@@ -58,7 +75,17 @@ export function letter(
       </Body>
     </html>
   )
-  return { subject, content }
+  return { subject: `${subject} · ${siteName}`, content }
+}
+
+type OpeningProps = { shop: Shop; values?: MailValues | undefined; children?: ReactNode }
+
+/** Shows the operator's opening, or else the shop's. */
+export function Opening({ shop: { siteName, appUrl, own }, values, children }: OpeningProps) {
+  if (own && own.opening.length > 0) {
+    return <OwnOpening nodes={own.opening} values={{ siteName, ...values }} appUrl={appUrl} />
+  }
+  return children ? <Text>{children}</Text> : null
 }
 
 export type Fact = [label: string, value: string]
@@ -67,7 +94,11 @@ type ActionLetter = {
   subject: string
   title?: string
   action: string
-  text: ReactNode
+  values?: MailValues
+  /** The opening, which the operator may replace. */
+  text?: ReactNode
+  /** Follows every opening. */
+  kept?: ReactNode
   facts?: Fact[]
   below?: ReactNode
   /** Follows the button. */
@@ -80,13 +111,16 @@ type ActionLetter = {
 export function actionLetter(
   { name, url }: { name: string | null; url: string },
   shop: Shop,
-  { action, text, facts, below, after, note, isChosen = false, ...heading }: ActionLetter,
+  { action, values = {}, text, kept, facts, below, after, note, isChosen = false, ...heading }: ActionLetter,
 ): Letter {
   const { fill, ink: label } = shop.accent ?? { fill: ink, ink: sheet.backgroundColor }
   const children = (
     <>
       <Greeting name={name} />
-      <Text>{text}</Text>
+      <Opening shop={shop} values={values}>
+        {text}
+      </Opening>
+      {kept && <Text>{kept}</Text>}
       {facts && <Facts facts={facts} />}
       {below}
       <Button href={url} style={{ backgroundColor: fill, color: label, borderRadius: 6 }}>
@@ -102,7 +136,7 @@ export function actionLetter(
       {isChosen && <Choices url={shop.choicesUrl} />}
     </>
   )
-  return letter(shop, { ...heading, children })
+  return letter(shop, { ...heading, values, children })
 }
 
 /** Isolates the name, so that a right-to-left one doesn't reorder the greeting. */

@@ -10,6 +10,7 @@ import {
   Greeting,
   hairline,
   letter,
+  Opening,
   small,
   type Template,
   withBreaks,
@@ -83,10 +84,13 @@ export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) =>
 export const messageReceived: Template<Mail<'message-received'>> = ({ kind, reference }, shop) =>
   letter(shop, {
     subject: t('server.mails.messageReceived.subject'),
+    values: { reference },
     children: (
       <>
         <Greeting name={null} />
-        <Text>{t('server.mails.messageReceived.text', { siteName: shop.siteName })}</Text>
+        <Opening shop={shop} values={{ reference }}>
+          {t('server.mails.messageReceived.text', { siteName: shop.siteName })}
+        </Opening>
         <Text>
           {t('server.mails.messageReceived.kind', { kind })}
           <br />
@@ -98,10 +102,12 @@ export const messageReceived: Template<Mail<'message-received'>> = ({ kind, refe
   })
 
 export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
-  const { name, answer, question, askedAt, reference, replyTo } = mail
+  const { name, subject, answer, question, askedAt, reference, replyTo } = mail
+  const values = { name, subject, reference }
   const children = (
     <>
       <Greeting name={name} />
+      <Opening shop={shop} values={values} />
       <Text dir="auto">{withBreaks(answer)}</Text>
       <Text style={{ ...small, borderTop: hairline, paddingTop: 16 }}>
         {t('server.mails.supportAnswer.question', { when: inWords(askedAt), reference })}
@@ -121,7 +127,7 @@ export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
       </Text>
     </>
   )
-  return letter(shop, { subject: t('server.mails.supportAnswer.subject', { subject: mail.subject }), children })
+  return letter(shop, { subject: t('server.mails.supportAnswer.subject', { subject }), values, children })
 }
 
 export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>
@@ -145,6 +151,7 @@ export const textChanged: Template<TextMail & { url: string }> = ({ title, versi
   actionLetter(mail, shop, {
     subject: t('server.mails.textChanged.subject', { title }),
     action: t('server.mails.textChanged.action'),
-    text: t('server.mails.textChanged.text', { title, siteName: shop.siteName, version }),
+    values: { name: mail.name, title, version },
+    kept: t('server.mails.textChanged.text', { title, siteName: shop.siteName, version }),
     note: t('server.mails.textChanged.note'),
   })

@@ -7,17 +7,19 @@ import { Instructions, type WithInstructions } from './instructions.tsx'
 import { actionLetter, type Fact, type Template } from './letter.tsx'
 
 export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>> = (mail, shop) => {
-  const { orderId, productName, quantity, totalCents } = mail
+  const { orderId, name, productName: product, quantity, totalCents } = mail
+  const [order, amount] = [orderId.slice(0, 12), formatDollars(totalCents)]
   return actionLetter(mail, shop, {
-    subject: t('server.mails.orderDelivered.subject', { quantity, productName }),
+    values: { name, order, product, quantity: formatNumber(quantity), amount },
+    subject: t('server.mails.orderDelivered.subject', { quantity, productName: product }),
     title: t('server.mails.orderDelivered.title'),
     action: t('server.mails.actions.openOrder'),
     text: t('server.mails.orderDelivered.text', { quantity }),
     facts: [
-      [t('shop.labels.columns.order'), orderId.slice(0, 12)],
-      [t('shop.labels.columns.product'), productName],
+      [t('shop.labels.columns.order'), order],
+      [t('shop.labels.columns.product'), product],
       [t('shop.labels.columns.quantity'), formatNumber(quantity)],
-      [t('server.mails.facts.paid'), formatDollars(totalCents)],
+      [t('server.mails.facts.paid'), amount],
     ],
     after: <Instructions of={mail} />,
     note: t('server.mails.orderDelivered.note'),
@@ -26,19 +28,20 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
 }
 
 export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
-  const { orderId, productName, lineCount: count, reason, licenseEndsAt } = mail
+  const { orderId, name, productName: product, lineCount: count, reason, licenseEndsAt } = mail
   const [order, amount] = [orderId.slice(0, 12), formatDollars(mail.refundedCents)]
   const part =
     count === null ? t('server.mails.orderRefunded.wholeRest') : t('server.mails.orderRefunded.accounts', { count })
   const license: Fact[] = licenseEndsAt ? [[t('server.mails.orderRefunded.licenseEnds'), inWords(licenseEndsAt)]] : []
   return actionLetter(mail, shop, {
+    values: { name, order, product, amount },
     subject: t('server.mails.orderRefunded.subject', { amount, order }),
     title: t('server.mails.orderRefunded.title'),
     action: t('server.mails.actions.openOrder'),
     text: t('server.mails.orderRefunded.text', { amount }),
     facts: [
       [t('shop.labels.columns.order'), order],
-      [t('shop.labels.columns.product'), productName],
+      [t('shop.labels.columns.product'), product],
       [t('server.mails.orderRefunded.amount'), amount],
       [t('server.mails.orderRefunded.part'), part],
       [t('shop.labels.columns.reason'), reason],
@@ -50,17 +53,19 @@ export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
 }
 
 export const licensePaid: Template<WithInstructions<Mail<'license-paid'>>> = (mail, shop) => {
-  const { isRenewal, softwareName, totalCents, until } = mail
+  const { isRenewal, name, softwareName, totalCents } = mail
   const kind = isRenewal ? 'renewed' : 'new'
+  const [amount, until] = [formatDollars(totalCents), inWords(mail.until)]
   return actionLetter(mail, shop, {
+    values: { name, product: softwareName, amount, until },
     subject: t(`server.mails.licensePaid.${kind}.subject`, { softwareName }),
     title: t(`server.mails.licensePaid.${kind}.title`),
     action: t('server.mails.actions.openLicenses'),
     text: t(`server.mails.licensePaid.${kind}.text`),
     facts: [
       [t('server.mails.facts.software'), softwareName],
-      [t('server.mails.licensePaid.until'), inWords(until)],
-      [t('server.mails.facts.paid'), formatDollars(totalCents)],
+      [t('server.mails.licensePaid.until'), until],
+      [t('server.mails.facts.paid'), amount],
     ],
     after: <Instructions of={mail} />,
     note: t('server.mails.licensePaid.note'),
@@ -69,9 +74,11 @@ export const licensePaid: Template<WithInstructions<Mail<'license-paid'>>> = (ma
 }
 
 export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) => {
-  const { kind, softwareName, until, name } = mail
+  const { kind, softwareName, name } = mail
   const state = kind === 'expired' ? 'over' : 'running'
+  const until = inWords(mail.until)
   return actionLetter(mail, shop, {
+    values: { product: softwareName, until },
     subject: t(`server.mails.licenseReminder.${kind}.subject`, { softwareName }),
     title: t(`server.mails.licenseReminder.${kind}.title`),
     action:
@@ -81,7 +88,7 @@ export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) 
     text: t(`server.mails.licenseReminder.${state}.text`),
     facts: [
       [t('server.mails.facts.software'), softwareName],
-      [t(`server.mails.licenseReminder.${state}.end`), inWords(until)],
+      [t(`server.mails.licenseReminder.${state}.end`), until],
     ],
     note: t(name === null ? 'server.mails.licenseReminder.register' : 'server.mails.licenseReminder.renew'),
     isChosen: name !== null,
@@ -90,10 +97,12 @@ export const licenseReminder: Template<Mail<'license-reminder'>> = (mail, shop) 
 
 export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) => {
   const credited = formatDollars(mail.creditedCents)
+  const isAsChosen = mail.creditedCents === mail.amountCents && !mail.isLate
   return actionLetter(mail, shop, {
+    values: { name: mail.name, amount: credited },
     subject: t('server.mails.topUpCredited.subject', { amount: credited }),
     action: t('server.mails.topUpCredited.action'),
-    text: whatArrived(mail),
+    [isAsChosen ? 'text' : 'kept']: whatArrived(mail),
     facts: [
       [t('server.mails.topUpCredited.chosen'), formatDollars(mail.amountCents)],
       [t('server.mails.topUpCredited.added'), credited],
@@ -110,12 +119,13 @@ function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credit
 }
 
 export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) => {
-  const { reference, outcome, count, creditedCents, note } = mail
+  const { name, reference: order, outcome, count, creditedCents, note } = mail
   const text = t(`server.mails.claimDecided.outcomes.${outcome}`, { count, amount: formatDollars(creditedCents) })
   return actionLetter(mail, shop, {
-    subject: t('server.mails.claimDecided.subject', { order: reference }),
+    values: { name, order },
+    subject: t('server.mails.claimDecided.subject', { order }),
     action: t('server.mails.claimDecided.action'),
-    text: note ? t('server.mails.claimDecided.withNote', { text, note }) : text,
+    kept: note ? t('server.mails.claimDecided.withNote', { text, note }) : text,
     note: t('server.mails.claimDecided.note'),
   })
 }

@@ -7,9 +7,11 @@ import { render } from './render.ts'
 
 const shop: Shop = {
   siteName: 'Packhouse',
+  appUrl: 'https://shop.example',
   accent: null,
   choicesUrl: 'https://shop.example/mails',
   contactUrl: 'https://shop.example/contact',
+  own: null,
 }
 
 const textOf = (...children: ReactNode[]) => render(letter(shop, { subject: 'Hello', children }).content).text

@@ -23,7 +23,7 @@ import { watchShop } from '#app/domain/watch/watch-shop.ts'
 import { deliverWebhooks, forgetWebhooks, giveUpWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
 import { log } from '#app/log.server.ts'
 import { inTrace } from '#app/tracing.server.ts'
-import { sendMailTask, sendNewsTask, sendTextChangeTask, type Task } from './send-mail.ts'
+import { sendMailTask, sendNewsTask, sendTestMailTask, sendTextChangeTask, type Task } from './send-mail.ts'
 
 const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
@@ -44,6 +44,7 @@ const queued: { [Name in Exclude<keyof Jobs, ScheduledJob>]: Task<Name> } = {
   'mail-confirmation-link': mailConfirmationLink,
   'mail-reset-link': mailResetLink,
   'send-news': sendNewsTask,
+  'send-test-mail': sendTestMailTask,
   'send-text-change': sendTextChangeTask,
 }
 

@@ -9,6 +9,7 @@ import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
 import look from './admin/look.ts'
+import mails from './admin/mails.ts'
 import messages from './admin/messages.ts'
 import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
@@ -41,6 +42,7 @@ export default {
   licenseManagement,
   licenses,
   look,
+  mails,
   messages,
   orders,
   parts,

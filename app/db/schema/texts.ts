@@ -37,3 +37,12 @@ export const textVersions = pgTable(
     index('text_versions_newest').on(table.slug, table.language, table.publishedAt),
   ],
 )
+
+/** The operator's subject and opening of an email, by its kind. A blank one, or no row, is the shop's own (messages). */
+export const mailTexts = pgTable('mail_texts', ({ text }) => ({
+  kind: text('kind').primaryKey(),
+  subject: text('subject').notNull(),
+  /** Markdown with placeholders such as `{{siteName}}`. */
+  opening: text('opening').notNull(),
+  ...timestamps,
+}))

@@ -23,6 +23,7 @@ const auditActions = [
   'license.device_released',
   'license.extended',
   'license.status_changed',
+  'mail_text.changed',
   'message.answered',
   'message.closed',
   'message.reopened',

@@ -3,8 +3,10 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { translations } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings } from '#app/domain/settings/commands.ts'
+import { requireKnownPlaceholders, requireOpening } from '#app/domain/settings/mails/commands.ts'
 import { lockOwnTexts, type OwnText } from './own-texts.ts'
 import { translationRefusals } from './refusals.ts'
+import { textFields } from './rules.ts'
 import type { TranslationsInput } from './schema.ts'
 
 type Key = Pick<TranslationsInput, 'productId' | 'language'>
@@ -23,6 +25,7 @@ export async function saveTranslations(input: TranslationsInput, by: { actorId: 
     )
     if (changed.length === 0) return
     if (stored.version !== version) throw translationRefusals.changedMeanwhile()
+    for (const { field } of changed) requireSupported(field, typed(field))
     for (const text of changed) await write(tx, input, text, typed(text.field))
     await recordAudit(tx, {
       ...by,
@@ -36,6 +39,14 @@ export async function saveTranslations(input: TranslationsInput, by: { actorId: 
   function typed(field: string): string {
     return texts[field] ?? ''
   }
+}
+
+/** Refuses in an email's translation what its original may not contain either. */
+function requireSupported(field: string, text: string): void {
+  const about = textFields[field]
+  if (!about || !('mail' in about)) return
+  if (about.part === 'subject') requireKnownPlaceholders(about.mail, text, field)
+  else requireOpening(about.mail, text, field)
 }
 
 async function write(tx: Database, { productId, language }: Key, { field, original }: OwnText, text: string) {

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
 import { getLook } from '#app/domain/settings/look/queries.ts'
+import { listMailTexts } from '#app/domain/settings/mails/queries.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import type { Language } from '#messages/languages.ts'
-import { mapSiteTexts, mapTexts, textFields } from './rules.ts'
+import { mapMailText, mapSiteTexts, mapTexts, textFields } from './rules.ts'
 
 type Stored = { field: string; original: string; text: string }
 
@@ -40,7 +41,11 @@ export async function lockOwnTexts(tx: Database, productId: string | null, langu
 
 async function siteTexts(tx: Database): Promise<Record<string, string>> {
   const [look, { siteDescription, issuerNote }] = [await getLook(tx), await getEditableSettings(tx)]
-  return textsIn((change) => mapSiteTexts({ ...look, siteDescription, issuerNote }, change))
+  const mails = await listMailTexts(tx)
+  return textsIn((change) => {
+    mapSiteTexts({ ...look, siteDescription, issuerNote }, change)
+    for (const { kind, ...text } of mails) mapMailText(kind, text, change)
+  })
 }
 
 function textsOf(product: typeof products.$inferSelect): Record<string, string> {

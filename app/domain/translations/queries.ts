@@ -1,9 +1,10 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { translations } from '#app/db/schema/catalog.ts'
+import type { MailKind } from '#app/lib/mail-kinds.ts'
 import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
-import { mapSiteTexts, mapTexts, type TextsOfProduct, type TextsOfSite } from './rules.ts'
+import { mailField, mapMailText, mapSiteTexts, mapTexts, type TextsOfProduct, type TextsOfSite } from './rules.ts'
 
 async function readInLanguage(where: SQL) {
   const language = currentLanguage()
@@ -67,12 +68,23 @@ export async function translateNames(): Promise<<Row extends object>(row: Row) =
 /** Puts the site's texts into the reader's language. A text without a translation, or changed since, stays as it is. */
 export async function translateSite<Site extends TextsOfSite>(site: Site): Promise<Site> {
   const found = await readInLanguage(isNull(translations.productId))
-  if (found.length === 0) return site
+  return found.length === 0 ? site : mapSiteTexts(site, changeTo(found))
+}
+
+/** Puts the operator's text of an email into its language, as `translateSite` does. */
+export async function translateMailText(kind: MailKind, text: { subject: string; opening: string }) {
+  const fields = [mailField(kind, 'subject'), mailField(kind, 'opening')]
+  const isOf = and(isNull(translations.productId), inArray(translations.field, fields))
+  return mapMailText(kind, text, changeTo(isOf ? await readInLanguage(isOf) : []))
+}
+
+/** Returns a function that replaces a text by its translation, if that was made from the text. */
+function changeTo(found: { field: string; original: string; text: string }[]) {
   const texts = new Map(found.map((row) => [row.field, row]))
-  return mapSiteTexts(site, (field, original) => {
+  return (field: string, original: string) => {
     const translated = texts.get(field)
     return translated?.original === original ? translated.text : original
-  })
+  }
 }
 
 /** Translates the note of an invoice or receipt, unless its issuer had another note at the time. */

@@ -2,7 +2,9 @@ import type { ProgramPage } from '#app/db/schema/catalog.ts'
 import type { FooterLink, Tile } from '#app/db/schema/shop.ts'
 import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import { footerLinkNumbers, LOOK_LIMITS as LOOK, tileNumbers } from '#app/domain/settings/look/rules.ts'
+import { MAIL_TEXT_LIMITS as MAIL } from '#app/domain/settings/mails/rules.ts'
 import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'
+import { type MailKind, mailKindNames } from '#app/lib/mail-kinds.ts'
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '#messages/languages.ts'
 
 type Limit = { most: number; isLine: boolean }
@@ -51,16 +53,38 @@ const counts: Partial<Record<TextKind, number>> = {
   prerequisiteText: MAX_PREREQUISITES,
 }
 
-export type TextField = Limit & { kind: TextKind; number: number }
+const mailLimits = { subject: line(MAIL.subject), opening: lines(MAIL.opening) }
 
-export const textFields: Record<string, TextField> = Object.fromEntries(
-  (Object.keys(limits) as TextKind[]).flatMap((kind) =>
-    Array.from({ length: counts[kind] ?? 1 }, (_, index) => [
-      counts[kind] ? `${kind}${index + 1}` : kind,
-      { kind, number: index + 1, ...limits[kind] },
-    ]),
+export type MailPart = keyof typeof mailLimits
+
+export type TextField = Limit & ({ kind: TextKind; number: number } | { mail: MailKind; part: MailPart })
+
+export const textFields: Record<string, TextField> = {
+  ...Object.fromEntries(
+    (Object.keys(limits) as TextKind[]).flatMap((kind) =>
+      Array.from({ length: counts[kind] ?? 1 }, (_, index) => [
+        counts[kind] ? `${kind}${index + 1}` : kind,
+        { kind, number: index + 1, ...limits[kind] },
+      ]),
+    ),
   ),
-)
+  ...Object.fromEntries(
+    mailKindNames.flatMap((mail) =>
+      (['subject', 'opening'] as const).map((part) => [mailField(mail, part), { mail, part, ...mailLimits[part] }]),
+    ),
+  ),
+}
+
+/** Names the field of an email's text. */
+export function mailField(mail: MailKind, part: MailPart): string {
+  return `mail_${mail.replaceAll('-', '_')}_${part}`
+}
+
+/** Replaces the operator's texts of an email. */
+export function mapMailText<Text extends Record<MailPart, string>>(mail: MailKind, text: Text, change: Change): Text {
+  const changed = (part: MailPart) => text[part] && change(mailField(mail, part), text[part])
+  return { ...text, subject: changed('subject'), opening: changed('opening') }
+}
 
 export type TextsOfProduct = {
   name: string

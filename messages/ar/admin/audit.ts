@@ -63,6 +63,7 @@ export default {
     claim: 'مطالبة',
     customer: 'عميل',
     license: 'ترخيص',
+    mail: 'رسالة بريد',
     message: 'رسالة',
     news: 'أخبار',
     order: 'طلب',
@@ -118,6 +119,9 @@ export default {
       device_released: 'فك ربط جهاز بترخيص',
       extended: 'تمديد ترخيص',
       status_changed: 'تغيير حالة ترخيص',
+    },
+    mail_text: {
+      changed: 'تغيير نص رسالة بريد',
     },
     message: {
       answered: 'الرد على رسالة',

@@ -183,6 +183,26 @@ export default {
     text: 'نشرنا إصدارًا جديدًا من «{title}» في {siteName}، بتاريخ {version}، وهو ساري الآن. تبقى طلباتك السابقة خاضعة للإصدار الذي كان ساريًا وقتها.',
     note: 'تصلك هذه الرسالة لأن لديك حسابًا. نرسلها مرة واحدة عند كل تغيير من هذا النوع.',
   },
+  own: {
+    subjectNotPlain:
+      'يجب أن يكون العنوان سطرًا واحدًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    openingNotPlain:
+      'يجب أن تكون المقدمة نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    placeholderNotKnown: 'لا يوجد في هذه الرسالة المتغيّر {names}. المتغيّرات المتاحة: {known}.',
+    markupNotSupported: 'لا تُقبل أكواد HTML والصور والجداول ومقاطع الشيفرة: {parts}',
+    linkNotAllowed: 'يجب أن تبدأ الروابط بأحد هذه: ‎https://‎ أو ‎http://‎ أو ‎mailto:‎ أو ‎/‎: {links}',
+    linksNotAllowed: 'هذه الرسالة بلا روابط، كي لا يعتاد أحد فتح روابط الرسائل المقلقة.',
+  },
+  test: { subject: '[تجربة] {subject}' },
+  examples: {
+    product: 'منتج للتجربة',
+    note: 'سبب مختلق.',
+    title: 'شروط الخدمة',
+    topic: 'سؤال عن طلب',
+    subject: 'طلبي',
+    question: 'متى يصل طلبي؟',
+    answer: 'وصل الطلب، وهو متاح في لوحة التحكم.',
+  },
   supportAnswer: {
     subject: 'رد: {subject}',
     question: 'كتبت في {when}، الرقم المرجعي {reference}:',

@@ -61,6 +61,7 @@ export default {
     claim: 'Claim',
     customer: 'Customer',
     license: 'License',
+    mail: 'Email',
     message: 'Message',
     news: 'News',
     order: 'Order',
@@ -117,6 +118,9 @@ export default {
       device_released: 'Released a device from a license',
       extended: 'Extended a license',
       status_changed: 'Changed the status of a license',
+    },
+    mail_text: {
+      changed: "Changed an email's text",
     },
     message: {
       answered: 'Answered a message',

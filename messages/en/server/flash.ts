@@ -94,6 +94,14 @@ export default {
   'note-added': { title: 'Note added', text: 'Every admin can read it here.' },
   'note-deleted': { title: 'Note deleted', text: 'It has been removed for all admins.' },
   'translations-saved': { title: 'Translations saved', text: 'Customers see them immediately.' },
+  'email-saved': {
+    title: 'Email saved',
+    text: 'Emails from now on have your text, also those that are already queued.',
+  },
+  'email-reset': {
+    title: "The shop's text is back",
+    text: "Emails from now on have the shop's text, also those that are already queued.",
+  },
   'text-published': { title: 'Text published', text: 'It is in force now.' },
   'text-mailed': {
     title: 'Emails queued',

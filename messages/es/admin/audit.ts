@@ -64,6 +64,7 @@ export default {
     claim: 'Reclamación',
     customer: 'Cliente',
     license: 'Licencia',
+    mail: 'Correo',
     message: 'Mensaje',
     news: 'Novedades',
     order: 'Pedido',
@@ -119,6 +120,9 @@ export default {
       device_released: 'Desvinculó el dispositivo de una licencia',
       extended: 'Amplió una licencia',
       status_changed: 'Cambió el estado de una licencia',
+    },
+    mail_text: {
+      changed: 'Cambió el texto de un correo',
     },
     message: {
       answered: 'Respondió a un mensaje',

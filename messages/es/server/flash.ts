@@ -123,6 +123,14 @@ export default {
   'note-added': { title: 'Nota añadida', text: 'Todos los administradores pueden leerla aquí.' },
   'note-deleted': { title: 'Nota eliminada', text: 'Se borró para todos los administradores.' },
   'translations-saved': { title: 'Traducciones guardadas', text: 'Los clientes ya las ven.' },
+  'email-saved': {
+    title: 'Correo guardado',
+    text: 'Desde ahora los correos llevan tu texto, también los que ya están en cola.',
+  },
+  'email-reset': {
+    title: 'Vuelve el texto de la tienda',
+    text: 'Desde ahora los correos llevan el texto de la tienda, también los que ya están en cola.',
+  },
   'text-published': { title: 'Texto publicado', text: 'Ya está vigente.' },
   'text-mailed': {
     title: 'Correos en cola',

@@ -181,6 +181,25 @@ export default {
     text: 'Hemos publicado una versión nueva de «{title}» en {siteName}. Es del {version} y ya está vigente. Los pedidos que ya hiciste conservan la versión que estaba vigente entonces.',
     note: 'Recibes este correo porque tienes una cuenta. Lo enviamos una vez por cada cambio de este tipo.',
   },
+  own: {
+    subjectNotPlain: 'El asunto debe ser una sola línea de {most, number} caracteres como máximo.',
+    openingNotPlain: 'La introducción debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    placeholderNotKnown: 'Este correo no tiene el marcador {names}. Tiene {known}.',
+    markupNotSupported: 'No se admiten HTML, imágenes, tablas ni bloques de código: {parts}',
+    linkNotAllowed: 'Los enlaces deben empezar por https://, http://, mailto: o /: {links}',
+    linksNotAllowed:
+      'Este correo no lleva enlaces, para que nadie se acostumbre a abrir enlaces de correos alarmantes.',
+  },
+  test: { subject: '[Prueba] {subject}' },
+  examples: {
+    product: 'Producto de ejemplo',
+    note: 'Un motivo inventado.',
+    title: 'Términos del servicio',
+    topic: 'Una pregunta sobre un pedido',
+    subject: 'Mi pedido',
+    question: '¿Cuándo llega mi pedido?',
+    answer: 'Ya ha llegado. Lo encontrarás en tu panel.',
+  },
   supportAnswer: {
     subject: 'Re: {subject}',
     question: 'Escribiste el {when}, referencia {reference}:',

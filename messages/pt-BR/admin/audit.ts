@@ -65,6 +65,7 @@ export default {
     claim: 'Reclamação',
     customer: 'Cliente',
     license: 'Licença',
+    mail: 'E-mail',
     message: 'Mensagem',
     news: 'Novidades',
     order: 'Pedido',
@@ -121,6 +122,9 @@ export default {
       device_released: 'Desvinculou o dispositivo de uma licença',
       extended: 'Estendeu uma licença',
       status_changed: 'Alterou o status de uma licença',
+    },
+    mail_text: {
+      changed: 'Alterou o texto de um e-mail',
     },
     message: {
       answered: 'Respondeu a uma mensagem',

@@ -130,6 +130,14 @@ export default {
   'note-added': { title: 'Anotação adicionada', text: 'Todos os administradores podem lê-la aqui.' },
   'note-deleted': { title: 'Anotação excluída', text: 'Ela foi removida para todos os administradores.' },
   'translations-saved': { title: 'Traduções salvas', text: 'Os clientes já as veem.' },
+  'email-saved': {
+    title: 'E-mail salvo',
+    text: 'A partir de agora os e-mails têm o seu texto, também os que já estão na fila.',
+  },
+  'email-reset': {
+    title: 'Texto da loja restaurado',
+    text: 'A partir de agora os e-mails têm o texto da loja, também os que já estão na fila.',
+  },
   'text-published': { title: 'Texto publicado', text: 'Ele já está em vigor.' },
   'text-mailed': {
     title: 'E-mails na fila',

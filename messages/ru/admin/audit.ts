@@ -64,6 +64,7 @@ export default {
     claim: 'Заявка',
     customer: 'Клиент',
     license: 'Лицензия',
+    mail: 'Письмо',
     message: 'Сообщение',
     news: 'Новости',
     order: 'Заказ',
@@ -120,6 +121,9 @@ export default {
       device_released: 'Отвязано устройство лицензии',
       extended: 'Продлена лицензия',
       status_changed: 'Изменён статус лицензии',
+    },
+    mail_text: {
+      changed: 'Изменён текст письма',
     },
     message: {
       answered: 'Отправлен ответ на сообщение',

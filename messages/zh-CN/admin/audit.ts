@@ -62,6 +62,7 @@ export default {
     claim: '售后申请',
     customer: '客户',
     license: '授权',
+    mail: '邮件',
     message: '留言',
     news: '资讯',
     order: '订单',
@@ -117,6 +118,9 @@ export default {
       device_released: '解绑授权的设备',
       extended: '延长授权',
       status_changed: '更改授权状态',
+    },
+    mail_text: {
+      changed: '更改邮件文本',
     },
     message: {
       answered: '回复留言',

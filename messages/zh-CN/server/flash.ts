@@ -72,6 +72,8 @@ export default {
   'note-added': { title: '备注已添加', text: '所有管理员都可在此查看。' },
   'note-deleted': { title: '备注已删除', text: '所有管理员都不会再看到。' },
   'translations-saved': { title: '翻译已保存', text: '客户可立即看到。' },
+  'email-saved': { title: '邮件已保存', text: '此后的邮件使用您的文本，包括已在队列中的邮件。' },
+  'email-reset': { title: '已恢复商店的文本', text: '此后的邮件使用商店的文本，包括已在队列中的邮件。' },
   'text-published': { title: '文本已发布', text: '现已生效。' },
   'text-mailed': { title: '邮件已加入队列', text: '{count, number} 位客户将收到邮件。' },
   'page-added': { title: '页面已添加', text: '可通过其地址阅读。' },

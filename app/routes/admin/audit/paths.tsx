@@ -15,6 +15,7 @@ const pages = {
   claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
+  mail: (id) => href('/admin/settings/emails/:kind', { kind: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),
   news: null,
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),

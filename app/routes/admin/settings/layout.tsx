@@ -18,6 +18,11 @@ const tabs = () => [
     alsoAt: href('/admin/settings/texts'),
   },
   {
+    to: href('/admin/settings/emails'),
+    label: t('admin.settings.tabs.emails'),
+    alsoAt: href('/admin/settings/emails'),
+  },
+  {
     to: href('/admin/settings/payment'),
     label: t('admin.settings.tabs.payment'),
     alsoAt: href('/admin/settings/payment'),

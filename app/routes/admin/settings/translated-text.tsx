@@ -1,5 +1,5 @@
 import type { OwnText } from '#app/domain/translations/own-texts.ts'
-import { textFields } from '#app/domain/translations/rules.ts'
+import { type TextField, textFields } from '#app/domain/translations/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { t } from '#messages'
@@ -13,8 +13,13 @@ export function TranslatedText({ text, language, field, fits }: TranslatedTextPr
   const { field: name, original, outdatedFrom } = text
   const kind = textFields[name]
   if (!kind) return null
-  const label = t(`admin.translations.fields.${kind.kind}`, { number: kind.number })
-  const input = { ...field, label, lang: language, dir: languages[language].direction, autoComplete: 'off' } as const
+  const input = {
+    ...field,
+    label: labelOf(kind),
+    lang: language,
+    dir: languages[language].direction,
+    autoComplete: 'off',
+  } as const
   return (
     <div className="grid gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
       <div className="min-w-0">
@@ -47,6 +52,11 @@ export function TranslatedText({ text, language, field, fits }: TranslatedTextPr
       </div>
     </div>
   )
+}
+
+function labelOf(field: TextField): string {
+  if ('kind' in field) return t(`admin.translations.fields.${field.kind}`, { number: field.number })
+  return t(`admin.mails.translated.${field.part}`, { mail: t(`admin.mails.kinds.${field.mail}.name`) })
 }
 
 function Original({ text }: { text: string }) {

@@ -1,0 +1,43 @@
+import type { Mail } from '#app/lib/mail.ts'
+import { type MailKind, placeholdersOf } from '#app/lib/mail-kinds.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import * as account from './account.tsx'
+import type { WithInstructions } from './instructions.tsx'
+import type { Letter, Shop, Template } from './letter.tsx'
+import * as messages from './messages.tsx'
+import * as orders from './orders.tsx'
+
+type Mails = { [Name in Mail['template']]: Mail<Name> }
+
+const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>> } = {
+  'verify-email': account.verifyEmail,
+  'reset-password': account.resetPassword,
+  'new-sign-in': account.newSignIn,
+  'password-changed': account.passwordChanged,
+  'two-step-changed': account.twoStepChanged,
+  'account-deleted': account.accountDeleted,
+  'order-delivered': orders.orderDelivered,
+  'order-refunded': orders.orderRefunded,
+  'license-paid': orders.licensePaid,
+  'license-reminder': orders.licenseReminder,
+  'top-up-credited': orders.topUpCredited,
+  'claim-decided': orders.claimDecided,
+  alarm: messages.alarm,
+  alarms: messages.alarms,
+  'support-message': messages.supportMessage,
+  'message-received': messages.messageReceived,
+  'support-answer': messages.supportAnswer,
+}
+
+export function compose<Name extends keyof Mails>(
+  template: Name,
+  mail: WithInstructions<Mails[Name]>,
+  shop: Shop,
+): Letter {
+  return templates[template](mail, shop)
+}
+
+/** Parses the operator's text for a kind of email. */
+export function readOwnText(kind: MailKind, { subject, opening }: { subject: string; opening: string }): Shop['own'] {
+  return { subject, opening: parseMarkdown(opening, placeholdersOf(kind)) }
+}

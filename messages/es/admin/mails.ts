@@ -1,0 +1,123 @@
+export default {
+  list: {
+    lead: 'Los correos que reciben los clientes, con el asunto y la introducción que tú les des. Mientras no cambies uno, la tienda usa su propio texto.',
+    changed: 'Cambiado',
+  },
+  groups: {
+    account: 'Cuenta',
+    orders: 'Pedidos',
+    licenses: 'Licencias',
+    balance: 'Saldo',
+    messages: 'Mensajes y textos',
+  },
+  kinds: {
+    'verify-email': {
+      name: 'Confirmar el correo',
+      trigger: 'Se envía cuando alguien se registra o vuelve a pedir el enlace.',
+    },
+    'reset-password': {
+      name: 'Elegir una contraseña nueva',
+      trigger: 'Se envía cuando alguien ha olvidado su contraseña.',
+    },
+    'new-sign-in': {
+      name: 'Nuevo inicio de sesión',
+      trigger: 'Se envía cuando alguien inicia sesión desde un dispositivo que no había usado.',
+    },
+    'password-changed': { name: 'Contraseña cambiada', trigger: 'Se envía cuando se cambia una contraseña.' },
+    'two-step-turned-on': {
+      name: 'Verificación en dos pasos activada',
+      trigger: 'Se envía cuando alguien activa la verificación en dos pasos.',
+    },
+    'two-step-turned-off': {
+      name: 'Verificación en dos pasos desactivada',
+      trigger: 'Se envía cuando se desactiva la verificación en dos pasos, también si lo haces tú.',
+    },
+    'two-step-codes-renewed': {
+      name: 'Códigos de respaldo nuevos',
+      trigger: 'Se envía cuando alguien crea códigos de respaldo nuevos.',
+    },
+    'account-deleted': {
+      name: 'Cuenta eliminada',
+      trigger: 'Se envía cuando se elimina una cuenta, como último correo.',
+    },
+    'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra de cuentas.' },
+    'order-refunded': { name: 'Pedido reembolsado', trigger: 'Se envía cuando reembolsas un pedido o una parte.' },
+    'claim-decided': {
+      name: 'Reclamación resuelta',
+      trigger: 'Se envía cuando las cuentas reportadas se reemplazan o se abonan, o se rechaza la reclamación.',
+    },
+    'license-paid': { name: 'Licencia comprada', trigger: 'Se envía después de la compra de una licencia.' },
+    'license-renewed': { name: 'Licencia renovada', trigger: 'Se envía después de renovar una licencia.' },
+    'license-ends-in-7-days': {
+      name: 'La licencia vence en 7 días',
+      trigger: 'Se envía una vez, siete días antes de que venza una licencia.',
+    },
+    'license-ends-in-1-day': {
+      name: 'La licencia vence en un día',
+      trigger: 'Se envía una vez, un día antes de que venza una licencia.',
+    },
+    'license-ended': { name: 'Licencia vencida', trigger: 'Se envía una vez, cuando una licencia ha vencido.' },
+    'top-up-credited': { name: 'Saldo abonado', trigger: 'Se envía cuando un pago se abona en el saldo.' },
+    'message-received': {
+      name: 'Mensaje recibido',
+      trigger: 'Se envía cuando alguien escribe por la página de contacto.',
+    },
+    'support-answer': { name: 'Respuesta a un mensaje', trigger: 'Se envía cuando respondes a un mensaje.' },
+    'text-changed': {
+      name: 'Versión nueva de un texto',
+      trigger: 'Se envía cuando avisas a los clientes de una versión nueva en Textos.',
+    },
+  },
+  editor: {
+    all: 'Todos los correos',
+    keepsText: 'Tu introducción va delante del texto de este correo, que siempre se mantiene.',
+    keepsRest:
+      'Tu introducción sustituye el primer párrafo. Los datos, enlaces y notas de debajo siempre se mantienen.',
+    translated:
+      'Escribe en {original}. En <link>Traducciones</link> traduces tu texto; hasta entonces, los clientes de todos los idiomas lo leen tal cual.',
+    reset: 'Volver al texto de la tienda',
+  },
+  fields: {
+    subject: 'Asunto',
+    subjectHint:
+      'También es el título del correo. En blanco, el de la tienda, como «{usual}»; siempre termina con el nombre de la tienda. Como máximo {most, number} caracteres.',
+    opening: 'Introducción',
+    openingHint:
+      'Sigue al saludo. En blanco, la de la tienda. Markdown: **negrita**, listas y [enlaces](/tools), sin HTML ni imágenes. Como máximo {most, number} caracteres.',
+    openingWithoutLinks:
+      'Sigue al saludo. En blanco, la de la tienda. Markdown: **negrita** y listas. Este correo no lleva enlaces, para que nadie se acostumbre a abrir enlaces de correos alarmantes. Como máximo {most, number} caracteres.',
+    language: 'Idioma de la vista previa y de la prueba',
+  },
+  preview: {
+    show: 'Vista previa',
+    title: 'Vista previa',
+    text: 'Con datos inventados. Aquí los enlaces no funcionan.',
+    frame: 'El correo como lo ven los clientes',
+    plain: 'Texto sin formato',
+  },
+  test: {
+    send: 'Enviar un correo de prueba',
+    sent: 'Un correo de prueba con este texto va en camino a {address}.',
+  },
+  placeholders: {
+    title: 'Marcadores',
+    text: 'Escribe un marcador donde deba aparecer su valor, en el asunto o en la introducción.',
+    names: {
+      siteName: 'El nombre de la tienda',
+      name: 'El nombre del cliente',
+      order: 'El número del pedido, abreviado',
+      product: 'El nombre del producto',
+      quantity: 'El número de cuentas',
+      amount: 'El importe, con su moneda',
+      until: 'Cuándo vence o venció la licencia',
+      reference: 'La referencia del mensaje',
+      subject: 'El asunto del mensaje del cliente',
+      title: 'El título del texto',
+      version: 'La fecha de la versión',
+    },
+  },
+  translated: {
+    subject: 'Correo «{mail}»: asunto',
+    opening: 'Correo «{mail}»: introducción',
+  },
+} as const
