@@ -26,6 +26,15 @@ const mail = {
 const folder = () => path.join(config().dataDir, 'mail')
 const writtenMails = () => readdir(folder()).catch(() => [])
 
+/** A stop may return an email that is being sent to the queue of the next test. */
+const settled = () =>
+  vi.waitFor(async () => {
+    const { rows } = await db().execute(
+      sql`select last_error from graphile_worker.jobs where task_identifier = 'send-mail' and attempts < max_attempts`,
+    )
+    expect(rows).toEqual([])
+  }, 60_000)
+
 afterEach(async () => {
   config().smtpUrl = null
   await rm(folder(), { recursive: true, force: true })
@@ -44,6 +53,7 @@ test('writes a queued email to the mail folder, readable only by its owner, but 
     if (!name) throw new Error('no mail yet')
     return path.join(folder(), name)
   }, 60_000)
+  await settled()
   await jobs.stop()
 
   expect(await writtenMails()).toHaveLength(1)
@@ -66,6 +76,7 @@ test.each([
   const jobs = await startJobs()
   await addJob(db(), 'send-mail', mail)
   await vi.waitFor(() => expect(server.messages).toHaveLength(2), 60_000)
+  await settled()
   await jobs.stop()
   const [first, second] = server.messages.map((message) => /^Message-ID: .*/m.exec(message)?.[0])
   expect(second).toMatch(/^Message-ID: <.+@localhost>/)
@@ -82,6 +93,7 @@ test('writes the same file again when a task fails after writing it', async () =
   const jobs = await startJobs()
   await addJob(db(), 'send-mail', mail)
   await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2), 60_000)
+  await settled()
   await jobs.stop()
   const [first, second] = written.mock.calls.map(([entry]) => entry)
   expect(first).toEqual(second)
@@ -104,14 +116,6 @@ test('logs an email that is given up, without its content', async () => {
 })
 
 describe('an address that the mail server refuses for good', () => {
-  const settled = () =>
-    vi.waitFor(async () => {
-      const { rows } = await db().execute(
-        sql`select last_error from graphile_worker.jobs where task_identifier = 'send-mail' and attempts < max_attempts`,
-      )
-      expect(rows).toEqual([])
-    }, 60_000)
-
   test('is tried once, shown on the customer, and cleared once it accepts an email', async () => {
     const customer = await createCustomer({ email: 'Mara@example.com' })
     const server = await startSmtpServer((sent) => (sent === 1 ? { RCPT: '550 5.1.1 <mara@example.com> unknown' } : {}))
