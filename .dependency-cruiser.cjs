@@ -168,6 +168,7 @@ module.exports = {
     noun('stock', [...ground, 'alarms', 'webhooks']),
     noun('uploads', ['audit', 'stock']),
     noun('wallet', ground),
+    noun('payouts', [...ground, 'wallet']),
     noun('licenses', [...ground, 'webhooks']),
     noun('payments', [...ground, 'alarms', 'webhooks', 'wallet']),
     noun('orders', [...ground, 'webhooks', 'stock', 'wallet', 'licenses', 'translations']),

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
+import { v7 } from 'uuid'
 import { db } from '#app/db/client.server.ts'
+import { payouts } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { handlePayout } from '#app/domain/payouts/handle-payout.ts'
+import type { PayoutStep } from '#app/domain/payouts/rules.ts'
 import { setBalance } from '#app/domain/wallet/commands.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -24,13 +28,14 @@ const allowed = {
   top_ups: [],
   adjustments: ['BalanceChangedMeanwhile', 'BalanceIsTheSame'],
   refunds: [],
+  payouts: [],
 } satisfies Record<string, string[]>
 
 type Numbers = { customers: number; clients: number; operations: number }
 
 /** C3: money moves in every way concurrently, and every snapshot accounts for each cent. */
 export const bank = scenario({
-  title: 'Bank test: buy, top up, adjust and refund, while the balances are added up ten times a second',
+  title: 'Bank test: buy, top up, adjust, refund and pay out, while the balances are added up ten times a second',
   needs: 'database',
   long: { customers: 50, clients: 64, operations: 100_000 },
   short: { customers: 10, clients: 20, operations: 300 },
@@ -43,7 +48,13 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
   // Created for each call, because a proof lasts ten minutes and a run takes longer.
   const by = () => byAdmin(admin.id)
   const productId = await createProduct(operations)
-  const doings = { buys: new Attempts(), top_ups: new Attempts(), adjustments: new Attempts(), refunds: new Attempts() }
+  const doings = {
+    buys: new Attempts(),
+    top_ups: new Attempts(),
+    adjustments: new Attempts(),
+    refunds: new Attempts(),
+    payouts: new Attempts(),
+  }
   const refundable: string[] = []
   /** Expected sum of the balances, by the clients' answers. */
   let expectedCents = count * START_CENTS
@@ -75,6 +86,25 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
     async refunds(): Promise<number> {
       const [orderId = ''] = refundable.splice(random.whole(0, refundable.length - 1), 1)
       return refundOrder({ orderId, lineIds: null, reason: 'Chaos', givenBackCents: 0, endsPeriod: false, by: by() })
+    },
+    async payouts(customerId: string): Promise<number> {
+      const [id, amountCents] = [v7(), random.whole(100, 300)]
+      const payout = { id, customerId, amountCents, details: 'Chaos' }
+      // A customer has one open payout at a time.
+      const { rowCount } = await db().insert(payouts).values(payout).onConflictDoNothing()
+      if (!rowCount) return 0
+      const take = (step: PayoutStep) =>
+        handlePayout({ payoutId: id, step, reference: step === 'send' ? 'Chaos' : '', by: by() })
+      try {
+        await take('start')
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.name !== 'BalanceTooLow') throw error
+        await take('decline')
+        return 0
+      }
+      const end = random.one(['send', 'return'] as const)
+      await take(end)
+      return end === 'send' ? -amountCents : 0
     },
   }
   const kinds = Object.keys(doings) as (keyof typeof doings)[]

@@ -6,13 +6,14 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { createCustomer, loadStock } from './cast.ts'
 import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { handle, requested } from './payouts.ts'
 import { toolLicense } from './purchases.ts'
 import { refund } from './refunding.ts'
 
 /** Ids of one customer's rows in every table of the ledger, in a shop without other buyers. */
 export type Books = Awaited<ReturnType<typeof fillBooks>>
 
-/** Creates a top-up, another that was partly reversed, three account orders, a license, claims and a refund. */
+/** Creates a top-up, another that was partly reversed, three account orders, a license, claims, a refund, payouts. */
 export async function fillBooks() {
   const buyer = await createCustomer({ balanceCents: 20_00 })
   const paymentId = await topUpInPart(buyer.id)
@@ -27,6 +28,10 @@ export async function fillBooks() {
   await claim(credited)
   const claims = await claimsOf(buyer.id)
   const last = await deliver(1, { buyer })
+  const payoutId = await requested(buyer, 1_00)
+  for (const step of ['start', 'send'] as const) await handle(payoutId, step)
+  const returnedPayoutId = await requested(buyer, 1_50)
+  for (const step of ['start', 'return'] as const) await handle(returnedPayoutId, step)
   return {
     buyer: buyer.id,
     /** A customer with money who did nothing yet. */
@@ -41,6 +46,10 @@ export async function fillBooks() {
     creditedLine: credited.lineIds[0] ?? '',
     refundId: (await idsOf(sql`select id from refunds`))[0] ?? '',
     softwareOrder: (await idsOf(sql`select id from orders where order_type = 'software'`))[0] ?? '',
+    /** A sent payout of $1.00. */
+    payoutId,
+    /** A payout of $1.50 that was sent back. */
+    returnedPayoutId,
     lastOrder: last.orderId,
     /** The only row of the last order. */
     lastRow: last.lineIds[0] ?? '',

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, type Column, eq, inArray, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
+import { ledgerTransfers, payments, payouts } from '#app/db/schema/money.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { versionOfPayment } from '#app/domain/payments/queries.ts'
 import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-payment.ts'
+import { withdrawPayout } from '#app/domain/payouts/request-payout.ts'
 import { setBalance } from '#app/domain/wallet/commands.ts'
+import type { TransferReason } from '#app/domain/wallet/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { actorOf, ask, handle, newestPayout, requested } from './payouts.ts'
 import { freshAdmin, givenBackOf } from './refunding.ts'
 import { sellEverything } from './sell-everything.ts'
 
@@ -36,6 +39,9 @@ export const moneyOperations: Record<string, () => Promise<MoneyOperation>> = {
   'a claim': claiming,
   'a decision on a claim': deciding,
   'a settlement by hand': settling,
+  'a payout request': requestingPayout,
+  'the start of a payout': startingPayout,
+  'the return of a payout': returningPayout,
 }
 
 async function refunding(): Promise<MoneyOperation> {
@@ -162,6 +168,76 @@ async function settling(): Promise<MoneyOperation> {
   }
 }
 
+async function requestingPayout(): Promise<MoneyOperation> {
+  const people = [await createCustomer({ balanceCents: 9_00 }), await createCustomer({ balanceCents: 9_00 })] as const
+  const [mine, others] = people
+  const [actor, other] = [await actorOf(mine), await actorOf(others)]
+  // Only one may be open at a time.
+  const withdraw = async () => withdrawPayout({ id: (await newestPayout(mine.id))?.id ?? '', customerId: mine.id })
+  return {
+    actorId: mine.id,
+    send: (idempotencyKey) => ask(actor, { idempotencyKey }),
+    sendOther: async (idempotencyKey) => {
+      await withdraw()
+      await ask(actor, { amountCents: 4_00, idempotencyKey })
+    },
+    sendAsAnother: (idempotencyKey) => ask(other, { idempotencyKey }),
+    countEffects: () => db().$count(payouts, isOf(payouts.customerId, mine, others)),
+    mailCount: 0,
+    tooEarly: async () => ({
+      send: (idempotencyKey) => ask(actor, { amountCents: 10_00, idempotencyKey }),
+      mend: () => topUp(mine.id, 1_00),
+    }),
+  }
+}
+
+async function startingPayout(): Promise<MoneyOperation> {
+  const { by, otherBy, mine, payoutIds, theirs, others } = await requestPayouts()
+  const [first, second, third] = payoutIds
+  const start = (payoutId: string, idempotencyKey?: string, admin = by) =>
+    handle(payoutId, 'start', { idempotencyKey, by: admin })
+  return {
+    actorId: by.actorId,
+    send: (key) => start(first, key),
+    sendOther: (key) => start(second, key),
+    sendAsAnother: (key) => start(theirs, key, otherBy),
+    countEffects: () => countTransfers('payout', ...mine, others),
+    mailCount: 0,
+    tooEarly: async () => {
+      const { id: customerId } = mine[2]
+      await setBalance({ customerId, balanceCents: 0, formerBalanceCents: 9_00, reason: 'Spent', by })
+      return { send: (key) => start(third, key), mend: () => topUp(customerId, 9_00) }
+    },
+  }
+}
+
+async function returningPayout(): Promise<MoneyOperation> {
+  const { by, otherBy, mine, payoutIds, theirs, others } = await requestPayouts()
+  const [first, second, third] = payoutIds
+  for (const id of [first, second, theirs]) await handle(id, 'start', { by })
+  const giveBack = (payoutId: string, idempotencyKey?: string, admin = by) =>
+    handle(payoutId, 'return', { idempotencyKey, by: admin })
+  return {
+    actorId: by.actorId,
+    send: (key) => giveBack(first, key),
+    sendOther: (key) => giveBack(second, key),
+    sendAsAnother: (key) => giveBack(theirs, key, otherBy),
+    countEffects: () => countTransfers('payout_returned', ...mine, others),
+    mailCount: 1,
+    tooEarly: async () => ({ send: (key) => giveBack(third, key), mend: () => handle(third, 'start', { by }) }),
+  }
+}
+
+/** Requests a payout for each of three customers, and one for a fourth. */
+async function requestPayouts() {
+  const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
+  const rich = () => createCustomer({ balanceCents: 9_00 })
+  const mine = [await rich(), await rich(), await rich()] as const
+  const others = await rich()
+  const payoutIds = [await requested(mine[0]), await requested(mine[1]), await requested(mine[2])] as const
+  return { by, otherBy, mine, payoutIds, others, theirs: await requested(others) }
+}
+
 /** Creates a top-up of $0.50 that the provider holds, for an admin to settle. */
 export async function holdPayment({ id: customerId }: Pick<Person, 'id'>): Promise<string> {
   const id = randomUUID()
@@ -172,7 +248,7 @@ export async function holdPayment({ id: customerId }: Pick<Person, 'id'>): Promi
   return id
 }
 
-function countTransfers(reason: 'refund' | 'adjustment' | 'top_up', ...people: Person[]): Promise<number> {
+function countTransfers(reason: TransferReason, ...people: Person[]): Promise<number> {
   return db().$count(
     ledgerTransfers,
     and(isOf(ledgerTransfers.customerId, ...people), eq(ledgerTransfers.reason, reason)),

@@ -6,7 +6,16 @@ import { config } from '#app/config.server.ts'
 export const HAS_FAIL_POINTS: boolean = true
 
 /** Paths that move money, each with the points `path:1`, `path:2`…, `path:commit` and `path:committed`. */
-export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up' | 'waiver'
+export type MoneyPath =
+  | 'purchase'
+  | 'settlement'
+  | 'refund'
+  | 'claim'
+  | 'decision'
+  | 'balance'
+  | 'top-up'
+  | 'waiver'
+  | 'payout'
 
 export type FailAction = 'kill' | 'throw' | `pause:${number}`
 

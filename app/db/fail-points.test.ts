@@ -10,6 +10,7 @@ import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { withdrawPayout } from '#app/domain/payouts/request-payout.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
@@ -18,6 +19,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { moneyOperations } from '#test/money-operations.ts'
 import { useShopWithSimulator } from '#test/payment-shop.ts'
+import { requested } from '#test/payouts.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { connectionPool, db } from './client.server.ts'
@@ -96,6 +98,17 @@ const paths: Record<string, Path> = {
       if (!provider) throw new Error('The simulator is not allowed here.')
       const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
       return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
+    },
+  },
+  'a payout request': { path: 'payout', prepare: () => prepareMoneyPath('a payout request') },
+  'the start of a payout': { path: 'payout', prepare: () => prepareMoneyPath('the start of a payout') },
+  'the return of a payout': { path: 'payout', prepare: () => prepareMoneyPath('the return of a payout') },
+  'withdrawing a payout request': {
+    path: 'payout',
+    async prepare() {
+      const person = await createCustomer({ balanceCents: 9_00 })
+      const id = await requested(person)
+      return () => withdrawPayout({ id, customerId: person.id })
     },
   },
   'waiving the balance of a deleted account': {

@@ -32,6 +32,8 @@ beforeAll(async () => {
     unitPriceCents: 1500,
     idempotencyKey: idempotencyKey(),
   })
+  await db().execute(sql`
+    insert into payouts (id, customer_id, amount_cents, details) values (${randomUUID()}, ${customer}, 100, 'A wallet')`)
 })
 
 /** Statements that the shop never sends and the database must refuse. */
@@ -67,6 +69,27 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
   'changing the terms of an order': () => sql`update orders set warranty_hours = 1 where id = ${order}`,
   'removing the terms of an order': () => sql`update orders set claim_rule = null where id = ${order}`,
   'deleting a license period': () => sql`delete from software_subscriptions`,
+  'a payout that begins as sent': () => sql`
+    insert into payouts (id, customer_id, amount_cents, details, status, started_at, ended_at)
+    values (${randomUUID()}, ${customer}, 100, 'x', 'sent', now(), now())`,
+  'a second open payout': () => sql`
+    insert into payouts (id, customer_id, amount_cents, details) values (${randomUUID()}, ${customer}, 100, 'x')`,
+  'a payout of less than a dollar': () => sql`
+    insert into payouts (id, customer_id, amount_cents, details) values (${randomUUID()}, ${stranger}, 99, 'x')`,
+  'starting a payout without its transfer': () => sql`update payouts set status = 'started', started_at = now()`,
+  'skipping a step of a payout': () =>
+    sql`update payouts set status = 'sent', reference = 'x', started_at = now(), ended_at = now()`,
+  'changing the amount of a payout': () => sql`update payouts set amount_cents = amount_cents + 1`,
+  'changing where a payout goes': () => sql`update payouts set details = 'elsewhere'`,
+  'deleting a payout': () => sql`delete from payouts`,
+  'a transfer of a payout that was not started': () => sql`
+    with debited as (update customers set balance_cents = balance_cents - 100 where id = ${customer} returning balance_cents)
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payout_id, balance_after_cents)
+    select ${`customer:${customer}`}, 'payout', 100, ${customer}, 'payout', payouts.id, balance_cents from debited, payouts`,
+  'a payout transfer without a payout': () => sql`
+    with debited as (update customers set balance_cents = balance_cents - 100 where id = ${customer} returning balance_cents)
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, balance_after_cents)
+    select ${`customer:${customer}`}, 'payout', 100, ${customer}, 'payout', balance_cents from debited`,
   'truncating the audit log': () => sql`truncate audit_log`,
 }
 

@@ -22,6 +22,8 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'license-reminder': orders.licenseReminder,
   'top-up-credited': orders.topUpCredited,
   'claim-decided': orders.claimDecided,
+  'payout-requested': orders.payoutRequested,
+  'payout-ended': orders.payoutEnded,
   alarm: messages.alarm,
   alarms: messages.alarms,
   'support-message': messages.supportMessage,

@@ -45,6 +45,7 @@ function saleMails(url: string) {
   const paid = { template: 'license-paid', ...to, softwareName: product, totalCents: 15_00, until: AT } as const
   const reminder = { template: 'license-reminder', ...to, softwareName: product, until: AT } as const
   const refund = { lineCount: 2, refundedCents: 20_00, reason: note, licenseEndsAt: null }
+  const payout = { template: 'payout-ended', ...to, amountCents: 25_00 } as const
   const decision = { outcome: 'credited', count: 2, creditedCents: 20_00, note } as const
   return {
     'order-delivered': { template: 'order-delivered', ...order, quantity: 3, totalCents: 30_00 },
@@ -56,6 +57,9 @@ function saleMails(url: string) {
     'license-ends-in-1-day': { ...reminder, kind: '1_day' },
     'license-ended': { ...reminder, kind: 'expired' },
     'top-up-credited': { template: 'top-up-credited', ...to, amountCents: 25_00, creditedCents: 25_00, isLate: false },
+    'payout-sent': { ...payout, outcome: 'sent', reference: REFERENCE, reason: '' },
+    'payout-returned': { ...payout, outcome: 'returned', reference: '', reason: note },
+    'payout-declined': { ...payout, outcome: 'declined', reference: '', reason: note },
   } satisfies Examples
 }
 

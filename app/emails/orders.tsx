@@ -129,3 +129,29 @@ export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) => {
     note: t('server.mails.claimDecided.note'),
   })
 }
+
+export const payoutRequested: Template<Mail<'payout-requested'>> = ({ url, customer, amountCents }, shop) => {
+  const amount = formatDollars(amountCents)
+  return actionLetter({ name: null, url }, shop, {
+    subject: t('server.mails.payoutRequested.subject', { amount }),
+    action: t('server.mails.payoutRequested.action'),
+    text: t('server.mails.payoutRequested.text', { customer, amount }),
+    note: t('server.mails.payoutRequested.note'),
+  })
+}
+
+export const payoutEnded: Template<Mail<'payout-ended'>> = (mail, shop) => {
+  const { name, outcome, reference, reason } = mail
+  const amount = formatDollars(mail.amountCents)
+  const facts: Fact[] = [[t('shop.labels.columns.amount'), amount]]
+  if (reference) facts.push([t('server.mails.payoutEnded.reference'), reference])
+  if (reason) facts.push([t('shop.labels.columns.reason'), reason])
+  return actionLetter(mail, shop, {
+    values: { name, amount },
+    subject: t(`server.mails.payoutEnded.${outcome}.subject`, { amount }),
+    action: t('server.mails.topUpCredited.action'),
+    text: t(`server.mails.payoutEnded.${outcome}.text`, { amount }),
+    facts,
+    note: t('server.mails.payoutEnded.note'),
+  })
+}

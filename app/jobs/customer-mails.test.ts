@@ -123,6 +123,34 @@ describe('renders each email in HTML and in plain text', () => {
   })
 })
 
+const payout: Mail<'payout-ended'> = {
+  template: 'payout-ended',
+  ...to,
+  url: 'http://localhost:3000/customer/add-balance',
+  outcome: 'sent',
+  amountCents: 5_00,
+  reference: 'tx 0xabc',
+  reason: '',
+}
+
+test.each([
+  [payout, 'Your payout of $5.00 was sent', 'Reference: tx 0xabc'],
+  [
+    { ...payout, outcome: 'returned', reference: '', reason: 'Unknown network.' },
+    'Your payout of $5.00 could not be sent',
+    'Reason: Unknown network.',
+  ],
+  [
+    { ...payout, outcome: 'declined', reference: '', reason: 'Not topped up.' },
+    'Your payout request of $5.00 was declined',
+    'Reason: Not topped up.',
+  ],
+] satisfies [Mail<'payout-ended'>, string, string][])('says how a payout ended (%#)', async (mail, subject, fact) => {
+  const { text = '', subject: sentAs } = await deliver(sendMailTask, mail)
+  expect(sentAs).toBe(`${subject} · Packhouse`)
+  for (const part of ['Hello Mara Quill,', fact, mail.url]) expect(text).toContain(part)
+})
+
 test("names a product in the recipient's language", async () => {
   const { id, email } = await createCustomer()
   await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))

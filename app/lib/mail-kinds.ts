@@ -31,6 +31,8 @@ const named = ['siteName', 'name'] as const
 const securityNotice = { group: 'account', placeholders: named, keepsText: true } as const
 const reminder = { group: 'licenses', placeholders: ['siteName', 'product', 'until'] } as const
 
+const payout = { group: 'balance', placeholders: [...named, 'amount'] } as const
+
 /** Kinds of emails to customers, of which operators can change the subject and the opening. The names are stored. */
 export const mailKinds = {
   // No name, because a stranger can register another person's address under a name that is an advertisement.
@@ -51,6 +53,9 @@ export const mailKinds = {
   'license-ends-in-1-day': reminder,
   'license-ended': reminder,
   'top-up-credited': { group: 'balance', placeholders: [...named, 'amount'] },
+  'payout-sent': payout,
+  'payout-returned': payout,
+  'payout-declined': payout,
   'message-received': { group: 'messages', placeholders: ['siteName', 'reference'] },
   'support-answer': { group: 'messages', placeholders: [...named, 'subject', 'reference'], keepsText: true },
   'text-changed': { group: 'messages', placeholders: [...named, 'title', 'version'], keepsText: true },
@@ -88,8 +93,11 @@ export function kindOf(mail: Mail): MailKind | null {
       return mail.isRenewal ? 'license-renewed' : 'license-paid'
     case 'license-reminder':
       return reminders[mail.kind]
+    case 'payout-ended':
+      return `payout-${mail.outcome}`
     case 'alarm':
     case 'alarms':
+    case 'payout-requested':
     case 'support-message':
       return null
     default:

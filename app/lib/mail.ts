@@ -67,6 +67,14 @@ type Contents = {
     creditedCents: number
     note: string
   }
+  /** Goes to the operator. The payment details stay in the shop. */
+  'payout-requested': { url: string; customer: string; amountCents: number }
+  'payout-ended': Linked & {
+    outcome: 'sent' | 'returned' | 'declined'
+    amountCents: number
+    reference: string
+    reason: string
+  }
 }
 
 export type Mail<Template extends keyof Contents = keyof Contents> = {

@@ -13,6 +13,7 @@ import mails from './server/mails.ts'
 import orders from './server/orders.ts'
 import papers from './server/papers.ts'
 import payments from './server/payments.ts'
+import payouts from './server/payouts.ts'
 import providers from './server/providers.ts'
 import purchase from './server/purchase.ts'
 import settings from './server/settings.ts'
@@ -42,6 +43,7 @@ export default {
   orders,
   papers,
   payments,
+  payouts,
   providers,
   purchase,
   settings,

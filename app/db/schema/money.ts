@@ -122,6 +122,50 @@ export const refundedLines = pgTable(
   (table) => [index('refunded_lines_refund_id').on(table.refundId)],
 )
 
+const payoutStates = ['requested', 'started', 'sent', 'returned', 'declined', 'withdrawn'] as const
+
+/** A customer's request to get their balance paid out. Triggers keep the order of its states and its transfers. */
+export const payouts = pgTable(
+  'payouts',
+  ({ text, uuid }) => ({
+    id: uuid('id').primaryKey(),
+    customerId: refersTo('customer_id', () => customers.id),
+    amountCents: cents('amount_cents').notNull(),
+    /** How to pay it, in the customer's words. */
+    details: text('details').notNull(),
+    status: oneOf('status', payoutStates).default('requested'),
+    /** The admin's reference of the payment. */
+    reference: text('reference').notNull().default(''),
+    /** Why it was declined or could not be sent, for the customer. */
+    reason: text('reason').notNull().default(''),
+    /** The admin who took the last step. */
+    handledBy: uuid('handled_by').references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+  }),
+  (table) => [
+    uniqueIndex('payouts_one_open').on(table.customerId).where(sql`status in ('requested', 'started')`),
+    index('payouts_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('payouts_created_at').on(table.createdAt, table.id),
+    index('payouts_status_created_at').on(table.status, table.createdAt, table.id),
+    index('payouts_open').on(table.createdAt, table.id).where(sql`ended_at is null`),
+    check('payouts_status', isOneOf(table.status, payoutStates)),
+    check('payouts_amount', sql`${table.amountCents} >= 100`),
+    check(
+      'payouts_started_has_time',
+      sql`(${table.status} in ('started', 'sent', 'returned')) = (${table.startedAt} is not null)`,
+    ),
+    check(
+      'payouts_ended_has_time',
+      sql`(${table.status} not in ('requested', 'started')) = (${table.endedAt} is not null)`,
+    ),
+    check('payouts_open_has_details', sql`${table.endedAt} is not null or ${table.details} <> ''`),
+    check('payouts_reference_is_of_sent', sql`${table.status} = 'sent' or ${table.reference} = ''`),
+    check('payouts_reason_is_of_failed', sql`${table.status} in ('returned', 'declined') or ${table.reason} = ''`),
+  ],
+)
+
 /** Insert only, by trigger. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
@@ -131,11 +175,12 @@ export const ledgerTransfers = pgTable(
     toAccount: text('to_account').notNull(),
     amountCents: cents('amount_cents').notNull(),
     customerId: refersTo('customer_id', () => customers.id),
-    reason: oneOf('reason', ['top_up', 'purchase', 'refund', 'adjustment', 'claim']),
+    reason: oneOf('reason', ['top_up', 'purchase', 'refund', 'adjustment', 'claim', 'payout', 'payout_returned']),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     claimId: uuid('claim_id').references(() => claims.id),
     refundId: uuid('refund_id').references(() => refunds.id),
+    payoutId: uuid('payout_id').references(() => payouts.id),
     actorId: uuid('actor_id').references(() => customers.id),
     note: text('note').notNull().default(''),
     balanceAfterCents: cents('balance_after_cents').notNull(),
@@ -148,10 +193,13 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_one_transfer_per_refund').on(table.refundId).where(sql`refund_id is not null`),
     index('ledger_transfers_given_back').on(table.orderId).where(sql`reason in ('refund', 'claim')`),
     uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
+    uniqueIndex('ledger_transfers_one_of_each_per_payout')
+      .on(table.payoutId, table.reason)
+      .where(sql`payout_id is not null`),
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
-    // Accounts are customer:ID, revenue, provider and adjustment; each reason has its direction.
+    // Accounts are customer:ID, revenue, provider, adjustment and payout; each reason has its direction.
     check(
       'ledger_transfers_accounts',
       sql`case ${table.reason}
@@ -162,6 +210,8 @@ export const ledgerTransfers = pgTable(
         when 'claim' then (${table.fromAccount}, ${table.toAccount}) = ('revenue', 'customer:' || ${table.customerId})
         when 'adjustment' then (${table.fromAccount}, ${table.toAccount}) in
           (('adjustment', 'customer:' || ${table.customerId}), ('customer:' || ${table.customerId}, 'adjustment'))
+        when 'payout' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'payout')
+        when 'payout_returned' then (${table.fromAccount}, ${table.toAccount}) = ('payout', 'customer:' || ${table.customerId})
         else false end`,
     ),
     check('ledger_transfers_top_up_has_payment', sql`${table.reason} <> 'top_up' or ${table.paymentId} is not null`),
@@ -170,6 +220,10 @@ export const ledgerTransfers = pgTable(
       sql`${table.reason} not in ('purchase', 'claim') or ${table.orderId} is not null`,
     ),
     check('ledger_transfers_claim_has_claim', sql`(${table.reason} = 'claim') = (${table.claimId} is not null)`),
+    check(
+      'ledger_transfers_payout_has_payout',
+      sql`(${table.reason} in ('payout', 'payout_returned')) = (${table.payoutId} is not null)`,
+    ),
     check(
       'ledger_transfers_refund_has_cause',
       sql`${table.reason} <> 'refund' or coalesce(${table.orderId}, ${table.paymentId}) is not null`,

@@ -22,6 +22,7 @@ const tables = [
   'payments',
   'refunds',
   'refunded_lines',
+  'payouts',
   'ledger_transfers',
   'software_subscriptions',
   'shop_tallies',
@@ -39,6 +40,7 @@ const guards = [
   sql`drop index payments_provider_invoice`,
   sql`drop index ledger_transfers_one_charge_per_order`,
   sql`drop index ledger_transfers_one_credit_per_payment`,
+  sql`drop index ledger_transfers_one_of_each_per_payout`,
 ]
 
 let books: Books
@@ -100,6 +102,7 @@ const ROWS = 'an order of N accounts has N rows'
 const BATCH = 'the tallies of a batch are its rows'
 const DAY = 'the tallies of a day are what happened on it'
 const LIFETIME = 'lifetime counters are their bases and what was sold'
+const PAYOUT = 'a payout has the transfers of its state'
 const CREDIT = 'a payment is credited once, for what it says'
 
 /** A way to break the books, and the only rows that the check may report. */
@@ -262,6 +265,47 @@ const breaks: Break[] = [
     'a refund to another customer',
     () => toStranger(sql`refund_id = ${books.refundId}`),
     () => ({ 'a refund has its transfer': [books.refundId] }),
+  ],
+  [
+    'a sent payout without its transfer',
+    () => [
+      sql`delete from ledger_transfers where payout_id = ${books.payoutId}`,
+      sql`update customers set balance_cents = balance_cents + 100 where id = ${books.buyer}`,
+    ],
+    () => ({ [PAYOUT]: [books.payoutId] }),
+  ],
+  [
+    'a payout debited twice',
+    () => [
+      sql`insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payout_id, balance_after_cents)
+        select from_account, to_account, amount_cents, customer_id, reason, payout_id, 0 from ledger_transfers
+        where payout_id = ${books.payoutId}`,
+      sql`update customers set balance_cents = balance_cents - 100 where id = ${books.buyer}`,
+    ],
+    () => ({ [PAYOUT]: [books.payoutId] }),
+  ],
+  [
+    'a payout of another amount than its transfer',
+    () => [sql`update payouts set amount_cents = amount_cents + 1 where id = ${books.payoutId}`],
+    () => ({ [PAYOUT]: [books.payoutId] }),
+  ],
+  [
+    'a returned payout that was not credited again',
+    () => [
+      sql`delete from ledger_transfers where payout_id = ${books.returnedPayoutId} and reason = 'payout_returned'`,
+      sql`update customers set balance_cents = balance_cents - 150 where id = ${books.buyer}`,
+    ],
+    () => ({ [PAYOUT]: [books.returnedPayoutId] }),
+  ],
+  [
+    'a declined payout with transfers',
+    () => [sql`update payouts set status = 'declined', started_at = null where id = ${books.returnedPayoutId}`],
+    () => ({ [PAYOUT]: [books.returnedPayoutId] }),
+  ],
+  [
+    'a payout debited from another customer',
+    () => toStranger(sql`payout_id = ${books.payoutId}`),
+    () => ({ [PAYOUT]: [books.payoutId] }),
   ],
   [
     'a line both credited and refunded',

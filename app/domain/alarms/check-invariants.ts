@@ -33,7 +33,7 @@ const days = sql`
   ) as happened
   group by day, product_id`
 
-const shopAccounts = sql`('revenue', 'provider', 'adjustment')`
+const shopAccounts = sql`('revenue', 'provider', 'adjustment', 'payout')`
 
 /** Queries for the ids that break an invariant. Rows that belong to customers are also grouped by customer. */
 const violations = {
@@ -102,6 +102,19 @@ const violations = {
       union all
       select refund_id, customer_id, 1, amount_cents from ledger_transfers where refund_id is not null
     ) as paid group by refund_id, customer_id having sum(times) <> 1 or sum(cents) <> 0`,
+  'a payout has the transfers of its state': sql`
+    select payout_id from (
+      select id as payout_id, customer_id, -is_out as out, -is_back as back, -is_out * amount_cents as cents, -is_back * amount_cents as back_cents
+      from payouts cross join lateral (
+        select (status in ('started', 'sent', 'returned'))::int as is_out, (status = 'returned')::int as is_back
+      ) as steps
+      union all
+      select payout_id, customer_id, is_out, is_back, is_out * amount_cents, is_back * amount_cents
+      from ledger_transfers cross join lateral (
+        select (reason = 'payout')::int as is_out, (reason = 'payout_returned')::int as is_back
+      ) as steps
+      where payout_id is not null
+    ) as booked group by payout_id, customer_id having (sum(out), sum(back), sum(cents), sum(back_cents)) <> (0, 0, 0, 0)`,
   'a line is paid back once': sql`
     select l.stock_account_id from refunded_lines l join claims c on c.stock_account_id = l.stock_account_id
     where c.status in ('swapped', 'credited')`,

@@ -8,6 +8,7 @@ import { claims } from '#app/db/schema/stock.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { forgetPerson, ofPerson } from './forget-person.ts'
 import { lockWithAdmins } from './lock.ts'
+import { countOpenPayouts } from './open-payouts.ts'
 import { countOpenTopUps } from './open-top-ups.ts'
 import { customerRefusals } from './refusals.ts'
 
@@ -18,7 +19,7 @@ type CustomerDeletion = {
   by: FreshAdmin
 }
 
-/** Deletes a customer (see forgetPerson). Refuses while a top-up is open, because its money would have no owner. */
+/** Deletes a customer (see forgetPerson). Refuses while a top-up or payout is open: its money would have no owner. */
 export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
   if (by.actorId === customerId) throw customerRefusals.ownAccount()
   await transaction(async (tx) => {
@@ -28,6 +29,7 @@ export async function deleteCustomer({ customerId, formerBalanceCents, by }: Cus
       throw customerRefusals.impactChangedMeanwhile(customer.balanceCents)
     }
     if ((await countOpenTopUps(tx, customerId)) > 0) throw customerRefusals.topUpUnderWay()
+    if ((await countOpenPayouts(tx, customerId)) > 0) throw customerRefusals.payoutUnderWay()
     await forgetPerson(tx, { customer, ...by })
   })
 }

@@ -17,6 +17,7 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { claim, deliver } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { handle, requested } from '#test/payouts.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import { addNote } from './commands.ts'
@@ -57,6 +58,8 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
   await db().update(claims).set({ decisionNote: 'Dear canary, we are sorry.' })
   await purchaseLicense(toolLicense(buyer.id))
+  const payoutId = await requested(buyer, 1_00)
+  await handle(payoutId, 'decline', { reason: 'Dear canary, not there.', by })
   const [license] = await db()
     .update(licenses)
     .set({ hardwareIds: ['device'] })
@@ -84,7 +87,7 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   await takeMails()
   expect(await tablesWith('canary')).toEqual([
     ...['auth_sessions', 'auth_users', 'claims', 'customer_notes', 'customers', 'device_names', 'licenses'],
-    ...['rate_limits', 'support_messages'],
+    ...['payouts', 'rate_limits', 'support_messages'],
   ])
 
   await deleteCustomer({ customerId: buyer.id, by })

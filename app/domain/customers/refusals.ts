@@ -11,6 +11,7 @@ export const customerRefusals = refusals({
     message: t('server.customers.refusals.impactChangedMeanwhile', { balance: formatDollars(balanceCents) }),
   }),
   topUpUnderWay: () => ({ status: 409, message: t('server.customers.refusals.topUpUnderWay') }),
+  payoutUnderWay: () => ({ status: 409, message: t('server.customers.refusals.payoutUnderWay') }),
   missingInformation: (field: 'name' | 'email') => ({
     title: t('server.customers.refusals.missingInformation'),
     message: t('server.customers.refusals.nameAndEmailRequired'),

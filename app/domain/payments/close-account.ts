@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { forgetPerson } from '#app/domain/customers/forget-person.ts'
+import { countOpenPayouts } from '#app/domain/customers/open-payouts.ts'
 import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { confirmIdentity, type Owner } from '#app/domain/identity/confirm-identity.ts'
@@ -27,6 +28,7 @@ export async function closeAccount({ waivedBalance, clientIp, code, ...owner }: 
     if (wallet.role === 'admin') throw customerRefusals.ownAccount()
     await lockSession(tx, actor)
     if ((await countOpenTopUps(tx, actor.id)) > 0) throw paymentRefusals.topUpStillOpen()
+    if ((await countOpenPayouts(tx, actor.id)) > 0) throw paymentRefusals.payoutStillOpen()
     const { balanceCents } = wallet
     if (waivedBalance !== balanceCents) throw paymentRefusals.balanceRemains(balanceCents)
     if (balanceCents > 0) {

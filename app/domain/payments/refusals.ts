@@ -31,6 +31,7 @@ export const paymentRefusals = refusals({
     message: t('server.payments.refusals.tooLateToCancelText'),
   }),
   topUpStillOpen: () => notDeleted(t('server.payments.refusals.topUpStillOpen')),
+  payoutStillOpen: () => notDeleted(t('server.payments.refusals.payoutStillOpen')),
   balanceRemains: (balanceCents: number) => {
     const [isLeft, balance] = [balanceCents > 0, formatDollars(balanceCents)]
     return {

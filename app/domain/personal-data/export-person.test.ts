@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { payouts } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
@@ -81,6 +82,13 @@ test('exports everything about the customer, nothing about others, and no secret
     .values({ userId: id, secretSealed: Buffer.from('sealed-seed') })
   await signIn({ email: mara.email, password: PASSWORD, clientIp: HERE })
 
+  for (const [customerId, details] of [
+    [id, 'USDT on Tron'],
+    [other.id, 'To jonas'],
+  ] as const) {
+    await db().insert(payouts).values({ id: randomUUID(), customerId, amountCents: 5_00, details })
+  }
+
   const { names, text, csv, all } = await filesOf(mara)
 
   expect(names).toEqual([
@@ -93,6 +101,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'subscriptions.csv',
     'transfers.csv',
     'top-ups.csv',
+    'payouts.csv',
     'claims.csv',
     'messages.csv',
     'notes.csv',
@@ -130,6 +139,9 @@ test('exports everything about the customer, nothing about others, and no secret
     { reason: 'purchase', from: `customer:${id}`, amount: '15.00', balance_after: '1984.00' },
   ])
   expect(csv('top-ups.csv')).toMatchObject([{ amount: '2000.00', credited: '2000.00', status: 'paid' }])
+  expect(csv('payouts.csv')).toMatchObject([
+    { amount: '5.00', status: 'requested', how_to_pay: 'USDT on Tron', started_at: '' },
+  ])
   expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
   expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
   expect(csv('notes.csv')).toEqual([{ written_at: expect.stringMatching(/Z$/), note: 'Asked for an invoice.' }])

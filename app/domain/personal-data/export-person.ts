@@ -93,13 +93,18 @@ const files: Record<string, (person: Person) => SQL[]> = {
   'transfers.csv': ({ id }) => [
     sql`select id as _at, id as _id, id as transfer, ${at('created_at')} as at, reason, from_account as "from", to_account as "to",
         ${dollars('amount_cents')} as amount, ${dollars('balance_after_cents')} as balance_after, order_id, payment_id as top_up_id,
-        claim_id, note
+        claim_id, payout_id, note
       from ledger_transfers where customer_id = ${id}`,
   ],
   'top-ups.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as top_up_id, ${at('created_at')} as started_at, ${dollars('amount_cents')} as amount,
         ${dollars('credited_cents')} as credited, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice
       from payments where customer_id = ${id}`,
+  ],
+  'payouts.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, id as payout_id, ${at('created_at')} as requested_at, ${dollars('amount_cents')} as amount,
+        status, details as how_to_pay, reference, reason, ${at('started_at')} as started_at, ${at('ended_at')} as ended_at
+      from payouts where customer_id = ${id}`,
   ],
   'claims.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as claim_id, order_id, ${at('created_at')} as claimed_at, reason, details, status,

@@ -126,6 +126,14 @@ const kinds: Record<string, Kind> = {
     tag: ['payments', `coalesce(invoice_id || provider_status || payment_url, '')`],
     put: (tag, at) => [payment(at, sql`${tag}`)],
   },
+  'details of payouts': {
+    period: '7 years',
+    tag: ['payouts', 'details'],
+    put: (tag, at) => [
+      sql`insert into payouts (id, customer_id, amount_cents, details, status, ended_at, created_at)
+        values (${id}, ${id}, 100, ${tag}, 'declined', now(), ${at})`,
+    ],
+  },
   'addresses of licenses without an account': {
     period: '7 years',
     tag: ['licenses', `replace(email, '@deleted.invalid', '')`],

@@ -112,6 +112,11 @@ export const expiries: Record<string, Expiry> = {
     sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
       and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
   ),
+  'details of payouts': changing(
+    'payouts',
+    sql`details = '', reference = '', reason = ''`,
+    sql`created_at < ${books} and ended_at is not null and (details, reference, reason) <> ('', '', '')`,
+  ),
   'devices of licenses': forgetDevices,
   'addresses of licenses without an account': changing(
     'licenses',

@@ -5,6 +5,7 @@ import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { once } from './once.ts'
 import { walletRefusals } from './refusals.ts'
+import type { TransferReason } from './rules.ts'
 
 type Transfer = {
   customerId: string
@@ -13,6 +14,7 @@ type Transfer = {
   paymentId?: string
   claimId?: string
   refundId?: string
+  payoutId?: string
   actorId?: string
   note?: string
   at?: Date
@@ -61,6 +63,16 @@ export async function creditRefund(
   await move(tx, 'refund', 'revenue', 1, transfer)
 }
 
+/** Debits a payout. The database allows one such transfer per payout. */
+export async function debitPayout(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
+  await move(tx, 'payout', 'payout', -1, transfer)
+}
+
+/** Credits a payout that could not be sent. The database allows one such transfer per payout. */
+export async function creditReturnedPayout(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
+  await move(tx, 'payout_returned', 'payout', 1, transfer)
+}
+
 export async function adjustBalance(
   tx: Database,
   { deltaCents, ...transfer }: Omit<Transfer, 'amountCents'> & { deltaCents: number; actorId: string },
@@ -86,13 +98,14 @@ export async function waiveBalance(tx: Database, transfer: Transfer): Promise<vo
 /** Writes a transfer and the balance in one statement. `direction` is 1 into the customer's account, -1 out of it. */
 async function move(
   tx: Database,
-  reason: 'purchase' | 'top_up' | 'refund' | 'claim' | 'adjustment',
-  shopAccount: 'revenue' | 'provider' | 'adjustment',
+  reason: TransferReason,
+  shopAccount: 'revenue' | 'provider' | 'adjustment' | 'payout',
   direction: 1 | -1,
   transfer: Transfer,
 ): Promise<void> {
   const { customerId, amountCents, note = '' } = transfer
-  const { orderId = null, paymentId = null, claimId = null, refundId = null, actorId = null } = transfer
+  const { orderId = null, paymentId = null, claimId = null, refundId = null } = transfer
+  const { payoutId = null, actorId = null } = transfer
   const at = (transfer.at ?? new Date()).toISOString()
   const customerAccount = `customer:${customerId}`
   const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
@@ -104,9 +117,10 @@ async function move(
       returning balance_cents
     )
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason,
-      order_id, payment_id, claim_id, refund_id, actor_id, note, balance_after_cents, created_at)
+      order_id, payment_id, claim_id, refund_id, payout_id, actor_id, note, balance_after_cents, created_at)
     select ${from}, ${to}, ${amountCents}, ${customerId}, ${reason},
-      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${refundId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
+      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${refundId}::uuid, ${payoutId}::uuid, ${actorId}::uuid,
+      ${note}, balance_cents, ${at}
     from wallet`)
   if (rowCount === 1) return
   const wallet = await lockWallet(tx, customerId)

@@ -5,7 +5,15 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
 import { walletRefusals } from './refusals.ts'
 
-type Operation = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
+type Operation =
+  | 'top-up'
+  | 'manual-settlement'
+  | 'claim'
+  | 'claim-decision'
+  | 'order-refund'
+  | 'balance-edit'
+  | 'payout-request'
+  | 'payout-step'
 
 type Intent = {
   actorId: string

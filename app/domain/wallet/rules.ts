@@ -29,9 +29,9 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day))
 }
 
-type Cause = 'top_up' | 'purchase' | 'refund' | 'adjustment' | 'claim'
+export type TransferReason = 'top_up' | 'purchase' | 'refund' | 'adjustment' | 'claim' | 'payout' | 'payout_returned'
 
-export function causeLabel(cause: Cause): string {
+export function causeLabel(cause: TransferReason): string {
   return t(`customer.balance.causes.${cause}`)
 }
 

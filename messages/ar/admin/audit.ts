@@ -69,6 +69,7 @@ export default {
     order: 'طلب',
     orders: 'طلبات',
     payment: 'عملية شحن',
+    payout: 'عملية صرف',
     product: 'منتج',
     settings: 'الإعدادات',
     shop: 'المتجر',
@@ -148,6 +149,12 @@ export default {
     },
     payment_provider: {
       changed: 'تغيير مزود الدفع',
+    },
+    payout: {
+      declined: 'رفض عملية صرف',
+      returned: 'إعادة مبلغ صرف إلى الرصيد',
+      sent: 'تسجيل عملية صرف على أنها أُرسلت',
+      started: 'بدء عملية صرف',
     },
     product: {
       brought_back: 'إعادة منتج إلى البيع',

@@ -37,6 +37,9 @@ export default {
     'license-ends-in-1-day': { name: 'انتهاء الترخيص خلال يوم', trigger: 'تُرسل مرة واحدة، قبل انتهاء الترخيص بيوم.' },
     'license-ended': { name: 'انتهاء الترخيص', trigger: 'تُرسل مرة واحدة، بعد انتهاء الترخيص.' },
     'top-up-credited': { name: 'إضافة إلى الرصيد', trigger: 'تُرسل عند إضافة دفعة مالية إلى الرصيد.' },
+    'payout-sent': { name: 'أُرسل مبلغ الصرف', trigger: 'تُرسل عندما تسجّل أن مبلغ الصرف قد أُرسل.' },
+    'payout-returned': { name: 'أُعيد مبلغ الصرف', trigger: 'تُرسل عندما تعيد مبلغ الصرف إلى الرصيد.' },
+    'payout-declined': { name: 'رُفض طلب الصرف', trigger: 'تُرسل عندما ترفض طلب صرف.' },
     'message-received': { name: 'استلام رسالة', trigger: 'تُرسل عند الكتابة عبر صفحة التواصل.' },
     'support-answer': { name: 'الرد على رسالة', trigger: 'تُرسل عند الرد على رسالة.' },
     'text-changed': {

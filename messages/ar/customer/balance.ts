@@ -45,6 +45,16 @@ export default {
     none: 'لا توجد حركات بعد.',
     noneText: 'يبدأ كشفك مع أول عملية شحن.',
   },
+  payouts: {
+    states: {
+      requested: 'مطلوب',
+      started: 'قيد الإرسال',
+      sent: 'أُرسل',
+      returned: 'أُعيد',
+      declined: 'مرفوض',
+      withdrawn: 'ملغى',
+    },
+  },
   statement: {
     title: 'كشف الرصيد',
     lead: 'كل تغيير في رصيدك مع سببه.',
@@ -75,5 +85,7 @@ export default {
     refund: 'رد مبلغ',
     adjustment: 'تعديل',
     claim: 'مطالبة',
+    payout: 'صرف',
+    payout_returned: 'صرف معاد',
   },
 } satisfies Translation<typeof english>

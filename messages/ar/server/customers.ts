@@ -7,6 +7,7 @@ export default {
     ownAccount: 'لا يمكنك حذف حسابك.',
     impactChangedMeanwhile: 'تغير الرصيد إلى {balance}. لم يُحذف العميل.',
     topUpUnderWay: 'لدى هذا العميل عملية شحن مفتوحة أو قيد المراجعة. تلزم تسويتها، أو الانتظار حتى تُدفع أو تنتهي.',
+    payoutUnderWay: 'لدى هذا العميل عملية صرف مفتوحة. يلزم رفضها أو إتمامها أولًا.',
     missingInformation: 'معلومات ناقصة',
     nameAndEmailRequired: 'الاسم والبريد الإلكتروني مطلوبان.',
     changedMeanwhile:

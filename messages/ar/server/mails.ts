@@ -147,6 +147,28 @@ export default {
     withNote: '{text} ملاحظتنا: {note}',
     note: 'تصلك هذه الرسالة لأنك أبلغت عن حساب لا يعمل في هذا الطلب.',
   },
+  payoutRequested: {
+    subject: 'طلب صرف مبلغ {amount}',
+    text: 'يطلب {customer} صرف مبلغ {amount}.',
+    action: 'عرض الطلب',
+    note: 'يظهر مكان إرسال المبلغ بعد بدء الصرف، الذي يخصم المبلغ من الرصيد.',
+  },
+  payoutEnded: {
+    sent: {
+      subject: 'أُرسل مبلغ الصرف {amount}',
+      text: 'أرسلنا مبلغ الصرف كما طلبت.',
+    },
+    returned: {
+      subject: 'تعذّر إرسال مبلغ الصرف {amount}',
+      text: 'تعذّر إرسال مبلغ الصرف، فأعدنا {amount} إلى رصيدك.',
+    },
+    declined: {
+      subject: 'رُفض طلب صرف مبلغ {amount}',
+      text: 'رفضنا طلبك. لم يُخصم شيء من رصيدك.',
+    },
+    reference: 'رقم المرجع',
+    note: 'تصلك هذه الرسالة لأنك طلبت صرف مبلغ من رصيدك.',
+  },
   alarm: {
     subject: 'تنبيه: {title}',
     action: 'عرض التنبيهات',

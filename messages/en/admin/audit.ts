@@ -67,6 +67,7 @@ export default {
     order: 'Order',
     orders: 'Orders',
     payment: 'Top-up',
+    payout: 'Payout',
     product: 'Product',
     settings: 'Settings',
     shop: 'Shop',
@@ -147,6 +148,12 @@ export default {
     },
     payment_provider: {
       changed: 'Changed the payment provider',
+    },
+    payout: {
+      declined: 'Declined a payout',
+      returned: 'Returned a payout to the balance',
+      sent: 'Recorded a payout as sent',
+      started: 'Started a payout',
     },
     product: {
       brought_back: 'Brought back a product',

@@ -37,6 +37,9 @@ export default {
     'license-ends-in-1-day': { name: 'License ends within a day', trigger: 'Sent once, a day before a license ends.' },
     'license-ended': { name: 'License ended', trigger: 'Sent once, after a license has ended.' },
     'top-up-credited': { name: 'Balance added', trigger: 'Sent when a payment was added to the balance.' },
+    'payout-sent': { name: 'Payout sent', trigger: 'Sent when you record that a payout was sent.' },
+    'payout-returned': { name: 'Payout returned', trigger: 'Sent when you return a payout to the balance.' },
+    'payout-declined': { name: 'Payout declined', trigger: 'Sent when you decline a payout.' },
     'message-received': { name: 'Message received', trigger: 'Sent when someone writes through the contact page.' },
     'support-answer': { name: 'Answer to a message', trigger: 'Sent when you answer a message.' },
     'text-changed': {

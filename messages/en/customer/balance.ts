@@ -42,6 +42,16 @@ export default {
     none: 'No transactions yet.',
     noneText: 'Your statement starts with your first top-up.',
   },
+  payouts: {
+    states: {
+      requested: 'Requested',
+      started: 'Being sent',
+      sent: 'Sent',
+      returned: 'Returned',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+    },
+  },
   statement: {
     title: 'Balance statement',
     lead: 'Every change to your balance, and the reason for it.',
@@ -70,5 +80,7 @@ export default {
     refund: 'Refund',
     adjustment: 'Adjustment',
     claim: 'Claim',
+    payout: 'Payout',
+    payout_returned: 'Payout returned',
   },
 } as const

@@ -43,6 +43,8 @@ export default {
       'A top-up of {amount} is still open, although its invoice expired {time} ago. The provider saw a payment but has not confirmed it. Look it up at the provider, and credit or dismiss it by hand if it stays open.',
     stuckUnanswered:
       'A top-up of {amount} is still open, although its invoice expired {time} ago. The provider is not responding, or has not reported how the payment ended. Look it up at the provider, and credit or dismiss it by hand if it stays open.',
+    payoutNotStarted: 'A payout of {amount} was requested {time} ago, and nobody has started or declined it.',
+    payoutNotEnded: 'A payout of {amount} was started {time} ago. Send the money, and record whether it was sent.',
     soldOut: '{product} is sold out. It sold {perDay, number} a day in the last {measured, number} days.',
     runsOut:
       '{product} has {available, number} left, enough for less than {days, plural, one {a day} other {# days}}. It sold {perDay, number} a day in the last {measured, number} days.',
@@ -81,6 +83,7 @@ export default {
   closings: {
     stockLasts: 'There is enough stock again, or the product is no longer for sale.',
     topUpEnded: 'The top-up has ended.',
+    payoutHandled: 'Someone took the next step of the payout.',
     workDone: 'The work is done.',
     notInQueue: 'It is no longer in the queue.',
     webhooksDone: 'They were delivered, the shop gave up on them, or the webhook was turned off.',

@@ -5,6 +5,7 @@ export default {
     impactChangedMeanwhile: 'The balance has changed to {balance}. The customer was not deleted.',
     topUpUnderWay:
       'This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.',
+    payoutUnderWay: 'This customer has an open payout. Decline or finish it first.',
     missingInformation: 'Missing Information',
     nameAndEmailRequired: 'Name and email are required.',
     changedMeanwhile:

@@ -144,6 +144,28 @@ export default {
     withNote: '{text} Our note: {note}',
     note: "You're getting this email because you reported that an account in this order doesn't work.",
   },
+  payoutRequested: {
+    subject: 'Payout of {amount} requested',
+    text: '{customer} asks for a payout of {amount}.',
+    action: 'View the request',
+    note: 'Where to send the money is shown once you start the payout, which takes the amount from the balance.',
+  },
+  payoutEnded: {
+    sent: {
+      subject: 'Your payout of {amount} was sent',
+      text: 'We sent your payout as you asked.',
+    },
+    returned: {
+      subject: 'Your payout of {amount} could not be sent',
+      text: 'We could not send your payout, so we added {amount} back to your balance.',
+    },
+    declined: {
+      subject: 'Your payout request of {amount} was declined',
+      text: 'We declined your request. Nothing was taken from your balance.',
+    },
+    reference: 'Reference',
+    note: "You're getting this email because you requested a payout.",
+  },
   alarm: {
     subject: 'Alarm: {title}',
     action: 'View alarms',

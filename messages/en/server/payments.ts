@@ -18,6 +18,7 @@ export default {
       'A payment for this top-up was detected, or it has already ended. Any money that arrives is added to your balance.',
     notDeleted: 'Account not deleted',
     topUpStillOpen: 'A top-up is still open or under review. You can delete your account once it is settled.',
+    payoutStillOpen: 'A payout is still open. Withdraw the request, or delete your account once the payout has ended.',
     balanceRemains: 'Your balance is {balance}. Spend it, or tick this box to give it up.',
     noBalanceRemains: 'Your balance has changed and is now {balance}. There is nothing left to give up.',
     notFound: 'Top-up not found',

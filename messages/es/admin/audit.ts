@@ -70,6 +70,7 @@ export default {
     order: 'Pedido',
     orders: 'Pedidos',
     payment: 'Recarga',
+    payout: 'Retiro',
     product: 'Producto',
     settings: 'Ajustes',
     shop: 'Tienda',
@@ -149,6 +150,12 @@ export default {
     },
     payment_provider: {
       changed: 'Cambió el proveedor de pagos',
+    },
+    payout: {
+      declined: 'Rechazó un retiro',
+      returned: 'Devolvió un retiro al saldo',
+      sent: 'Registró un retiro como enviado',
+      started: 'Inició un retiro',
     },
     product: {
       brought_back: 'Volvió a poner un producto a la venta',

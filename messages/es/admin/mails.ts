@@ -58,6 +58,9 @@ export default {
     },
     'license-ended': { name: 'Licencia vencida', trigger: 'Se envía una vez, cuando una licencia ha vencido.' },
     'top-up-credited': { name: 'Saldo abonado', trigger: 'Se envía cuando un pago se abona en el saldo.' },
+    'payout-sent': { name: 'Retiro enviado', trigger: 'Se envía cuando registras que un retiro se ha enviado.' },
+    'payout-returned': { name: 'Retiro devuelto', trigger: 'Se envía cuando devuelves un retiro al saldo.' },
+    'payout-declined': { name: 'Retiro rechazado', trigger: 'Se envía cuando rechazas un retiro.' },
     'message-received': {
       name: 'Mensaje recibido',
       trigger: 'Se envía cuando alguien escribe por la página de contacto.',

@@ -46,6 +46,16 @@ export default {
     none: 'Aún no hay movimientos.',
     noneText: 'Tu extracto empieza con tu primera recarga.',
   },
+  payouts: {
+    states: {
+      requested: 'Solicitado',
+      started: 'En proceso de envío',
+      sent: 'Enviado',
+      returned: 'Devuelto',
+      declined: 'Rechazado',
+      withdrawn: 'Anulado',
+    },
+  },
   statement: {
     title: 'Extracto de saldo',
     lead: 'Cada cambio en tu saldo, con su motivo.',
@@ -75,5 +85,7 @@ export default {
     refund: 'Reembolso',
     adjustment: 'Ajuste',
     claim: 'Reclamación',
+    payout: 'Retiro',
+    payout_returned: 'Retiro devuelto',
   },
 } satisfies Translation<typeof english>

@@ -47,6 +47,8 @@ export default {
       'Una recarga de {amount} sigue abierta aunque su factura caducó hace {time}. El proveedor vio un pago, pero no lo ha confirmado. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
     stuckUnanswered:
       'Una recarga de {amount} sigue abierta aunque su factura caducó hace {time}. El proveedor no responde o no dice cómo terminó. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
+    payoutNotStarted: 'Se solicitó un retiro de {amount} hace {time} y nadie lo ha iniciado ni rechazado.',
+    payoutNotEnded: 'Un retiro de {amount} se inició hace {time}. Envía el dinero y registra si se envió.',
     soldOut: '{product} se agotó. Se vendían {perDay, number} al día en los últimos {measured, number} días.',
     runsOut:
       'De {product} quedan {available, number}, que alcanzan para menos de {days, plural, one {un día} other {# días}}. Se vendieron {perDay, number} al día en los últimos {measured, number} días.',
@@ -85,6 +87,7 @@ export default {
   closings: {
     stockLasts: 'El stock vuelve a alcanzar para más tiempo, o el producto está fuera de venta.',
     topUpEnded: 'La recarga ha terminado.',
+    payoutHandled: 'Alguien dio el siguiente paso del retiro.',
     workDone: 'El trabajo está hecho.',
     notInQueue: 'Ya no está en la cola.',
     webhooksDone: 'Se entregaron o se abandonaron, o se desactivó el webhook.',

@@ -8,6 +8,7 @@ export default {
     impactChangedMeanwhile: 'El saldo cambió a {balance}. El cliente no se eliminó.',
     topUpUnderWay:
       'Este cliente tiene una recarga abierta o en revisión. Resuélvela o espera a que se pague o caduque.',
+    payoutUnderWay: 'Este cliente tiene un retiro abierto. Recházalo o termínalo primero.',
     missingInformation: 'Faltan datos',
     nameAndEmailRequired: 'El nombre y el correo son obligatorios.',
     changedMeanwhile:

@@ -35,6 +35,7 @@ devices.csv         los dispositivos en los que se usaron tus licencias y los no
 subscriptions.csv   los periodos de licencia que pagaste
 transfers.csv       cada cambio en tu saldo; tu lado es customer: seguido de tu id
 top-ups.csv         tus pagos para recargar saldo
+payouts.csv         tus retiros y cómo querías recibirlos
 claims.csv          las cuentas que reportaste como defectuosas
 messages.csv        los mensajes que nos enviaste
 sessions.csv        tus inicios de sesión

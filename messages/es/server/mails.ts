@@ -146,6 +146,28 @@ export default {
     withNote: '{text} Nuestra nota: {note}',
     note: 'Recibes este correo porque reportaste que una cuenta de este pedido no funciona.',
   },
+  payoutRequested: {
+    subject: 'Retiro de {amount} solicitado',
+    text: '{customer} solicita un retiro de {amount}.',
+    action: 'Ver la solicitud',
+    note: 'El destino del dinero se muestra al iniciar el retiro, que descuenta el importe del saldo.',
+  },
+  payoutEnded: {
+    sent: {
+      subject: 'Tu retiro de {amount} fue enviado',
+      text: 'Enviamos tu retiro como pediste.',
+    },
+    returned: {
+      subject: 'No se pudo enviar tu retiro de {amount}',
+      text: 'No pudimos enviar tu retiro, así que devolvimos {amount} a tu saldo.',
+    },
+    declined: {
+      subject: 'Tu solicitud de retiro de {amount} fue rechazada',
+      text: 'Rechazamos tu solicitud. No se descontó nada de tu saldo.',
+    },
+    reference: 'Referencia',
+    note: 'Recibes este correo porque solicitaste un retiro.',
+  },
   alarm: {
     subject: 'Alarma: {title}',
     action: 'Ver alarmas',

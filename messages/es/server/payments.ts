@@ -21,6 +21,7 @@ export default {
       'Se detectó un pago para esta recarga o la recarga ya terminó. Todo el dinero que llegue se añade a tu saldo.',
     notDeleted: 'Cuenta no eliminada',
     topUpStillOpen: 'Una recarga sigue abierta o en revisión. Podrás eliminar tu cuenta cuando se resuelva.',
+    payoutStillOpen: 'Hay un retiro abierto. Anula la solicitud o elimina tu cuenta cuando el retiro termine.',
     balanceRemains: 'Tu saldo es de {balance}. Gástalo o marca esta casilla para renunciar a él.',
     noBalanceRemains: 'Tu saldo cambió y ahora es de {balance}. No queda nada a lo que renunciar.',
     notFound: 'Recarga no encontrada',

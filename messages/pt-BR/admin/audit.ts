@@ -71,6 +71,7 @@ export default {
     order: 'Pedido',
     orders: 'Pedidos',
     payment: 'Recarga',
+    payout: 'Saque',
     product: 'Produto',
     settings: 'Configurações',
     shop: 'Loja',
@@ -151,6 +152,12 @@ export default {
     },
     payment_provider: {
       changed: 'Alterou o provedor de pagamento',
+    },
+    payout: {
+      declined: 'Recusou um saque',
+      returned: 'Devolveu um saque ao saldo',
+      sent: 'Registrou um saque como enviado',
+      started: 'Iniciou um saque',
     },
     product: {
       brought_back: 'Desarquivou um produto',

@@ -52,6 +52,9 @@ export default {
     },
     'license-ended': { name: 'Licença vencida', trigger: 'Enviado uma vez, depois do vencimento de uma licença.' },
     'top-up-credited': { name: 'Saldo adicionado', trigger: 'Enviado quando um pagamento é creditado no saldo.' },
+    'payout-sent': { name: 'Saque enviado', trigger: 'Enviado quando você registra que um saque foi enviado.' },
+    'payout-returned': { name: 'Saque devolvido', trigger: 'Enviado quando você devolve um saque ao saldo.' },
+    'payout-declined': { name: 'Saque recusado', trigger: 'Enviado quando você recusa um saque.' },
     'message-received': { name: 'Mensagem recebida', trigger: 'Enviado quando alguém escreve pela página de contato.' },
     'support-answer': { name: 'Resposta a uma mensagem', trigger: 'Enviado quando você responde a uma mensagem.' },
     'text-changed': {

@@ -46,6 +46,16 @@ export default {
     none: 'Nenhuma transação ainda.',
     noneText: 'Seu extrato começa com a primeira recarga.',
   },
+  payouts: {
+    states: {
+      requested: 'Solicitado',
+      started: 'Em envio',
+      sent: 'Enviado',
+      returned: 'Devolvido',
+      declined: 'Recusado',
+      withdrawn: 'Cancelado',
+    },
+  },
   statement: {
     title: 'Extrato do saldo',
     lead: 'Cada mudança no seu saldo e o motivo dela.',
@@ -75,5 +85,7 @@ export default {
     refund: 'Reembolso',
     adjustment: 'Ajuste',
     claim: 'Reclamação',
+    payout: 'Saque',
+    payout_returned: 'Saque devolvido',
   },
 } satisfies Translation<typeof english>

@@ -47,6 +47,8 @@ export default {
       'Uma recarga de {amount} está aberta, embora a fatura tenha vencido há {time}. O provedor viu um pagamento, mas não o confirmou. Procure-a no provedor e, se continuar aberta, credite-a ou encerre-a sem creditar.',
     stuckUnanswered:
       'Uma recarga de {amount} está aberta, embora a fatura tenha vencido há {time}. O provedor não responde ou não diz como ela terminou. Procure-a no provedor e, se continuar aberta, credite-a ou encerre-a sem creditar.',
+    payoutNotStarted: 'Um saque de {amount} foi solicitado há {time}, e ninguém o iniciou nem recusou.',
+    payoutNotEnded: 'Um saque de {amount} foi iniciado há {time}. Envie o dinheiro e registre se foi enviado.',
     soldOut: '{product} esgotou. Vendia {perDay, number} por dia nos últimos {measured, number} dias.',
     runsOut:
       '{available, plural, one {Resta #} other {Restam #}} de {product}, o suficiente para menos de {days, plural, one {um dia} other {# dias}}. Vendeu {perDay, number} por dia nos últimos {measured, number} dias.',
@@ -85,6 +87,7 @@ export default {
   closings: {
     stockLasts: 'O estoque voltou a durar mais, ou o produto está fora de venda.',
     topUpEnded: 'A recarga terminou.',
+    payoutHandled: 'Alguém deu o próximo passo do saque.',
     workDone: 'O trabalho foi concluído.',
     notInQueue: 'Não está mais na fila.',
     webhooksDone: 'Foram entregues ou abandonados, ou o webhook foi desativado.',

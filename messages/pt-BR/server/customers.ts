@@ -8,6 +8,7 @@ export default {
     impactChangedMeanwhile: 'O saldo mudou para {balance}. O cliente não foi excluído.',
     topUpUnderWay:
       'Este cliente tem uma recarga aberta ou em análise. Resolva-a ou espere até que seja paga ou expire.',
+    payoutUnderWay: 'Este cliente tem um saque aberto. Recuse-o ou conclua-o primeiro.',
     missingInformation: 'Faltam informações',
     nameAndEmailRequired: 'Nome e e-mail são obrigatórios.',
     changedMeanwhile:

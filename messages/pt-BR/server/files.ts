@@ -36,6 +36,7 @@ devices.csv         os dispositivos em que suas licenças foram usadas e os nome
 subscriptions.csv   os períodos de licença que você pagou
 transfers.csv       cada mudança no seu saldo; o seu lado é customer: seguido do seu ID
 top-ups.csv         seus pagamentos para adicionar saldo
+payouts.csv         seus saques e como você queria recebê-los
 claims.csv          as contas com defeito que você reportou
 messages.csv        as mensagens que você nos enviou
 sessions.csv        suas sessões de login

@@ -146,6 +146,28 @@ export default {
     withNote: '{text} Nossa observação: {note}',
     note: 'Você recebeu este e-mail porque reportou que uma conta deste pedido não funciona.',
   },
+  payoutRequested: {
+    subject: 'Saque de {amount} solicitado',
+    text: '{customer} solicita um saque de {amount}.',
+    action: 'Ver a solicitação',
+    note: 'O destino do dinheiro aparece quando você inicia o saque, que desconta o valor do saldo.',
+  },
+  payoutEnded: {
+    sent: {
+      subject: 'Seu saque de {amount} foi enviado',
+      text: 'Enviamos seu saque como você pediu.',
+    },
+    returned: {
+      subject: 'Não foi possível enviar seu saque de {amount}',
+      text: 'Não conseguimos enviar seu saque, por isso devolvemos {amount} ao seu saldo.',
+    },
+    declined: {
+      subject: 'Sua solicitação de saque de {amount} foi recusada',
+      text: 'Recusamos sua solicitação. Nada foi descontado do seu saldo.',
+    },
+    reference: 'Referência',
+    note: 'Você recebeu este e-mail porque solicitou um saque.',
+  },
   alarm: {
     subject: 'Alerta: {title}',
     action: 'Ver alertas',

@@ -23,6 +23,7 @@ export default {
     notDeleted: 'Conta não excluída',
     topUpStillOpen:
       'Uma recarga ainda está aberta ou em análise. Você poderá excluir sua conta quando ela for resolvida.',
+    payoutStillOpen: 'Há um saque aberto. Cancele a solicitação ou exclua sua conta quando o saque terminar.',
     balanceRemains: 'Seu saldo é de {balance}. Gaste-o ou marque esta caixa para abrir mão dele.',
     noBalanceRemains: 'Seu saldo mudou e agora é de {balance}. Não há mais nada de que abrir mão.',
     notFound: 'Recarga não encontrada',

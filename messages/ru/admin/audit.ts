@@ -70,6 +70,7 @@ export default {
     order: 'Заказ',
     orders: 'Заказы',
     payment: 'Пополнение',
+    payout: 'Выплата',
     product: 'Товар',
     settings: 'Настройки',
     shop: 'Магазин',
@@ -150,6 +151,12 @@ export default {
     },
     payment_provider: {
       changed: 'Изменён платёжный сервис',
+    },
+    payout: {
+      declined: 'Отклонена выплата',
+      returned: 'Выплата возвращена на баланс',
+      sent: 'Выплата отмечена как отправленная',
+      started: 'Начата выплата',
     },
     product: {
       brought_back: 'Товар возвращён в продажу',

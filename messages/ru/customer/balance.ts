@@ -45,6 +45,16 @@ export default {
     none: 'Операций пока нет.',
     noneText: 'Выписка начнётся с первого пополнения.',
   },
+  payouts: {
+    states: {
+      requested: 'Запрошена',
+      started: 'Отправляется',
+      sent: 'Отправлена',
+      returned: 'Возвращена',
+      declined: 'Отклонена',
+      withdrawn: 'Отозвана',
+    },
+  },
   statement: {
     title: 'Выписка по балансу',
     lead: 'Каждое изменение баланса и его причина.',
@@ -74,5 +84,7 @@ export default {
     refund: 'Возврат',
     adjustment: 'Корректировка',
     claim: 'Компенсация',
+    payout: 'Выплата',
+    payout_returned: 'Возврат выплаты',
   },
 } satisfies Translation<typeof english>

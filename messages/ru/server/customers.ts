@@ -8,6 +8,7 @@ export default {
     impactChangedMeanwhile: 'Баланс изменился: теперь {balance}. Клиент не удалён.',
     topUpUnderWay:
       'У клиента есть открытое пополнение или пополнение на проверке. Закройте его или дождитесь, пока его оплатят или срок истечёт.',
+    payoutUnderWay: 'У клиента есть открытая выплата. Сначала отклоните или завершите её.',
     missingInformation: 'Не все данные',
     nameAndEmailRequired: 'Нужны имя и почта.',
     changedMeanwhile:

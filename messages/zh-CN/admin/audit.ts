@@ -68,6 +68,7 @@ export default {
     order: '订单',
     orders: '订单',
     payment: '充值',
+    payout: '提现',
     product: '商品',
     settings: '设置',
     shop: '店铺',
@@ -147,6 +148,12 @@ export default {
     },
     payment_provider: {
       changed: '更改支付平台',
+    },
+    payout: {
+      declined: '驳回提现',
+      returned: '将提现退回余额',
+      sent: '将提现标记为已付款',
+      started: '开始提现',
     },
     product: {
       brought_back: '重新上架商品',

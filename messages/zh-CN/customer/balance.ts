@@ -45,6 +45,16 @@ export default {
     none: '还没有收支记录。',
     noneText: '首次充值后，这里就会出现明细。',
   },
+  payouts: {
+    states: {
+      requested: '已申请',
+      started: '付款中',
+      sent: '已付款',
+      returned: '已退回',
+      declined: '已驳回',
+      withdrawn: '已撤回',
+    },
+  },
   statement: {
     title: '余额明细',
     lead: '余额的每一次变动及其原因。',
@@ -73,5 +83,7 @@ export default {
     refund: '退款',
     adjustment: '调整',
     claim: '售后赔付',
+    payout: '提现',
+    payout_returned: '提现退回',
   },
 } satisfies Translation<typeof english>

@@ -143,6 +143,28 @@ export default {
     withNote: '{text}说明：{note}',
     note: '您收到本邮件，是因为您反馈此订单中有账号不能用。',
   },
+  payoutRequested: {
+    subject: '有客户申请提现 {amount}',
+    text: '{customer} 申请提现 {amount}。',
+    action: '查看申请',
+    note: '开始提现时会从余额中扣除该金额，之后才显示收款方式。',
+  },
+  payoutEnded: {
+    sent: {
+      subject: '您的提现 {amount} 已付款',
+      text: '我们已按您的要求付款。',
+    },
+    returned: {
+      subject: '您的提现 {amount} 未能付款',
+      text: '我们未能付款，{amount} 已退回您的余额。',
+    },
+    declined: {
+      subject: '您的提现申请 {amount} 已被驳回',
+      text: '我们驳回了您的申请，余额没有任何扣除。',
+    },
+    reference: '交易编号',
+    note: '您收到本邮件，是因为您申请了提现。',
+  },
   alarm: {
     subject: '告警：{title}',
     action: '查看告警',

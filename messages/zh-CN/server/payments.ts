@@ -18,6 +18,7 @@ export default {
     tooLateToCancelText: '已检测到这笔充值的付款，或充值已结束。到账的款项都会计入您的余额。',
     notDeleted: '账户未注销',
     topUpStillOpen: '有一笔充值待付款或正在审核。处理完成后才能注销账户。',
+    payoutStillOpen: '有一笔提现尚未完成。请撤回申请，或等提现完成后再注销账户。',
     balanceRemains: '您的余额为 {balance}。请先用完，或勾选此框放弃余额。',
     noBalanceRemains: '余额已变为 {balance}，没有可放弃的余额。',
     notFound: '充值不存在',

@@ -1,0 +1,47 @@
+import { formatDollars } from '#app/lib/money.ts'
+import { refusals } from '#app/lib/refusal.ts'
+import { t } from '#messages'
+import { type PayoutState, stateLabel } from './rules.ts'
+
+export const payoutRefusals = refusals({
+  moreThanBalance: (balanceCents: number) => ({
+    title: t('server.payouts.refusals.notRequested'),
+    status: 409,
+    message: t('server.payouts.refusals.moreThanBalance', { balance: formatDollars(balanceCents) }),
+    field: 'amount',
+  }),
+  payoutOpenAlready: () => ({
+    title: t('server.payouts.refusals.notRequested'),
+    status: 409,
+    message: t('server.payouts.refusals.openAlready'),
+  }),
+  tooManyPayouts: (most: number) => ({
+    title: t('server.payouts.refusals.notRequested'),
+    status: 429,
+    message: t('server.payouts.refusals.tooMany', { most }),
+  }),
+  payoutUnderWay: (state: PayoutState) => ({
+    title: t('server.payouts.refusals.notWithdrawn'),
+    status: 409,
+    message: t('server.payouts.refusals.underWay', { state: stateLabel(state) }),
+  }),
+  payoutNotFound: () => ({
+    title: t('server.payouts.refusals.notSaved'),
+    status: 404,
+    message: t('server.payouts.refusals.notFound'),
+  }),
+  /** Another admin or the customer was first. */
+  payoutChangedMeanwhile: (state: PayoutState) => ({
+    title: t('server.payouts.refusals.notSaved'),
+    status: 409,
+    message: t('server.payouts.refusals.changedMeanwhile', { state: stateLabel(state) }),
+  }),
+  balanceTooLow: (balanceCents: number, amountCents: number) => ({
+    title: t('server.payouts.refusals.notStarted'),
+    status: 409,
+    message: t('server.payouts.refusals.balanceTooLow', {
+      balance: formatDollars(balanceCents),
+      amount: formatDollars(amountCents),
+    }),
+  }),
+})

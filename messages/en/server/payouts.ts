@@ -1,0 +1,24 @@
+export default {
+  refusals: {
+    notRequested: 'Payout not requested',
+    moreThanBalance: 'Your balance is {balance}. Enter at most this amount.',
+    openAlready: 'You already have an open payout. Withdraw the request, or wait until the payout has ended.',
+    tooMany:
+      'You can request at most {most, plural, one {# payout} other {# payouts}} within 24 hours. Please try again later.',
+    notWithdrawn: 'Request not withdrawn',
+    underWay: 'A request can only be withdrawn before we start the payout. Its status: {state}.',
+    notSaved: 'Nothing was changed',
+    notFound: 'This payout does not exist.',
+    changedMeanwhile: 'This payout has changed since you opened it. Its status: {state}.',
+    notStarted: 'Payout not started',
+    balanceTooLow:
+      "The customer's balance is now {balance}, less than the requested {amount}. Decline the request, or start it once the balance suffices.",
+  },
+  errors: {
+    amount: 'Please enter an amount of at least {least}.',
+    detailsMissing: 'Please tell us how to pay you.',
+    referenceMissing: 'Please enter the reference of the payment.',
+    reasonMissing: 'Please tell the customer why.',
+    notPlain: 'Please enter plain text of at most {most, number} characters.',
+  },
+} as const

@@ -1,0 +1,27 @@
+import type english from '../../en/server/payouts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notRequested: 'Saque não solicitado',
+    moreThanBalance: 'Seu saldo é de {balance}. Informe no máximo esse valor.',
+    openAlready: 'Você já tem um saque aberto. Cancele a solicitação ou espere até que ele termine.',
+    tooMany:
+      'Você pode solicitar no máximo {most, plural, one {# saque} other {# saques}} em 24 horas. Tente novamente mais tarde.',
+    notWithdrawn: 'Solicitação não cancelada',
+    underWay: 'Só é possível cancelar uma solicitação antes de iniciarmos o saque. Status: {state}.',
+    notSaved: 'Nada foi alterado',
+    notFound: 'Este saque não existe.',
+    changedMeanwhile: 'Este saque mudou desde que você o abriu. Status: {state}.',
+    notStarted: 'Saque não iniciado',
+    balanceTooLow:
+      'O saldo do cliente agora é de {balance}, menos que os {amount} solicitados. Recuse a solicitação ou inicie o saque quando o saldo for suficiente.',
+  },
+  errors: {
+    amount: 'Informe um valor de pelo menos {least}.',
+    detailsMissing: 'Diga como devemos pagar você.',
+    referenceMissing: 'Informe a referência do pagamento.',
+    reasonMissing: 'Explique o motivo ao cliente.',
+    notPlain: 'Escreva texto simples de até {most, number} caracteres.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,28 @@
+import type english from '../../en/server/payouts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  refusals: {
+    notRequested: 'Выплата не запрошена',
+    moreThanBalance: 'Ваш баланс: {balance}. Укажите сумму не больше.',
+    openAlready: 'У вас уже есть открытая выплата. Отзовите запрос или дождитесь её завершения.',
+    tooMany:
+      'За 24 часа можно запросить не больше {most, plural, one {# выплаты} few {# выплат} many {# выплат} other {# выплаты}}. Повторите позже.',
+    notWithdrawn: 'Запрос не отозван',
+    underWay: 'Отозвать запрос можно только до начала выплаты. Её статус: {state}.',
+    notSaved: 'Ничего не изменено',
+    notFound: 'Такой выплаты нет.',
+    changedMeanwhile: 'Выплата изменилась после того, как вы её открыли. Её статус: {state}.',
+    notStarted: 'Выплата не начата',
+    balanceTooLow:
+      'Баланс клиента теперь {balance} — меньше запрошенных {amount}. Отклоните запрос или начните выплату, когда баланса хватит.',
+  },
+  errors: {
+    amount: 'Укажите сумму не меньше {least}.',
+    detailsMissing: 'Напишите, как вам заплатить.',
+    referenceMissing: 'Укажите номер перевода.',
+    reasonMissing: 'Объясните клиенту причину.',
+    notPlain:
+      'Введите обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  },
+} satisfies Translation<typeof english>
