@@ -11,6 +11,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     batchId: await aBatch(shopUrl, cookies.admin),
     withdrawalId: await aWithdrawal(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
+    payoutId: await aPayout(shopUrl, cookies.customer),
     messageId: await aMessage(shopUrl, cookies.admin),
     ...(await aDelivery(shopUrl, cookies.admin)),
     productId: 'storytag',
@@ -78,6 +79,14 @@ async function aMessage(shopUrl: string, cookie: string): Promise<string> {
   await fetch(`${shopUrl}/legal/contact`, { method: 'POST', body, redirect: 'manual' })
   const messages = await fetch(`${shopUrl}/admin/messages`, { headers: { cookie } })
   return /\/admin\/messages\/([\da-f-]{36})/.exec(await messages.text())?.[1] ?? ''
+}
+
+async function aPayout(shopUrl: string, cookie: string): Promise<string> {
+  const body = new URLSearchParams({ amount: '25.00', details: 'USDT on Tron: TXyz123' })
+  const sent = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
+  await fetch(`${shopUrl}/customer/add-balance/payout`, sent)
+  const balance = await fetch(`${shopUrl}/customer/add-balance`, { headers: { cookie } })
+  return /\/customer\/payouts\/([\da-f-]{36})/.exec(await balance.text())?.[1] ?? ''
 }
 
 async function aPage(shopUrl: string, cookie: string): Promise<string> {

@@ -24,6 +24,7 @@ const paths = pagePaths({
   batchId: 'none',
   withdrawalId: 'none',
   customerId: 'none',
+  payoutId: 'none',
   messageId: 'none',
   endpointId: 'none',
   deliveryId: 'none',

@@ -58,6 +58,7 @@ const pages = routePaths({
   accountId: randomUUID(),
   batchId: randomUUID(),
   withdrawalId: randomUUID(),
+  payoutId: randomUUID(),
   messageId: randomUUID(),
   endpointId: randomUUID(),
   deliveryId: randomUUID(),

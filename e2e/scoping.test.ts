@@ -49,6 +49,8 @@ beforeAll(async () => {
     sql`update licenses set hardware_ids = '{canary-device}' where customer_id = ${id} returning id, license_key`,
   )
   const payment = await one(sql`select id from payments where customer_id = ${id} and status = 'waiting'`)
+  const payout = await one(sql`insert into payouts (id, customer_id, amount_cents, details)
+    values (${randomUUID()}, ${id}, 500, 'To the canary wallet') returning id`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)
   names = {
     orderId,
@@ -62,6 +64,7 @@ beforeAll(async () => {
     accountId: line.id,
     batchId: randomUUID(),
     withdrawalId: randomUUID(),
+    payoutId: payout.id,
     messageId: randomUUID(),
     endpointId: randomUUID(),
     deliveryId: randomUUID(),
@@ -72,7 +75,15 @@ beforeAll(async () => {
     slug: 'disclaimer',
     kind: 'order-delivered',
   }
-  canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
+  canaries = [
+    'Canary Owner',
+    email,
+    details,
+    'To the canary wallet',
+    line.username,
+    `pass-${line.id.slice(-8)}`,
+    license.license_key,
+  ]
 })
 
 async function one<Name extends string = never>(query: SQL): Promise<Record<Name | 'id', string>> {
@@ -167,7 +178,16 @@ test("changes nothing of the owner's when a stranger sends the owner's forms", a
     forms.push(...(await page.evaluate(filledForms, await shown.text())))
   }
   const paths = forms.map(({ path }) => path)
-  for (const part of ['claims/new', 'renewal', 'device', 'cancellation', 'security', 'notifications', 'privacy']) {
+  for (const part of [
+    'claims/new',
+    'renewal',
+    'device',
+    'cancellation',
+    'withdrawal',
+    'security',
+    'notifications',
+    'privacy',
+  ]) {
     expect(
       paths.some((path) => path.includes(part)),
       part,

@@ -192,6 +192,7 @@ test('opens no page or data to a session that waits for its second step', async 
     batchId: id,
     withdrawalId: id,
     customerId: id,
+    payoutId: id,
     messageId: id,
     endpointId: id,
     deliveryId: id,

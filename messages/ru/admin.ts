@@ -15,6 +15,7 @@ import orders from './admin/orders.ts'
 import parts from './admin/parts.ts'
 import paymentSettings from './admin/payment-settings.ts'
 import payments from './admin/payments.ts'
+import payouts from './admin/payouts.ts'
 import pictures from './admin/pictures.ts'
 import products from './admin/products.ts'
 import refunds from './admin/refunds.ts'
@@ -47,6 +48,7 @@ export default {
   parts,
   paymentSettings,
   payments,
+  payouts,
   pictures,
   products,
   refunds,

@@ -141,6 +141,7 @@ test('refuses while a top-up is open, and when the balance is not the one that t
     runningLicenses: 0,
     openClaims: 0,
     openTopUps: 1,
+    openPayouts: 0,
     notes: 0,
     sessions: 0,
   })

@@ -41,15 +41,16 @@ export async function previewDeletion(person: { id: string; email: string }) {
   const { id } = person
   const isActive = and(isNull(licenses.deletedAt), eq(licenses.status, 'active'), gt(licenses.expiresAt, sql`now()`))
   const ofCustomer = (column: AnyPgColumn, more?: SQL) => and(eq(column, id), more)
-  const [placed, runningLicenses, openClaims, openTopUps, notes, sessions] = await Promise.all([
+  const [placed, runningLicenses, openClaims, openTopUps, openPayouts, notes, sessions] = await Promise.all([
     countOrders(id),
     db().$count(licenses, and(ofPerson(licenses, person), isActive)),
     db().$count(claims, ofCustomer(claims.customerId, eq(claims.status, 'open'))),
     countOpenTopUps(db(), id),
+    countOpenPayouts(db(), id),
     db().$count(customerNotes, ofCustomer(customerNotes.customerId)),
     db().$count(authSessions, ofCustomer(authSessions.userId, gt(authSessions.expiresAt, sql`now()`))),
   ])
-  return { orders: placed, runningLicenses, openClaims, openTopUps, notes, sessions }
+  return { orders: placed, runningLicenses, openClaims, openTopUps, openPayouts, notes, sessions }
 }
 
 async function countOrders(customerId: string): Promise<number> {

@@ -53,7 +53,15 @@ test('counts a sale immediately, and lists first what runs out first', async () 
 })
 
 test('counts what is waiting', async () => {
-  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 0, payments: 0, uploads: 0, files: 1 })
+  expect(await countWaiting()).toEqual({
+    alarms: 0,
+    claims: 0,
+    messages: 0,
+    payments: 0,
+    payouts: 0,
+    uploads: 0,
+    files: 1,
+  })
   await db().execute(sql`
     insert into support_messages (id, kind, name, email, subject, body, status)
     select gen_random_uuid(), 'question', 'Mara', 'mara@example.com', 'Hello', 'Hello', status
@@ -62,13 +70,23 @@ test('counts what is waiting', async () => {
   await db().execute(sql`
     insert into payments (id, customer_id, provider, provider_order_id, amount_cents, status)
     select gen_random_uuid(), ${id}, 'cryptomus', 'order' || status, 100, status from unnest(array['review', 'held', 'waiting']) as status`)
+  await db().execute(sql`
+    insert into payouts (id, customer_id, amount_cents, details) values (gen_random_uuid(), ${id}, 100, 'A wallet')`)
   const { id: actorId } = await createAdmin()
   const uploadId = await stageUpload({
     file: null,
     fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }),
     actorId,
   })
-  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 2, payments: 2, uploads: 1, files: 1 })
+  expect(await countWaiting()).toEqual({
+    alarms: 0,
+    claims: 0,
+    messages: 2,
+    payments: 2,
+    payouts: 1,
+    uploads: 1,
+    files: 1,
+  })
   await queueImport({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
   expect(await countWaiting()).toMatchObject({ uploads: 0 })
   expect(await listWaitingUploads()).toMatchObject([{ id: uploadId, phase: 'importing' }])

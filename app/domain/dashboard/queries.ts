@@ -95,14 +95,15 @@ function partOfDay(now: Date): number {
   return (now.getTime() % 86_400_000) / 86_400_000
 }
 
-export type Waiting = Record<'claims' | 'messages' | 'payments' | 'alarms' | 'uploads' | 'files', number>
+export type Waiting = Record<'claims' | 'messages' | 'payments' | 'payouts' | 'alarms' | 'uploads' | 'files', number>
 
-/** Counts what waits for an admin: claims, messages, top-ups, alarms, uploads, and programs without a file. */
+/** Counts what waits for an admin: claims, messages, top-ups, payouts, alarms, uploads, and programs without a file. */
 export async function countWaiting(): Promise<Waiting> {
   const { rows } = await db().execute<Waiting>(sql`
     select (select count(*)::int from claims where status = 'open') as claims,
       (select count(*)::int from support_messages where status = 'open') as messages,
       (select count(*)::int from payments where status in ('review', 'held')) as payments,
+      (select count(*)::int from payouts where ended_at is null) as payouts,
       (select count(*)::int from alarms where closed_at is null) as alarms,
       (
         select count(*)::int from stock_uploads upload

@@ -7,14 +7,35 @@ import type { PayoutListQuery } from './schema.ts'
 
 const PAGE = 50
 
+export type Payout = Awaited<ReturnType<typeof listOwnPayouts>>[number]
+
 const { id, customerId, amountCents, status, reference, reason, createdAt, startedAt, endedAt } = payouts
 
-const ownColumns = { id, amountCents, status, reference, reason, createdAt, startedAt, endedAt }
+const shared = { id, amountCents, status, reference, reason, createdAt, startedAt, endedAt }
+const ownColumns = { ...shared, details: payouts.details }
+
+/** Lists a customer's payouts, newest first. */
+export function listOwnPayouts(ownerId: string, limit = 10) {
+  return db()
+    .select(ownColumns)
+    .from(payouts)
+    .where(eq(customerId, ownerId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+export async function getOwnPayout(own: { id: string; customerId: string }) {
+  const [found] = await db()
+    .select(ownColumns)
+    .from(payouts)
+    .where(and(eq(id, own.id), eq(customerId, own.customerId)))
+  return found ?? null
+}
 
 const admins = alias(customers, 'admins')
 
 const columns = {
-  ...ownColumns,
+  ...shared,
   customer: { id: customers.id, name: customers.name, email: customers.email, deletedAt: customers.deletedAt },
   balanceCents: customers.balanceCents,
   handledBy: admins.name,
@@ -59,5 +80,14 @@ export async function getPayout(payoutId: string) {
     .innerJoin(customers, eq(customers.id, customerId))
     .leftJoin(admins, eq(admins.id, payouts.handledBy))
     .where(eq(id, payoutId))
+  return found ?? null
+}
+
+/** Returns a customer's payout that still needs a step, or null. */
+export async function getOpenPayout(ownerId: string) {
+  const [found] = await db()
+    .select(shared)
+    .from(payouts)
+    .where(and(eq(customerId, ownerId), sql`${endedAt} is null`))
   return found ?? null
 }

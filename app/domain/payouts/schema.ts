@@ -47,8 +47,10 @@ export const payoutStepInput = z.discriminatedUnion('step', [
 
 const payoutFilters = ['open', ...payoutStates, 'all'] as const
 
-export type PayoutListQuery = {
-  state: (typeof payoutFilters)[number]
-  customer?: string | undefined
-  after?: string | undefined
-}
+export const payoutListInput = z.object({
+  state: z.enum(payoutFilters).catch('open'),
+  customer: z.uuid().optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+})
+
+export type PayoutListQuery = z.output<typeof payoutListInput>

@@ -12,6 +12,7 @@ import { requireOwnLanguage } from '#app/http/own-language.server.ts'
 import {
   Boxes,
   CircleDollarSign,
+  HandCoins,
   KeyRound,
   KeySquare,
   LayoutDashboard,
@@ -37,7 +38,7 @@ const security = () => ({ to: href('/admin/security'), label: t('admin.layout.se
 
 const lockedSections = () => [{ items: [security()] }]
 
-const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
+const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting) => [
   { items: [{ to: href('/admin/dashboard'), label: t('admin.layout.dashboard'), icon: LayoutDashboard }] },
   {
     heading: t('admin.layout.management'),
@@ -46,6 +47,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: Waiting) => [
       { to: href('/admin/products'), label: t('admin.layout.products'), icon: Package },
       { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
       { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
+      { to: href('/admin/payouts'), label: t('admin.layout.payouts'), icon: HandCoins, count: payouts },
       { to: href('/admin/customers'), label: t('admin.layout.customers'), icon: Users },
       { to: href('/admin/licenses'), label: t('admin.layout.licenses'), icon: KeyRound },
       { to: href('/admin/license-management'), label: t('admin.layout.licenseManagement'), icon: KeySquare },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { redirectDocument } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
+import { href, redirectDocument } from 'react-router'
+import { keepWhenLost } from '#app/components/answers.ts'
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { listOwnPayouts } from '#app/domain/payouts/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -15,6 +17,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/add-balance.ts'
 import { LatestTransfers } from './latest-transfers.tsx'
+import { Payouts } from './payout-list.tsx'
 import { Notices, TopUpForm } from './top-up-form.tsx'
 import { RecentTopUps } from './top-up-list.tsx'
 
@@ -24,9 +27,10 @@ export const meta = pageMeta(() => ({ title: t('customer.balance.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const [taker, { topUps }, { transfers }, translated] = await Promise.all([
+  const [taker, { topUps }, payouts, { transfers }, translated] = await Promise.all([
     getTaker(),
     listTopUps({ customerId, limit: 5 }),
+    listOwnPayouts(customerId),
     listTransfers({ customerId, period: EVER }, 10),
     translateNames(),
   ])
@@ -34,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     taker,
     topUps,
+    payouts,
     transfers: transfers.map(translated),
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
@@ -48,23 +53,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, topUps, transfers, amount, idempotencyKey } = loaderData
+  const { taker, topUps, payouts, transfers, amount, idempotencyKey } = loaderData
   return (
-    <>
+    <DialogList list={href('/customer/add-balance')}>
       <PageHeading title={t('customer.balance.title')} description={t('customer.balance.lead')} />
       <Notices taker={taker} refusal={actionData?.refusal} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <TopUpForm key={amount} amount={amount} idempotencyKey={idempotencyKey} answer={actionData?.submission} />
         <RecentTopUps topUps={topUps} />
       </div>
+      <Payouts payouts={payouts} />
       <LatestTransfers transfers={transfers} />
-    </>
+    </DialogList>
   )
 }

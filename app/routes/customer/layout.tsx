@@ -27,7 +27,7 @@ const sections = () => [
       },
       {
         to: href('/customer/add-balance'),
-        alsoAt: [href('/customer/top-ups')],
+        alsoAt: [href('/customer/top-ups'), '/customer/payouts'],
         label: t('customer.layout.addBalance'),
         icon: CreditCard,
       },

@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
 
@@ -20,8 +21,8 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
   // Kept through refusals and lost responses, so that one top-up creates one invoice.
   const [key] = useState(idempotencyKey)
-  const navigation = useNavigation()
-  const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
+  const isSent = useNavigation().formMethod === 'POST'
+  const pending = useSentPath() === href('/customer/add-balance') && isSent
   useFirstError(form, answer)
   useFreshPageOnReturn()
   useTypedEarly(form, 'amount', setTyped)

@@ -60,6 +60,7 @@ export default {
     terms: 'الشروط المقبولة',
     privacy: 'سياسة الخصوصية المقبولة',
     accounts: 'الحسابات المشتراة',
+    openPayout: 'عملية صرف مفتوحة',
   },
   orders: {
     title: 'طلبات العميل',
@@ -76,6 +77,7 @@ export default {
     title: 'دفتر أستاذ العميل',
     empty: 'لا توجد حركات بعد.',
     open: 'فتح في عمليات الشحن',
+    payouts: 'عرض عمليات الصرف',
   },
   licenses: {
     title: 'تراخيص العميل',
@@ -152,5 +154,6 @@ export default {
     sessions: 'الجلسات',
     sessionsText: 'تنتهي فورًا. ولا يعود بإمكان العميل تسجيل الدخول.',
     settleTopUp: 'لدى هذا العميل عملية شحن مفتوحة أو قيد المراجعة. تلزم تسويتها، أو الانتظار حتى تُدفع أو تنتهي.',
+    endPayout: 'يلزم أولًا إتمام عملية الصرف المفتوحة أو رفضها.',
   },
 } satisfies Translation<typeof english>

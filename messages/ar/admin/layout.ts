@@ -9,6 +9,7 @@ export default {
   products: 'المنتجات',
   orders: 'الطلبات',
   topUps: 'عمليات الشحن',
+  payouts: 'عمليات الصرف',
   customers: 'العملاء',
   licenses: 'التراخيص',
   licenseManagement: 'إدارة التراخيص',

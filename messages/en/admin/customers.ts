@@ -59,6 +59,7 @@ export default {
     terms: 'Terms accepted',
     privacy: 'Privacy policy accepted',
     accounts: 'Accounts bought',
+    openPayout: 'Open payout',
   },
   orders: {
     title: 'Customer orders',
@@ -74,6 +75,7 @@ export default {
     title: 'Customer ledger',
     empty: 'No transfers yet.',
     open: 'Open in Top-ups',
+    payouts: 'View payouts',
   },
   licenses: {
     title: 'Customer licenses',
@@ -150,5 +152,6 @@ export default {
     sessionsText: 'End immediately. The customer can no longer sign in.',
     settleTopUp:
       'This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.',
+    endPayout: 'Finish or decline the open payout first.',
   },
 } as const

@@ -56,6 +56,7 @@ export default {
       claims: '{count, plural, one {<b>#</b> claim to decide} other {<b>#</b> claims to decide}}',
       messages: '{count, plural, one {<b>#</b> message to answer} other {<b>#</b> messages to answer}}',
       payments: '{count, plural, one {<b>#</b> top-up to review} other {<b>#</b> top-ups to review}}',
+      payouts: '{count, plural, one {<b>#</b> payout to make} other {<b>#</b> payouts to make}}',
       alarms: '{count, plural, one {<b>#</b> alarm to look into} other {<b>#</b> alarms to look into}}',
       uploads: '{count, plural, one {<b>#</b> upload to import} other {<b>#</b> uploads to import}}',
       files: '{count, plural, one {<b>#</b> program without a file} other {<b>#</b> programs without a file}}',

@@ -6,6 +6,7 @@ export default {
   products: 'Products',
   orders: 'Orders',
   topUps: 'Top-ups',
+  payouts: 'Payouts',
   customers: 'Customers',
   licenses: 'Licenses',
   licenseManagement: 'License Management',

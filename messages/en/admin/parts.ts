@@ -13,6 +13,7 @@ export default {
     upload: 'The shop did not respond. You can safely try again: the upload will not be imported twice.',
     claim: 'The shop did not respond. You can safely try again: the claim will not be decided twice.',
     topUp: 'The shop did not respond. You can safely try again: the top-up will not be settled twice.',
+    payout: 'The shop did not respond. You can safely try again: the step will not be taken twice.',
     webhook: 'The shop did not respond. You can safely try again: the webhook will not be added twice.',
   },
 } as const

@@ -27,6 +27,7 @@ export default {
   },
   lost: {
     claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',
+    payout: 'The shop did not respond. You can safely try again: the payout will not be requested twice.',
     device: 'The shop did not respond. You can safely try again: the change will not be made twice.',
   },
   instructions: { next: 'What to do next', use: 'How to use {name}' },

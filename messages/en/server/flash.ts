@@ -17,6 +17,30 @@ export default {
   'license-updated': { title: 'License updated', text: 'The new status applies from the next check.' },
   'claim-made': { title: 'Claim received', text: 'You can follow its status here.' },
   'claim-decided': { title: 'Claim decided', text: 'The customer gets an email, unless their account was deleted.' },
+  'payout-requested': {
+    title: 'Payout requested',
+    text: 'You can follow its status here.',
+  },
+  'payout-withdrawn': {
+    title: 'Request withdrawn',
+    text: 'Your balance is unchanged.',
+  },
+  'payout-started': {
+    title: 'Payout started',
+    text: 'The balance was debited. Send the money now.',
+  },
+  'payout-sent': {
+    title: 'Payout sent',
+    text: 'The customer gets an email.',
+  },
+  'payout-returned': {
+    title: 'Payout returned',
+    text: 'The amount is back in the balance, and the customer gets an email.',
+  },
+  'payout-declined': {
+    title: 'Request declined',
+    text: 'The customer gets an email.',
+  },
   'alarm-closed': { title: 'Alarm closed', text: 'It will be raised again if the problem persists.' },
   'books-checked': { title: 'Books checked', text: 'The result is shown below.' },
   'books-under-check': { title: 'Check in progress', text: 'Please check back in a moment.' },

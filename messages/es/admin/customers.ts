@@ -61,6 +61,7 @@ export default {
     terms: 'Términos aceptados',
     privacy: 'Política de privacidad aceptada',
     accounts: 'Cuentas compradas',
+    openPayout: 'Retiro abierto',
   },
   orders: {
     title: 'Pedidos del cliente',
@@ -76,6 +77,7 @@ export default {
     title: 'Libro mayor del cliente',
     empty: 'Aún no hay movimientos.',
     open: 'Abrir en Recargas',
+    payouts: 'Ver retiros',
   },
   licenses: {
     title: 'Licencias del cliente',
@@ -151,5 +153,6 @@ export default {
     sessions: 'Sesiones',
     sessionsText: 'Se cierran de inmediato. El cliente ya no puede iniciar sesión.',
     settleTopUp: 'Este cliente tiene una recarga abierta o en revisión. Resuélvela o espera a que se pague o caduque.',
+    endPayout: 'Termina o rechaza primero el retiro abierto.',
   },
 } satisfies Translation<typeof english>

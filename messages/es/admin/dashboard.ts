@@ -59,6 +59,7 @@ export default {
       claims: '{count, plural, one {<b>#</b> reclamación por resolver} other {<b>#</b> reclamaciones por resolver}}',
       messages: '{count, plural, one {<b>#</b> mensaje por responder} other {<b>#</b> mensajes por responder}}',
       payments: '{count, plural, one {<b>#</b> recarga por revisar} other {<b>#</b> recargas por revisar}}',
+      payouts: '{count, plural, one {<b>#</b> retiro por pagar} other {<b>#</b> retiros por pagar}}',
       alarms: '{count, plural, one {<b>#</b> alarma por atender} other {<b>#</b> alarmas por atender}}',
       uploads: '{count, plural, one {<b>#</b> carga por importar} other {<b>#</b> cargas por importar}}',
       files: '{count, plural, one {<b>#</b> programa sin archivo} other {<b>#</b> programas sin archivo}}',

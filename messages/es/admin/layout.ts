@@ -9,6 +9,7 @@ export default {
   products: 'Productos',
   orders: 'Pedidos',
   topUps: 'Recargas',
+  payouts: 'Retiros',
   customers: 'Clientes',
   licenses: 'Licencias',
   licenseManagement: 'Gestión de licencias',

@@ -15,6 +15,7 @@ export default {
     upload: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la carga no se importará dos veces.',
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la reclamación no se resolverá dos veces.',
     topUp: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la recarga no se resolverá dos veces.',
+    payout: 'La tienda no respondió. Puedes reintentarlo sin riesgo: el paso no se dará dos veces.',
     webhook: 'La tienda no respondió. Puedes reintentarlo sin riesgo: el webhook no se añadirá dos veces.',
   },
 } satisfies Translation<typeof english>

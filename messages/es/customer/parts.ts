@@ -28,6 +28,7 @@ export default {
   },
   lost: {
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',
+    payout: 'La tienda no respondió. Puedes volver a intentarlo: el retiro no se solicitará dos veces.',
     device: 'La tienda no respondió. Puedes reintentarlo sin riesgo: nada se hace dos veces.',
   },
   instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },

@@ -25,6 +25,30 @@ export default {
     title: 'Reclamación resuelta',
     text: 'El cliente recibe un correo, salvo que su cuenta se haya eliminado.',
   },
+  'payout-requested': {
+    title: 'Retiro solicitado',
+    text: 'Puedes seguir su estado aquí.',
+  },
+  'payout-withdrawn': {
+    title: 'Solicitud anulada',
+    text: 'Tu saldo no ha cambiado.',
+  },
+  'payout-started': {
+    title: 'Retiro iniciado',
+    text: 'El saldo se descontó. Envía el dinero ahora.',
+  },
+  'payout-sent': {
+    title: 'Retiro enviado',
+    text: 'El cliente recibe un correo.',
+  },
+  'payout-returned': {
+    title: 'Retiro devuelto',
+    text: 'El importe volvió al saldo y el cliente recibe un correo.',
+  },
+  'payout-declined': {
+    title: 'Solicitud rechazada',
+    text: 'El cliente recibe un correo.',
+  },
   'alarm-closed': { title: 'Alarma cerrada', text: 'Se activará de nuevo si el problema persiste.' },
   'books-checked': { title: 'Contabilidad comprobada', text: 'El resultado aparece abajo.' },
   'books-under-check': { title: 'Comprobación en curso', text: 'Vuelve a mirar en un momento.' },

@@ -62,6 +62,7 @@ export default {
     terms: 'Termos aceitos',
     privacy: 'Política de Privacidade aceita',
     accounts: 'Contas compradas',
+    openPayout: 'Saque aberto',
   },
   orders: {
     title: 'Pedidos do cliente',
@@ -77,6 +78,7 @@ export default {
     title: 'Livro-razão do cliente',
     empty: 'Nenhum lançamento ainda.',
     open: 'Abrir em Recargas',
+    payouts: 'Ver saques',
   },
   licenses: {
     title: 'Licenças do cliente',
@@ -152,5 +154,6 @@ export default {
     sessions: 'Sessões',
     sessionsText: 'Terminam na hora. O cliente não consegue mais entrar.',
     settleTopUp: 'Este cliente tem uma recarga aberta ou em análise. Resolva-a ou espere até que seja paga ou expire.',
+    endPayout: 'Conclua ou recuse primeiro o saque aberto.',
   },
 } satisfies Translation<typeof english>

@@ -59,6 +59,7 @@ export default {
       claims: '{count, plural, one {<b>#</b> reclamação para decidir} other {<b>#</b> reclamações para decidir}}',
       messages: '{count, plural, one {<b>#</b> mensagem para responder} other {<b>#</b> mensagens para responder}}',
       payments: '{count, plural, one {<b>#</b> recarga para analisar} other {<b>#</b> recargas para analisar}}',
+      payouts: '{count, plural, one {<b>#</b> saque a pagar} other {<b>#</b> saques a pagar}}',
       alarms: '{count, plural, one {<b>#</b> alerta para examinar} other {<b>#</b> alertas para examinar}}',
       uploads: '{count, plural, one {<b>#</b> upload para importar} other {<b>#</b> uploads para importar}}',
       files: '{count, plural, one {<b>#</b> programa sem arquivo} other {<b>#</b> programas sem arquivo}}',

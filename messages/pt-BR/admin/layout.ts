@@ -9,6 +9,7 @@ export default {
   products: 'Produtos',
   orders: 'Pedidos',
   topUps: 'Recargas',
+  payouts: 'Saques',
   customers: 'Clientes',
   licenses: 'Licenças',
   licenseManagement: 'Gestão de licenças',

@@ -16,6 +16,7 @@ export default {
     upload: 'A loja não respondeu. Pode tentar de novo com segurança: o upload não será importado duas vezes.',
     claim: 'A loja não respondeu. Pode tentar de novo com segurança: a reclamação não será decidida duas vezes.',
     topUp: 'A loja não respondeu. Pode tentar de novo com segurança: a recarga não será resolvida duas vezes.',
+    payout: 'A loja não respondeu. Pode tentar de novo: o passo não será dado duas vezes.',
     webhook: 'A loja não respondeu. Pode tentar de novo com segurança: o webhook não será adicionado duas vezes.',
   },
 } satisfies Translation<typeof english>

@@ -29,6 +29,7 @@ export default {
   },
   lost: {
     claim: 'A loja não respondeu. Pode tentar de novo com segurança: a mesma reclamação nunca é feita duas vezes.',
+    payout: 'A loja não respondeu. Pode tentar de novo: o saque não será solicitado duas vezes.',
     device: 'A loja não respondeu. Pode tentar de novo com segurança: nada é feito duas vezes.',
   },
   instructions: { next: 'Próximos passos', use: 'Como usar {name}' },

@@ -29,6 +29,30 @@ export default {
     title: 'Reclamação decidida',
     text: 'O cliente recebe um e-mail, a menos que a conta dele tenha sido excluída.',
   },
+  'payout-requested': {
+    title: 'Saque solicitado',
+    text: 'Acompanhe o status aqui.',
+  },
+  'payout-withdrawn': {
+    title: 'Solicitação cancelada',
+    text: 'Seu saldo não mudou.',
+  },
+  'payout-started': {
+    title: 'Saque iniciado',
+    text: 'O saldo foi descontado. Envie o dinheiro agora.',
+  },
+  'payout-sent': {
+    title: 'Saque enviado',
+    text: 'O cliente recebe um e-mail.',
+  },
+  'payout-returned': {
+    title: 'Saque devolvido',
+    text: 'O valor voltou ao saldo, e o cliente recebe um e-mail.',
+  },
+  'payout-declined': {
+    title: 'Solicitação recusada',
+    text: 'O cliente recebe um e-mail.',
+  },
   'alarm-closed': { title: 'Alerta encerrado', text: 'Ele será gerado de novo se o problema continuar.' },
   'books-checked': { title: 'Contabilidade conferida', text: 'O resultado aparece abaixo.' },
   'books-under-check': { title: 'Conferência em andamento', text: 'Olhe de novo daqui a pouco.' },

@@ -9,6 +9,7 @@ export default {
   products: 'Товары',
   orders: 'Заказы',
   topUps: 'Пополнения',
+  payouts: 'Выплаты',
   customers: 'Клиенты',
   licenses: 'Лицензии',
   licenseManagement: 'Работа с лицензиями',

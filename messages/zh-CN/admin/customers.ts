@@ -60,6 +60,7 @@ export default {
     terms: '已接受的服务条款',
     privacy: '已接受的隐私政策',
     accounts: '已购账号',
+    openPayout: '未完成的提现',
   },
   orders: {
     title: '客户订单',
@@ -75,6 +76,7 @@ export default {
     title: '客户账本',
     empty: '还没有资金流水。',
     open: '在充值页中打开',
+    payouts: '查看提现',
   },
   licenses: {
     title: '客户授权',
@@ -150,5 +152,6 @@ export default {
     sessions: '会话',
     sessionsText: '立即结束，客户无法再登录。',
     settleTopUp: '该客户有充值待付款或正在审核。请先处理，或等待其付款或过期。',
+    endPayout: '请先完成或驳回未完成的提现。',
   },
 } satisfies Translation<typeof english>

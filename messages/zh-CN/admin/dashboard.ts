@@ -59,6 +59,7 @@ export default {
       claims: '<b>{count, number}</b> 个售后申请待处理',
       messages: '<b>{count, number}</b> 条留言待回复',
       payments: '<b>{count, number}</b> 笔充值待审核',
+      payouts: '<b>{count, number}</b> 笔待处理提现',
       alarms: '<b>{count, number}</b> 条告警待查看',
       uploads: '<b>{count, number}</b> 个上传待导入',
       files: '<b>{count, number}</b> 个软件缺少文件',

@@ -9,6 +9,7 @@ export default {
   products: '商品',
   orders: '订单',
   topUps: '充值',
+  payouts: '提现',
   customers: '客户',
   licenses: '授权',
   licenseManagement: '授权管理',

@@ -13,6 +13,7 @@ export default {
     upload: '店铺没有响应。可以放心重试，此上传不会导入两次。',
     claim: '店铺没有响应。可以放心重试，售后申请不会处理两次。',
     topUp: '店铺没有响应。可以放心重试，充值不会处理两次。',
+    payout: '商店没有响应。您可以放心重试：不会重复处理。',
     webhook: '店铺没有响应。可以放心重试，Webhook 不会添加两次。',
   },
 } satisfies Translation<typeof english>

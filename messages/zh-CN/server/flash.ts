@@ -19,6 +19,30 @@ export default {
   'license-updated': { title: '授权已更新', text: '新状态从下次验证起生效。' },
   'claim-made': { title: '已收到售后申请', text: '可在此查看处理进度。' },
   'claim-decided': { title: '售后申请已处理', text: '客户会收到邮件，账户已删除的除外。' },
+  'payout-requested': {
+    title: '已申请提现',
+    text: '可在此查看进度。',
+  },
+  'payout-withdrawn': {
+    title: '申请已撤回',
+    text: '您的余额没有变化。',
+  },
+  'payout-started': {
+    title: '提现已开始',
+    text: '余额已扣除，请付款。',
+  },
+  'payout-sent': {
+    title: '提现已付款',
+    text: '客户会收到邮件。',
+  },
+  'payout-returned': {
+    title: '提现已退回',
+    text: '金额已退回余额，客户会收到邮件。',
+  },
+  'payout-declined': {
+    title: '申请已驳回',
+    text: '客户会收到邮件。',
+  },
   'alarm-closed': { title: '告警已关闭', text: '如果问题仍存在，会再次触发告警。' },
   'books-checked': { title: '对账完成', text: '结果见下方。' },
   'books-under-check': { title: '正在对账', text: '请稍后再看。' },

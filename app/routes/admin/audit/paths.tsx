@@ -21,7 +21,7 @@ const pages = {
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   orders: null,
   payment: (id) => href('/admin/payments/:paymentId', { paymentId: id }),
-  payout: null,
+  payout: (id) => href('/admin/payouts/:payoutId', { payoutId: id }),
   product: (id) => href('/admin/products/:productId', { productId: id }),
   settings: () => href('/admin/settings/site'),
   shop: () => href('/admin/before-you-open'),

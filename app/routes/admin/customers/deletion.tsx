@@ -100,6 +100,7 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
         ))}
       </dl>
       {impact.openTopUps > 0 && <Alert tone="warn">{t('admin.customers.deletion.settleTopUp')}</Alert>}
+      {impact.openPayouts > 0 && <Alert tone="warn">{t('admin.customers.deletion.endPayout')}</Alert>}
     </>
   )
 }

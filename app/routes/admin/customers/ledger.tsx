@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { t } from '#messages'
 import { paymentsPath } from '../payments/payments-path.ts'
+import { payoutsPath } from '../payouts/payouts-path.ts'
 import type { Route } from './+types/ledger.ts'
 import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
@@ -27,7 +28,10 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const path = customerPath(customerId, 'ledger', useLocation().search)
   return (
     <>
-      <p className="mb-2 text-end">
+      <p className="mb-2 flex flex-wrap justify-end gap-2">
+        <ButtonLink to={payoutsPath({ customer: customerId, state: 'all' })} size="sm">
+          {t('admin.customers.ledger.payouts')}
+        </ButtonLink>
         <ButtonLink to={paymentsPath({ customer: customerId })} size="sm">
           {t('admin.customers.ledger.open')}
         </ButtonLink>

@@ -1,8 +1,11 @@
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TextVersionLink } from '#app/components/text-version-link.tsx'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
+import { getOpenPayout } from '#app/domain/payouts/queries.ts'
+import { stateLabel } from '#app/domain/payouts/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -18,16 +21,17 @@ export const meta = pageMeta(() => ({ title: t('admin.customers.details.title') 
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
-  const [totals, activeLicenses, twoStep] = await Promise.all([
+  const [totals, activeLicenses, twoStep, payout] = await Promise.all([
     getPurchaseTotals(customer.id),
     countActiveLicenses(customer, new Date()),
     getTwoStep(customer.id),
+    getOpenPayout(customer.id),
   ])
-  return { customer, totals, activeLicenses, twoStepSince: twoStep?.since ?? null }
+  return { customer, totals, activeLicenses, twoStepSince: twoStep?.since ?? null, payout }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { customer, totals, activeLicenses, twoStepSince } = loaderData
+  const { customer, totals, activeLicenses, twoStepSince, payout } = loaderData
   return (
     <>
       {customer.mailRefusedAt && (
@@ -49,6 +53,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         className="mt-5"
         facts={{
           id: [t('admin.customers.overview.id'), <IdToCopy id={customer.id} />],
+          payout: [
+            t('admin.customers.overview.openPayout'),
+            payout && (
+              <Link
+                to={href('/admin/payouts/:payoutId', { payoutId: payout.id })}
+                className="text-accent hover:underline"
+              >
+                {formatDollars(payout.amountCents)} · {stateLabel(payout.status)}
+              </Link>
+            ),
+          ],
           joined: [t('admin.customers.overview.joined'), <Time at={customer.joinDate} />],
           emailConfirmed: [
             t('admin.customers.overview.emailConfirmed'),

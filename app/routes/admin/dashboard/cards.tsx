@@ -21,6 +21,7 @@ const pages: Record<keyof Waiting, string> = {
   claims: `${href('/admin/claims')}?state=open`,
   messages: `${href('/admin/messages')}?state=open`,
   payments: `${href('/admin/payments')}?state=look`,
+  payouts: href('/admin/payouts'),
   alarms: `${href('/admin/alarms')}?state=open`,
   uploads: href('/admin/stock/batches'),
   files: href('/admin/settings'),

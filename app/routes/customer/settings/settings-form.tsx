@@ -42,7 +42,7 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
 }
 
 /** Shown once the session is no longer fresh. */
-function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
+export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
   if (isFresh && !error) return null
   return (
     <Field

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { MAX_REASON, MAX_REFERENCE, type PayoutStep } from '#app/domain/payouts/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { t } from '#messages'
+import { IdentityField } from '../shared/identity-field.tsx'
+import type { Route } from './+types/payout.ts'
+
+type StepFormsProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
+
+/** Renders the steps that are possible now; none once the payout has ended. */
+export function PayoutStepForms({ payout, keys, answer }: StepFormsProps) {
+  const { status, amountCents, balanceCents } = payout
+  const amount = formatDollars(amountCents)
+  if (status === 'requested') {
+    return (
+      <div className="grid gap-5">
+        <Card title={t('admin.payouts.start.title')}>
+          {balanceCents < amountCents ? (
+            <Alert tone="warn">{t('admin.payouts.start.tooLow', { balance: formatDollars(balanceCents) })}</Alert>
+          ) : (
+            <StepForm step="start" idempotencyKey={keys.onward} answer={answer}>
+              {() => <p className="text-sm">{t('admin.payouts.start.text', { amount })}</p>}
+            </StepForm>
+          )}
+        </Card>
+        <BackStep step="decline" idempotencyKey={keys.back} answer={answer} />
+      </div>
+    )
+  }
+  if (status !== 'started') return null
+  return (
+    <div className="grid gap-5">
+      <Card title={t('admin.payouts.send.title', { amount })}>
+        <StepForm step="send" idempotencyKey={keys.onward} answer={answer}>
+          {(field) => (
+            <>
+              <p className="text-sm">{t('admin.payouts.send.text')}</p>
+              <Field
+                label={t('admin.payouts.send.reference')}
+                name="reference"
+                autoComplete="off"
+                maxLength={MAX_REFERENCE}
+                defaultValue={field('reference').typed ?? ''}
+                error={field('reference').error}
+                hint={t('admin.payouts.send.hint')}
+              />
+            </>
+          )}
+        </StepForm>
+      </Card>
+      <BackStep step="return" idempotencyKey={keys.back} answer={answer} />
+    </div>
+  )
+}
+
+type StepProps = { idempotencyKey: string; answer: Partial<FormAnswer> | undefined }
+
+/** Starts collapsed, because it ends the payout without a payment. */
+function BackStep({ step, ...props }: StepProps & { step: 'decline' | 'return' }) {
+  return (
+    <Card>
+      <details open={isAnswerTo(props.answer, step)}>
+        <summary className="cursor-pointer text-muted text-sm hover:text-text">
+          {t(`admin.payouts.${step}.open`)}
+        </summary>
+        <div className="mt-5">
+          <StepForm step={step} variant="danger" {...props}>
+            {(field) => (
+              <TextArea
+                label={t('shop.labels.columns.reason')}
+                name="reason"
+                rows={3}
+                dir="auto"
+                defaultValue={field('reason').typed ?? ''}
+                error={field('reason').error}
+                hint={t('admin.payouts.reasonHint', { most: MAX_REASON })}
+              />
+            )}
+          </StepForm>
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+function isAnswerTo(answer: Partial<FormAnswer> | undefined, step: PayoutStep): boolean {
+  return answer?.submission?.initialValue?.step === step
+}
+
+type StepFormProps = StepProps & { step: PayoutStep; variant?: 'danger'; children: (field: Fields) => ReactNode }
+
+function StepForm({ step, variant, idempotencyKey, answer, children }: StepFormProps) {
+  // Kept after refusals and lost responses.
+  const [key] = useState(idempotencyKey)
+  const isSent = useNavigation().formData?.get('step') === step
+  const submission = isAnswerTo(answer, step) ? answer?.submission : undefined
+  const field = fieldsOf(submission)
+  // A lost response names no form.
+  const refusal = submission || !answer?.submission ? answer?.refusal : undefined
+  return (
+    <PostForm answer={submission} className="grid gap-5">
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <RefusalAlert refusal={refusal} besideField={Boolean(field('currentPassword').error)} />
+      {children(field)}
+      <IdentityField error={field('currentPassword').error} />
+      <div>
+        <Button {...(variant && { variant })} pending={isSent}>
+          {t(`admin.payouts.${step}.submit`)}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
