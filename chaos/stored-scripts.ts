@@ -136,6 +136,9 @@ async function fill(payload: string): Promise<number> {
     for (const [table, columns] of Object.entries(worded))
       for (const column of columns)
         await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = null`)
+    await tx.execute(
+      sql`insert into mail_texts (kind, subject, opening) values ('order-delivered', '', '') on conflict do nothing`,
+    )
     for (const { table, column } of [...fields, ...urls]) {
       const isUrl = addresses[table]?.includes(column)
       const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''

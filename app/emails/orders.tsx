@@ -14,7 +14,8 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
     subject: t('server.mails.orderDelivered.subject', { quantity, productName: product }),
     title: t('server.mails.orderDelivered.title'),
     action: t('server.mails.actions.openOrder'),
-    text: t('server.mails.orderDelivered.text', { quantity }),
+    text: t('server.mails.orderDelivered.opening', { quantity }),
+    kept: t('server.mails.orderDelivered.kept'),
     facts: [
       [t('shop.labels.columns.order'), order],
       [t('shop.labels.columns.product'), product],
@@ -61,7 +62,8 @@ export const licensePaid: Template<WithInstructions<Mail<'license-paid'>>> = (ma
     subject: t(`server.mails.licensePaid.${kind}.subject`, { softwareName }),
     title: t(`server.mails.licensePaid.${kind}.title`),
     action: t('server.mails.actions.openLicenses'),
-    text: t(`server.mails.licensePaid.${kind}.text`),
+    text: t(`server.mails.licensePaid.${kind}.opening`),
+    kept: !isRenewal && t('server.mails.licensePaid.kept'),
     facts: [
       [t('server.mails.facts.software'), softwareName],
       [t('server.mails.licensePaid.until'), until],

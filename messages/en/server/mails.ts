@@ -72,7 +72,8 @@ export default {
   orderDelivered: {
     subject: 'Delivered: {quantity, number} × {productName}',
     title: 'Your order has been delivered',
-    text: 'Your {quantity, plural, one {account is} other {accounts are}} ready: sign in and open the order. We never send credentials by email.',
+    opening: 'Your {quantity, plural, one {account is} other {accounts are}} ready: sign in and open the order.',
+    kept: 'We never send credentials by email.',
     note: "If you didn't place this order, change your password and contact us.",
   },
   orderRefunded: {
@@ -90,13 +91,14 @@ export default {
     new: {
       subject: 'Your license for {softwareName}',
       title: 'Your license is ready',
-      text: 'Your license key is in your panel: sign in and copy it there. We never send keys by email.',
+      opening: 'Your license key is in your panel: sign in and copy it there.',
     },
     renewed: {
       subject: 'Your license for {softwareName} has been renewed',
       title: 'Your license has been renewed',
-      text: "Your license key stays the same. You'll find it in your panel.",
+      opening: "Your license key stays the same. You'll find it in your panel.",
     },
+    kept: 'We never send keys by email.',
     until: 'Valid until',
     note: "If you didn't buy this license, change your password and contact us.",
   },

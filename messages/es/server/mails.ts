@@ -75,7 +75,9 @@ export default {
   orderDelivered: {
     subject: 'Entregado: {quantity, number} × {productName}',
     title: 'Entregamos tu pedido',
-    text: '{quantity, plural, one {Tu cuenta está lista} other {Tus cuentas están listas}}: inicia sesión y abre el pedido. Nunca enviamos credenciales por correo.',
+    opening:
+      '{quantity, plural, one {Tu cuenta está lista} other {Tus cuentas están listas}}: inicia sesión y abre el pedido.',
+    kept: 'Nunca enviamos credenciales por correo.',
     note: 'Si no hiciste este pedido, cambia tu contraseña y contáctanos.',
   },
   orderRefunded: {
@@ -93,13 +95,14 @@ export default {
     new: {
       subject: 'Tu licencia de {softwareName}',
       title: 'Tu licencia está lista',
-      text: 'Tu clave de licencia está en tu panel: inicia sesión y cópiala allí. Nunca enviamos claves por correo.',
+      opening: 'Tu clave de licencia está en tu panel: inicia sesión y cópiala allí.',
     },
     renewed: {
       subject: 'Tu licencia de {softwareName} se renovó',
       title: 'Tu licencia se renovó',
-      text: 'Tu clave de licencia sigue siendo la misma. La encuentras en tu panel.',
+      opening: 'Tu clave de licencia sigue siendo la misma. La encuentras en tu panel.',
     },
+    kept: 'Nunca enviamos claves por correo.',
     until: 'Válida hasta',
     note: 'Si no compraste esta licencia, cambia tu contraseña y contáctanos.',
   },

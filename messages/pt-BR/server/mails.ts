@@ -75,7 +75,9 @@ export default {
   orderDelivered: {
     subject: 'Entregue: {quantity, number} × {productName}',
     title: 'Seu pedido foi entregue',
-    text: '{quantity, plural, one {Sua conta está pronta} other {Suas contas estão prontas}}: entre na loja e abra o pedido. Nunca enviamos credenciais por e-mail.',
+    opening:
+      '{quantity, plural, one {Sua conta está pronta} other {Suas contas estão prontas}}: entre na loja e abra o pedido.',
+    kept: 'Nunca enviamos credenciais por e-mail.',
     note: 'Se não foi você quem fez este pedido, altere sua senha e fale conosco.',
   },
   orderRefunded: {
@@ -93,13 +95,14 @@ export default {
     new: {
       subject: 'Sua licença de {softwareName}',
       title: 'Sua licença está pronta',
-      text: 'Sua chave de licença está no painel: entre na loja e copie-a lá. Nunca enviamos chaves por e-mail.',
+      opening: 'Sua chave de licença está no painel: entre na loja e copie-a lá.',
     },
     renewed: {
       subject: 'Sua licença de {softwareName} foi renovada',
       title: 'Sua licença foi renovada',
-      text: 'Sua chave de licença continua a mesma. Ela está no seu painel.',
+      opening: 'Sua chave de licença continua a mesma. Ela está no seu painel.',
     },
+    kept: 'Nunca enviamos chaves por e-mail.',
     until: 'Válida até',
     note: 'Se não foi você quem comprou esta licença, altere sua senha e fale conosco.',
   },

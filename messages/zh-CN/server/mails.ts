@@ -75,7 +75,8 @@ export default {
   orderDelivered: {
     subject: '已发货：{quantity, number} × {productName}',
     title: '您的订单已发货',
-    text: '{quantity, number} 个账号已备好：登录后打开订单即可查看。我们绝不通过邮件发送登录信息。',
+    opening: '{quantity, number} 个账号已备好：登录后打开订单即可查看。',
+    kept: '我们绝不通过邮件发送登录信息。',
     note: '如果不是您下的单，请修改密码并联系我们。',
   },
   orderRefunded: {
@@ -93,13 +94,14 @@ export default {
     new: {
       subject: '您的 {softwareName} 授权',
       title: '您的授权已就绪',
-      text: '授权码已在个人中心：登录后即可复制。我们绝不通过邮件发送授权码。',
+      opening: '授权码已在个人中心：登录后即可复制。',
     },
     renewed: {
       subject: '您的 {softwareName} 授权已续费',
       title: '您的授权已续费',
-      text: '授权码不变，可在个人中心查看。',
+      opening: '授权码不变，可在个人中心查看。',
     },
+    kept: '我们绝不通过邮件发送授权码。',
     until: '有效期至',
     note: '如果不是您购买的，请修改密码并联系我们。',
   },
