@@ -127,6 +127,7 @@ export default [
       ]),
       route('products/categories', 'routes/admin/products/categories.tsx'),
       route('products/export.csv', 'routes/admin/products/export.ts'),
+      route('products/import', 'routes/admin/products/import.tsx'),
       route('products/order', 'routes/admin/products/order.ts'),
       route('products/:productId', 'routes/admin/products/product.tsx'),
       route('products/:productId/copy', 'routes/admin/products/copy.ts'),

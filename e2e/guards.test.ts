@@ -339,6 +339,7 @@ const unproven: Record<string, string> = {
 
 /** Valid input for forms that check it before they ask for proof. */
 const understood: Record<string, Record<string, string>> = {
+  'routes/admin/products/import': { intent: 'import', text: 'id,price\nmain_insta_product,1' },
   'routes/admin/accounts/deletion': { intent: 'delete', account: randomUUID(), expected: '1', batches: '0' },
 }
 

@@ -18,7 +18,7 @@ export function Instructions({ of: { instructions = [], url } }: { of: WithInstr
   )
 }
 
-/** Unsupported Markdown is shown as typed, in a paragraph of its own. */
+/** Shows unsupported Markdown as typed, in a separate paragraph. */
 function blocks(nodes: MarkdownNode[], url: string): ReactNode[] {
   return nodes.map((node) => (typeof node === 'string' ? <p>{withBreaks(node.trim())}</p> : block(node, url)))
 }

@@ -29,6 +29,7 @@ const numbered: FlashName[] = [
   'text-mailed',
   'product-moved',
   'prices-changed',
+  'products-imported',
   'products-retired',
   'products-on-sale',
 ]

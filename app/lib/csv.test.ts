@@ -35,6 +35,10 @@ test.each(['=1+1', "'=1+1", "''@x", "'quoted'", "'", '＝1', 'plain', ' =1'])(
   },
 )
 
+test('quotes cells with line breaks of any kind', async () => {
+  expect(await text(csvFile(columns, [['a\nb', 'c\rd']]))).toContain('"a\nb","c\rd"')
+})
+
 test('quotes cells with blanks at their ends', async () => {
   expect(await text(csvFile(columns, [[' a', 'b\u00a0']]))).toContain('" a","b\u00a0"')
 })

@@ -24,7 +24,8 @@ export function csvFile<Row>(
     header: true,
     columns: columns.map(([header]) => header),
     bom: true,
-    quoted_match: /^\s|\s$/,
+    // The library itself quotes only the line break that ends records.
+    quoted_match: /^\s|\s$|[\r\n]/,
     record_delimiter: 'windows',
   })
   // Keeps the reader's language, even if the next rows are read outside the request.

@@ -48,6 +48,14 @@ test('accepts a body of a mebibyte, and refuses a larger one', async () => {
   expect(refused.received).toMatch(/^HTTP\/1.1 413 .*at most 1 MiB/s)
 })
 
+test('accepts five mebibytes of products', async () => {
+  for (const path of ['/admin/products/import', '/es/admin/products/import.data']) {
+    const [taken, refused] = [await post(5 * MIB, undefined, path), await post(5 * MIB + 2, undefined, path)]
+    expect(taken.received).toMatch(/^HTTP\/1.1 200 /)
+    expect(refused.received).toMatch(/^HTTP\/1.1 413 .*at most 5 MiB/s)
+  }
+})
+
 test('gives a slow client the reason for a refused body', async () => {
   const { early, received } = await post(4 * MIB, async ({ read }) => {
     await expect.poll(read).toBeGreaterThan(2 * MIB)

@@ -57,7 +57,11 @@ export async function lockNames(tx: Database): Promise<void> {
 }
 
 /** Makes the product's present slug a former one, which redirects. Refuses the slug of another product. */
-async function moveSlug(tx: Database, { id, slug }: Stored, next: string | null): Promise<void> {
+export async function moveSlug(
+  tx: Database,
+  { id, slug }: Pick<Stored, 'id' | 'slug'>,
+  next: string | null,
+): Promise<void> {
   await lockNames(tx)
   const wanted = next ?? id
   const isOther = and(eq(productSlug, wanted), ne(products.id, id))

@@ -4,10 +4,10 @@ import type { CsvColumn } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { byPlace } from './list-catalog.ts'
 
-type Stored = typeof products.$inferSelect
+export type StoredProduct = typeof products.$inferSelect
 
 /** Returns all products in the operator's order. */
-export async function exportProducts(): Promise<Stored[]> {
+export async function exportProducts(): Promise<StoredProduct[]> {
   return db()
     .select()
     .from(products)
@@ -15,7 +15,7 @@ export async function exportProducts(): Promise<Stored[]> {
 }
 
 /** The names are the same in every language, so that programs can read the file. */
-export const productCsv: CsvColumn<Stored>[] = [
+export const productCsv: CsvColumn<StoredProduct>[] = [
   ['id', ({ id }) => id],
   ['slug', ({ id, slug }) => slug ?? id],
   ['kind', ({ kind }) => kind],
@@ -36,4 +36,5 @@ export const productCsv: CsvColumn<Stored>[] = [
   ['low stock at', ({ lowStockAt }) => lowStockAt],
   ['days', ({ durationDays }) => durationDays],
   ['devices', ({ maxDevices }) => maxDevices],
+  ['requires file', ({ requiresFile }) => (requiresFile ? 'yes' : 'no')],
 ]

@@ -32,7 +32,7 @@ function readWholeNumber(typed: string): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-const name = text
+export const productName = text
   .refine((typed) => typed !== '', { error: () => t('server.catalog.errors.nameMissing') })
   .refine((typed) => isLine(typed, TEXT_LIMITS.name), {
     error: () => t('server.catalog.errors.nameNotPlain', { most: TEXT_LIMITS.name }),
@@ -55,7 +55,7 @@ const forms = {
   account: z.strictObject({
     ...common,
     kind: z.literal('account'),
-    name,
+    name: productName,
     minQuantity: wholeNumber,
     /** A blank field or 0 means no upper limit. */
     maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
@@ -96,6 +96,11 @@ const editedForms = {
   software: forms.software.extend({ slug, category: categoryName, instructions }),
 } satisfies Record<ProductKind, z.ZodObject>
 
+/** Whether the editor of this kind has a field. */
+export function isEdited(kind: ProductKind, field: string): boolean {
+  return Object.hasOwn(editedForms[kind].shape, field)
+}
+
 export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software])
 
 type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<z.output<(typeof editedForms)[Kind]>> }
@@ -103,7 +108,7 @@ type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<
 /** Holds the fields of the settings, and of the editor if they were sent. */
 export type ProductInput = Inputs[ProductKind]
 
-const start = { name, price, onSale: z.boolean().default(false) }
+const start = { name: productName, price, onSale: z.boolean().default(false) }
 
 const newForms = {
   account: z.strictObject({ kind: z.literal('account'), ...start }),

@@ -17,6 +17,10 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(text)
 }
 
+export function isNewProductId(id: string): boolean {
+  return isProductId(id) && !reserved.has(id)
+}
+
 const MAX_SLUG = 48
 
 /** Addresses of other pages next to a product's editor. */

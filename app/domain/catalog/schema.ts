@@ -79,6 +79,11 @@ export function readPercent(typed: string): number | null {
   return percent !== null && percent > -100 && percent <= 1_000 && percent !== 0 ? percent : null
 }
 
+export const importInput = z.strictObject({
+  intent: z.enum(['check', 'import']),
+  text: z.string().default(''),
+  version: text,
+})
 export const pricesInput = z.strictObject({ version: text })
 export const saleManyInput = z.strictObject({})
 

@@ -38,6 +38,22 @@ export default {
     lowStockAtHint: 'Warns below this number. Leave blank for {usual, number}.',
     preview: 'Preview',
   },
+  import: {
+    title: 'Import CSV',
+    text: 'Creates and changes products from a file like the export. You see every change before anything is saved.',
+    file: 'Choose a CSV file',
+    otherKind: 'Please choose a CSV file.',
+    paste: 'Or paste its text',
+    hint: 'At most {most, number} rows. A row with a known id, or with a known slug and no id, changes that product. Any other row creates one. Missing columns keep their values. In a new row, a blank cell means the default.',
+    check: 'Check',
+    plan: 'What the import would do',
+    counts: '{new, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} refused',
+    refused:
+      '{count, plural, one {# row is refused, so nothing can be imported. Correct it above and check again.} other {# rows are refused, so nothing can be imported. Correct them above and check again.}}',
+    row: 'Row {number}',
+    submit: '{count, plural, one {Import # product} other {Import # products}}',
+    states: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+  },
   history: { title: 'History', all: 'Full history' },
   bulk: {
     title: 'Checked products:',

@@ -75,6 +75,10 @@ export default {
   'category-moved': { title: 'Order changed', text: 'Customers see the categories in this order.' },
   'categories-saved': { title: 'Categories saved', text: 'Customers see the change immediately.' },
   'product-moved': { title: 'Order changed', text: 'The product is now number {count, number}.' },
+  'products-imported': {
+    title: 'Products imported',
+    text: '{count, plural, one {# product was created or changed.} other {# products were created or changed.}}',
+  },
   'prices-changed': {
     title: 'Prices changed',
     text: '{count, plural, one {# product has a new price.} other {# products have new prices.}}',

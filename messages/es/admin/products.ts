@@ -41,6 +41,23 @@ export default {
     lowStockAtHint: 'Avisa por debajo de este número. Déjalo en blanco para {usual, number}.',
     preview: 'Vista previa',
   },
+  import: {
+    title: 'Importar CSV',
+    text: 'Crea y cambia productos con un archivo como el de la exportación. Verás todos los cambios antes de guardar nada.',
+    file: 'Elige un archivo CSV',
+    otherKind: 'Elige un archivo CSV.',
+    paste: 'O pega su texto',
+    hint: '{most, number} filas como máximo. Una fila con un id conocido, o sin id y con un slug conocido, cambia ese producto. Las demás crean uno. Las columnas que faltan conservan su valor. En una fila nueva, una celda en blanco significa el valor predeterminado.',
+    check: 'Comprobar',
+    plan: 'Lo que haría la importación',
+    counts:
+      'Nuevas: {new, number}; cambiadas: {changed, number}; sin cambios: {unchanged, number}; rechazadas: {refused, number}',
+    refused:
+      '{count, plural, one {# fila rechazada: no se puede importar nada. Corrígela arriba y vuelve a comprobar.} other {# filas rechazadas: no se puede importar nada. Corrígelas arriba y vuelve a comprobar.}}',
+    row: 'Fila {number}',
+    submit: '{count, plural, one {Importar # producto} other {Importar # productos}}',
+    states: { new: 'Nueva', changed: 'Cambiada', unchanged: 'Sin cambios', refused: 'Rechazada' },
+  },
   history: { title: 'Historial', all: 'Historial completo' },
   bulk: {
     title: 'Productos marcados:',

@@ -83,6 +83,10 @@ export default {
   'category-moved': { title: 'Orden cambiado', text: 'Los clientes ven las categorías en este orden.' },
   'categories-saved': { title: 'Categorías guardadas', text: 'Los clientes ven el cambio de inmediato.' },
   'product-moved': { title: 'Orden cambiado', text: 'El producto ocupa ahora el puesto {count, number}.' },
+  'products-imported': {
+    title: 'Productos importados',
+    text: '{count, plural, one {# producto creado o cambiado.} other {# productos creados o cambiados.}}',
+  },
   'prices-changed': {
     title: 'Precios cambiados',
     text: '{count, plural, one {# producto tiene un precio nuevo.} other {# productos tienen precios nuevos.}}',

@@ -41,6 +41,23 @@ export default {
     lowStockAtHint: 'Avisa abaixo deste número. Deixe em branco para {usual, number}.',
     preview: 'Prévia',
   },
+  import: {
+    title: 'Importar CSV',
+    text: 'Cria e altera produtos a partir de um arquivo como o da exportação. Você vê todas as mudanças antes que algo seja salvo.',
+    file: 'Escolha um arquivo CSV',
+    otherKind: 'Escolha um arquivo CSV.',
+    paste: 'Ou cole o texto dele',
+    hint: 'No máximo {most, number} linhas. Uma linha com um id conhecido, ou sem id e com um slug conhecido, altera esse produto. As outras criam um. Colunas ausentes mantêm seus valores. Em uma linha nova, uma célula em branco significa o valor padrão.',
+    check: 'Verificar',
+    plan: 'O que a importação faria',
+    counts:
+      'Novas: {new, number}; alteradas: {changed, number}; sem mudança: {unchanged, number}; recusadas: {refused, number}',
+    refused:
+      '{count, plural, one {# linha recusada, então nada pode ser importado. Corrija acima e verifique de novo.} other {# linhas recusadas, então nada pode ser importado. Corrija acima e verifique de novo.}}',
+    row: 'Linha {number}',
+    submit: '{count, plural, one {Importar # produto} other {Importar # produtos}}',
+    states: { new: 'Nova', changed: 'Alterada', unchanged: 'Sem mudança', refused: 'Recusada' },
+  },
   history: { title: 'Histórico', all: 'Histórico completo' },
   bulk: {
     title: 'Produtos marcados:',

@@ -90,6 +90,10 @@ export default {
   'category-moved': { title: 'Ordem alterada', text: 'Os clientes veem as categorias nesta ordem.' },
   'categories-saved': { title: 'Categorias salvas', text: 'Os clientes veem a alteração imediatamente.' },
   'product-moved': { title: 'Ordem alterada', text: 'O produto agora é o número {count, number}.' },
+  'products-imported': {
+    title: 'Produtos importados',
+    text: '{count, plural, one {# produto criado ou alterado.} other {# produtos criados ou alterados.}}',
+  },
   'prices-changed': {
     title: 'Preços alterados',
     text: '{count, plural, one {# produto tem um preço novo.} other {# produtos têm preços novos.}}',

@@ -68,6 +68,7 @@ export default {
   'category-moved': { title: '顺序已更改', text: '客户按此顺序看到分类。' },
   'categories-saved': { title: '分类已保存', text: '客户会立即看到更改。' },
   'product-moved': { title: '顺序已更改', text: '该商品现在排在第 {count, number} 位。' },
+  'products-imported': { title: '商品已导入', text: '已创建或更改 {count, number} 件商品。' },
   'prices-changed': { title: '价格已更改', text: '{count, number} 件商品有了新价格。' },
   'products-retired': { title: '商品已下架', text: '{count, number} 件商品不能再购买。' },
   'products-on-sale': { title: '商品已上架', text: '客户可以重新购买 {count, number} 件商品。' },

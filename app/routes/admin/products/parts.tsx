@@ -18,6 +18,7 @@ export function ListActions() {
         <Download aria-hidden className="size-4" />
         {t('admin.products.list.exportCsv')}
       </ButtonLink>
+      <ButtonLink to={href('/admin/products/import')}>{t('admin.products.import.title')}</ButtonLink>
       <ButtonLink to={href('/admin/products/categories')}>{t('admin.products.categories.title')}</ButtonLink>
       {productKinds.map((kind) => (
         <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`}>

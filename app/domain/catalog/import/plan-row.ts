@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { t } from '#messages'
+import type { StoredProduct } from '../export-products.ts'
+import {
+  columnsOf,
+  editedInput,
+  isEdited,
+  type ProductInput,
+  productDefaults,
+  productName,
+  requireValidProduct,
+} from '../kinds.ts'
+import { catalogRefusals } from '../refusals.ts'
+import { isNewProductId } from '../rules.ts'
+import { columnOfField, csvColumns } from './columns.ts'
+import type { CsvRow } from './read-csv.ts'
+
+type Cells = CsvRow['cells']
+
+/** Returns the product that a row describes. Refuses what the editor would refuse. */
+export function productOfRow(cells: Cells, stored: StoredProduct | null, newId: (name: string) => string) {
+  const kind = kindOfRow(cells, stored)
+  const base = stored ?? startOf(kind, cells, newId)
+  const given = csvColumns.filter(({ name }) => cells[name] !== undefined && (stored !== null || cells[name] !== ''))
+  const changed = given.filter(({ name, cell }) => cells[name] !== cell(base))
+  if (stored && changed.length === 0) return stored
+  for (const { name, field } of changed) requireOfKind(kind, name, field, stored)
+  const form = Object.fromEntries(
+    csvColumns.flatMap(({ name, field, cell, isYesNo }) => {
+      if (field === undefined || !isEdited(kind, field)) return []
+      const text = given.some((column) => column.name === name) ? (cells[name] ?? '') : cell(base)
+      return [[field, isYesNo ? yesOrNo(name, text) : text]]
+    }),
+  )
+  const input = parsed(editedInput.safeParse({ ...form, kind, productId: base.id })) as ProductInput
+  requireValid(input)
+  const active = yesOrNo('for sale', cells['for sale'] || (base.active ? 'yes' : 'no'))
+  return { ...base, ...columnsOf(kind, input), active }
+}
+
+function kindOfRow({ kind: typed = '' }: Cells, stored: StoredProduct | null): ProductKind {
+  if (typed === '') return stored?.kind ?? 'account'
+  const kind = productKinds.find((known) => known === typed.trim().toLowerCase())
+  if (!kind) throw catalogRefusals.csvKindUnknown()
+  if (stored && stored.kind !== kind) throw catalogRefusals.csvKindFixed()
+  return kind
+}
+
+/** Returns a new product with the defaults of its kind, which is not for sale yet. */
+function startOf(kind: ProductKind, cells: Cells, newId: (name: string) => string): StoredProduct {
+  const name = parsed(productName.safeParse(cells.name), 'name')
+  if (cells.id && !isNewProductId(cells.id)) throw catalogRefusals.csvIdInvalid()
+  return {
+    id: cells.id || newId(name),
+    kind,
+    name,
+    description: '',
+    priceCents: 0,
+    maxPurchaseQuantity: null,
+    enforceLimits: false,
+    durationDays: null,
+    maxDevices: 1,
+    warrantyHours: 48,
+    claimRule: 'review',
+    image: null,
+    slug: null,
+    position: 0,
+    unitLabel: '',
+    details: '',
+    instructions: '',
+    lowStockAt: null,
+    prerequisites: [],
+    page: {},
+    requiresFile: false,
+    active: false,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    ...productDefaults[kind],
+  }
+}
+
+function requireOfKind(kind: ProductKind, column: string, field: string | undefined, stored: StoredProduct | null) {
+  if (field === undefined || isEdited(kind, field)) return
+  // A program keeps its name, which its licenses carry.
+  if (field === 'name') {
+    if (stored) throw catalogRefusals.csvNameFixed()
+    return
+  }
+  throw catalogRefusals.csvNotOfKind(column)
+}
+
+function yesOrNo(column: string, typed: string): boolean {
+  const answer = typed.trim().toLowerCase()
+  if (answer !== 'yes' && answer !== 'no') throw catalogRefusals.csvNotYesNo(column)
+  return answer === 'yes'
+}
+
+function parsed<Output>(result: z.ZodSafeParseResult<Output>, field?: string): Output {
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw faultIn(field ?? issue?.path[0], issue?.message ?? '')
+}
+
+function requireValid(input: ProductInput): void {
+  try {
+    requireValidProduct(input)
+  } catch (error) {
+    throw error instanceof Refusal ? faultIn(error.field, error.message) : error
+  }
+}
+
+function faultIn(field: PropertyKey | undefined, fault: string): Refusal {
+  const column = field === undefined ? '' : columnOfField(String(field))
+  return new Refusal({ message: column === '' ? fault : t('server.catalog.csv.fault', { column, fault }) })
+}
