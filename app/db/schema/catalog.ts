@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
 
@@ -51,6 +52,8 @@ export const products = pgTable(
     details: text('details').notNull().default(''),
     /** Markdown that buyers get with what they bought. */
     instructions: text('instructions').notNull().default(''),
+    /** The fields of an item of stock; null for those of an account. */
+    shape: jsonb('shape').$type<Shape>(),
     /** The stock below which the shop warns; null for the usual number. */
     lowStockAt: integer('low_stock_at'),
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Item } from '#app/lib/item-shape.ts'
 import { products } from './catalog.ts'
 import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
@@ -89,7 +90,7 @@ export const stockUploadSkips = pgTable(
 
 export const stockUploadRows = pgTable(
   'stock_upload_rows',
-  ({ integer, text, uuid }) => ({
+  ({ integer, jsonb, text, uuid }) => ({
     uploadId: uuid('upload_id').notNull(),
     id: uuid('id').notNull(),
     line: integer('line').notNull(),
@@ -100,6 +101,9 @@ export const stockUploadRows = pgTable(
     fingerprint: bytea('fingerprint').notNull(),
     passwordFingerprint: bytea('password_fingerprint'),
     emailPasswordFingerprint: bytea('email_password_fingerprint'),
+    fields: jsonb('fields').$type<Item>(),
+    searchText: text('search_text'),
+    lookups: bytea('lookups').array(),
   }),
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
@@ -142,7 +146,7 @@ const isDelivered = sql`status in ('sold', 'replacement')`
 /** The fingerprint is kept forever, so that nothing sold can be loaded again. */
 export const stockAccounts = pgTable(
   'stock_accounts',
-  ({ text, uuid }) => ({
+  ({ jsonb, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     productId: refersToProduct(() => products.id),
     batchId: refersTo('batch_id', () => stockBatches.id),
@@ -154,6 +158,15 @@ export const stockAccounts = pgTable(
     /** Finds orders by a password. Null without a password, and until the backfill reaches an older row. */
     passwordFingerprint: bytea('password_fingerprint'),
     emailPasswordFingerprint: bytea('email_password_fingerprint'),
+    /**
+     * Plain values of an item of another shape. Its username is the value that names it, its email is blank, and
+     * password_sealed holds the sealed values as JSON. Null for an account, as are the next two.
+     */
+    fields: jsonb('fields').$type<Item>(),
+    /** The searchable plain values, by line. */
+    searchText: text('search_text'),
+    /** Fingerprints of the searchable values, plain and sealed, which find delivered items. */
+    lookups: bytea('lookups').array(),
     status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
@@ -171,6 +184,9 @@ export const stockAccounts = pgTable(
     index('stock_accounts_search')
       .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
       .where(sql`status = 'available'`),
+    index('stock_accounts_search_text')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .where(sql`status = 'available' and search_text is not null`),
     index('stock_accounts_withdrawal_id').on(table.withdrawalId, table.id).where(sql`withdrawal_id is not null`),
     // Rows whose content was erased have no email.
     index('stock_accounts_username').on(sql`(lower(username) collate "C")`).where(sql`email <> ''`),
@@ -181,6 +197,7 @@ export const stockAccounts = pgTable(
     index('stock_accounts_sold_email_password')
       .on(table.emailPasswordFingerprint, table.soldTo)
       .where(sql`${isDelivered} and email_password_fingerprint is not null`),
+    index('stock_accounts_sold_lookups').using('gin', table.lookups).where(sql`${isDelivered} and lookups is not null`),
     index('stock_accounts_without_fingerprints')
       .on(table.id)
       .where(sql`${isDelivered} and email <> '' and password_fingerprint is null`),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
+import { type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
@@ -59,6 +60,12 @@ export async function listActiveProducts() {
 export async function getProductKind(productId: string): Promise<ProductKind | null> {
   const [product] = await db().select({ kind: products.kind }).from(products).where(isProduct(productId))
   return product?.kind ?? null
+}
+
+/** Returns the shape of a product's items. The caller has found the product. */
+export async function getShape(productId: string, database: Database = db()): Promise<Shape> {
+  const [product] = await database.select({ shape: products.shape }).from(products).where(eq(products.id, productId))
+  return shapeOf({ shape: product?.shape ?? null })
 }
 
 const pageColumns = {

@@ -36,7 +36,8 @@ export async function emptyAccounts(tx: Database, ids: string[]): Promise<void> 
   await tx.execute(sql`
     update stock_accounts as line
     set username = 'forgotten', email = '', password_sealed = emptied.password, email_password_sealed = emptied.email_password,
-      password_fingerprint = null, email_password_fingerprint = null, withdrawal_id = null
+      password_fingerprint = null, email_password_fingerprint = null, fields = null, search_text = null, lookups = null,
+      withdrawal_id = null
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(sealed.map((row) => row.passwordSealed))}::bytea[],
       ${sql.param(sealed.map((row) => row.emailPasswordSealed))}::bytea[]) as emptied (id, password, email_password)
     where line.id = emptied.id`)

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { resealColumns } from '#app/db/reseal.server.ts'
+import { accountShape, type Item, lineOfItem, nameOfItem, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { NOT_SET } from './rules.ts'
@@ -48,6 +49,50 @@ export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPass
   }
 }
 
+type Place = { id: string; productId: string; shape: Shape }
+
+/** Returns the columns that store an item, with its secrets sealed for the row `id`. */
+export function sealItem({ id, productId, shape }: Place, item: Item) {
+  if (shape === accountShape) {
+    const { username = '', email = '', password = '', emailPassword = '' } = item
+    const fingerprint = accountFingerprint(productId, username)
+    const sealed = sealSecrets(id, { password, emailPassword })
+    return { username, email, fingerprint, ...sealed, fields: null, searchText: null, lookups: null }
+  }
+  const pick = (isWanted: (field: ShapeField) => boolean): Item =>
+    Object.fromEntries(shape.fields.filter(isWanted).map(({ key }) => [key, item[key] ?? '']))
+  const sealed = sealSecrets(id, { password: JSON.stringify(pick((field) => field.sealed)), emailPassword: '' })
+  const searchable = shape.fields.filter((field) => field.searchable && item[field.key])
+  const plain = searchable.filter((field) => !field.sealed).map(({ key }) => item[key])
+  return {
+    username: nameOfItem(shape, item),
+    email: '',
+    fingerprint: itemFingerprint(productId, shape, item),
+    passwordSealed: sealed.passwordSealed,
+    emailPasswordSealed: sealed.emailPasswordSealed,
+    passwordFingerprint: null,
+    emailPasswordFingerprint: null,
+    fields: pick((field) => !field.sealed),
+    searchText: plain.length > 0 ? plain.join('\n') : null,
+    lookups: [...searchable.map((field) => lookupOf(item[field.key] ?? '')), lookupOf(lineOfItem(shape, item))],
+  }
+}
+
+/** Identifies a searchable value or a line, ignoring case. Only the shop's key can compute it. */
+export function lookupOf(value: string): Buffer {
+  return passwordFingerprint(value.toLowerCase())
+}
+
+type StoredItem = Parameters<typeof openSecrets>[0] & { username: string; email: string; fields: Item | null }
+
+/** Opens the values of an item. An item whose content was erased has blank ones. */
+export function openItem(row: StoredItem): Item {
+  const { username, email, fields } = row
+  const { password, emailPassword } = openSecrets(row)
+  if (fields === null) return { username, password, email, emailPassword }
+  return { ...fields, ...(JSON.parse(password) as Item) }
+}
+
 const pieceOf = (id: string) => `stock_upload_pieces:${id}`
 
 export function sealPiece(id: string, bytes: Buffer): Buffer {
@@ -73,12 +118,24 @@ export function accountFingerprint(productId: string, username: string): Buffer 
   return fingerprint(`${productId}\n${username.toLowerCase()}`, keyFor('stock fingerprint'))
 }
 
-type StoredRow = { username: string; email: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }
+/** Upper and lower case count in sealed values and links, where they may be all that differs. */
+function itemFingerprint(productId: string, { fields }: Shape, item: Item): Buffer {
+  const values = fields
+    .filter(({ identifies }) => identifies)
+    .map(({ key, sealed, display }) => {
+      const value = item[key] ?? ''
+      return sealed || display === 'link' ? value : value.toLowerCase()
+    })
+  return fingerprint(JSON.stringify([productId, ...values]), keyFor('stock fingerprint'))
+}
+
+type StoredRow = Pick<StoredItem, 'username' | 'email' | 'fields' | 'passwordSealed' | 'emailPasswordSealed'>
 
 /** Identifies the state of a row. Every change results in another value. */
-export function rowState({ username, email, passwordSealed, emailPasswordSealed }: StoredRow): string {
+export function rowState({ username, email, fields, passwordSealed, emailPasswordSealed }: StoredRow): string {
   const sealed = [passwordSealed, emailPasswordSealed].map((value) => value.toString('base64'))
-  return fingerprint(['row state', ...sealed, username, email].join('\n'), keyFor('stock fingerprint')).toString(
-    'base64url',
-  )
+  return fingerprint(
+    ['row state', ...sealed, username, email, JSON.stringify(fields)].join('\n'),
+    keyFor('stock fingerprint'),
+  ).toString('base64url')
 }
