@@ -26,7 +26,7 @@ export function copyInChunks(target: string, bytes: number) {
   }
 }
 
-export type CopyValue = string | number | Buffer | null
+export type CopyValue = string | number | Buffer | Buffer[] | null
 
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(copyValue).join('\t')}\n`
@@ -35,6 +35,7 @@ export function copyLine(values: readonly CopyValue[]): string {
 function copyValue(value: CopyValue): string | number {
   if (value === null) return '\\N'
   if (typeof value === 'number') return value
+  if (Array.isArray(value)) return `{${value.map((bytes) => `"\\\\\\\\x${bytes.toString('hex')}"`).join()}}`
   if (typeof value !== 'string') return `\\\\x${value.toString('hex')}`
   return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : value
 }

@@ -33,7 +33,7 @@ export function deliveredFor(orderId: string) {
 
 export async function listAccountsProducts() {
   return db()
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, shape: products.shape })
     .from(products)
     .where(and(eq(products.kind, 'account'), eq(products.active, true)))
     .orderBy(asc(products.createdAt), asc(products.id))

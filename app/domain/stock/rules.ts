@@ -10,23 +10,23 @@ export const MAX_SELECTED = 1_000
 
 export const MAX_LINE_LENGTH = 2_000
 
-type Fault =
+export type AccountFault =
   | 'Missing username'
   | 'Missing password'
   | 'Longer than 2,000 characters'
   | 'Control characters'
   | 'Not valid UTF-8'
 
-/** Stored with an upload. */
-export type SkipReason = Fault | 'Stray quote' | 'Line break inside quotes' | 'Column names'
+/** Why a line of a list is no item, apart from its values. */
+export type LineFault = 'Stray quote' | 'Line break inside quotes' | 'Column names'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
-const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
-const REPLACEMENT = '\ufffd'
+export const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
+export const REPLACEMENT = '\ufffd'
 
 /** Zero-width and other format characters, which chat programs add. */
-const INVISIBLE = /\p{Cf}+/gu
-const INVISIBLE_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
+export const INVISIBLE = /\p{Cf}+/gu
+export const INVISIBLE_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
 
 /** Validates and cleans the fields of an account. Passwords keep their blanks, and invisible characters inside. */
 export function toAccount(
@@ -34,7 +34,7 @@ export function toAccount(
   givenPassword: string,
   givenEmail: string,
   givenEmailPassword: string,
-): Account | Fault {
+): Account | AccountFault {
   const username = givenUsername.replace(INVISIBLE, '').trim()
   const password = givenPassword.replace(INVISIBLE_ENDS, '')
   const email = givenEmail.replace(INVISIBLE, '').trim()
@@ -67,6 +67,9 @@ export function isPlaceholder(email: string): boolean {
 
 /** Between the fields of a line, in lists that an admin uploads. */
 export const separators = [':', ',', ';', '\t', '|', '----'] as const
+
+/** Stands for a separator in a list whose lines are one value each. */
+export const WHOLE_LINE = 'line'
 
 /** Returns the text before the first of each separator, one of which is the username if the text is a line. */
 export function firstFields(text: string): string[] {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db, sqlState } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import {
   type ImportOrder,
   stockUploadProgress as progress,
@@ -18,19 +19,23 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
 import { failureOf, getUploadProgress } from './progress.ts'
 import { uploadRefusals } from './refusals.ts'
-import { hasStockElsewhere, isSameElsewhere } from './review-upload.ts'
+import { hasShapeOfProduct, hasStockElsewhere, isSameElsewhere } from './review-upload.ts'
+import type { ListReport } from './rules.ts'
 
 export type WantedImport = {
   uploadId: string
   /** Replaces the upload's note. One of the two must not be blank. */
   note?: string | undefined
   includesElsewhere?: boolean
+  /** Whether the admin chose to drop columns that fit no field of the product. */
+  ignoresColumns?: boolean
   actorId: string
   ip: string
 }
 
 /** Queues a reviewed upload for importQueued. Changes nothing if it is already queued, running or imported. */
-export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, ip }: WantedImport) {
+export async function queueImport(wanted: WantedImport): Promise<void> {
+  const { uploadId, note, includesElsewhere = false, ignoresColumns = false, actorId, ip } = wanted
   // An import that is about to commit may hold the rows for longer than a request's statement timeout.
   await bulkTransaction(async (tx) => {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
@@ -38,6 +43,9 @@ export async function queueImport({ uploadId, note, includesElsewhere = false, a
     if (upload.batchId) return
     const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
     if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
+    const { shape, unread = [] } = (upload.report ?? {}) as Partial<ListReport>
+    if (shape && unread.length > 0 && !ignoresColumns) throw uploadRefusals.columnsUnread()
+    await requireSameShape(tx, uploadId)
     const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }
     const reset = { rowsDone: 0, failure: null, cancelAskedAt: null, startedAt: sql`now()`, updatedAt: sql`now()` }
     await tx
@@ -49,6 +57,20 @@ export async function queueImport({ uploadId, note, includesElsewhere = false, a
         setWhere: or(ne(progress.phase, 'importing'), isNull(progress.importOrder)),
       })
   })
+}
+
+/**
+ * Refuses items of another shape than the product has now. Locks the shape until the end of the transaction, so that
+ * it cannot change between the check and the commit.
+ */
+async function requireSameShape(tx: Database, uploadId: string): Promise<void> {
+  const [upload] = await tx
+    .select({ hasShape: hasShapeOfProduct })
+    .from(stockUploads)
+    .innerJoin(products, eq(products.id, stockUploads.productId))
+    .where(eq(stockUploads.id, uploadId))
+    .for('share', { of: products })
+  if (!upload?.hasShape) throw uploadRefusals.shapeChanged()
 }
 
 const LOOK_MS = 50
@@ -142,7 +164,10 @@ async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
   await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
   if (rowsTaken !== parsedCount) throw new Error(`The upload should have ${parsedCount} rows, but has ${rowsTaken}.`)
-  if (addedCount === 0) throw uploadRefusals.nothingToAdd()
+  const { shape } = (upload.report ?? {}) as Partial<ListReport>
+  if (addedCount === 0) throw shape ? uploadRefusals.nothingToAddItems() : uploadRefusals.nothingToAdd()
+  // At the end, because a product that is locked for the whole import could not be edited.
+  await requireSameShape(tx, uploadId)
 
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
   await recordAudit(tx, {
@@ -173,9 +198,9 @@ async function addToStock(tx: Database, queued: QueuedImport, productId: string)
     if (last === null) return added
     const { rowCount } = await tx.execute(sql`
       insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed,
-        fingerprint, password_fingerprint, email_password_fingerprint)
+        fingerprint, password_fingerprint, email_password_fingerprint, fields, search_text, lookups)
       select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed,
-        fingerprint, password_fingerprint, email_password_fingerprint
+        fingerprint, password_fingerprint, email_password_fingerprint, fields, search_text, lookups
       from stock_upload_rows as staged
       where upload_id = ${uploadId} and line > ${from} and line <= ${last} and ${isWanted} order by line
       on conflict (fingerprint) do nothing`)

@@ -79,6 +79,8 @@ const UNFINISHED = 'unfinished'
 const named = [
   'nothingGiven',
   'noValidAccounts',
+  'noValidItems',
+  'shapeChanged',
   'notText',
   'notStockFile',
   'fileAndText',
@@ -86,6 +88,7 @@ const named = [
   'uploadNotFound',
   'uploadCancelled',
   'nothingToAdd',
+  'nothingToAddItems',
 ] as const
 
 /** Returns what is stored about a failure, for failureWords. */

@@ -1,8 +1,9 @@
-import { separators } from '#app/domain/stock/rules.ts'
-import type { AccountField, Reading } from './rules.ts'
+import { type Account, separators } from '#app/domain/stock/rules.ts'
+import type { Reading } from './rules.ts'
 import { splitFields } from './split-fields.ts'
 
-type Columns = Reading['columns']
+type AccountField = keyof Account
+type Columns = Record<AccountField, number>
 
 /** Limits how much of a line the expressions match, as a long row of blanks or quotes would take too long. */
 const LOOKED_AT = 300
@@ -35,7 +36,7 @@ function mostNames(header: string, candidates: readonly string[]) {
 }
 
 /** Returns the separator after the first field of most lines, as a username contains none. */
-function mostVotes(lines: readonly string[]): string {
+export function mostVotes(lines: readonly string[]): string {
   const votes = lines.flatMap((line) => FIRST_SEPARATOR.exec(line.trim().slice(0, LOOKED_AT))?.[1] ?? [])
   const bySeparator = [...Map.groupBy(votes, (separator) => separator)]
   return bySeparator.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ':'

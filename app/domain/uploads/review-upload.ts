@@ -11,8 +11,9 @@ import {
   stockUploads,
 } from '#app/db/schema/stock.ts'
 import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
-import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { openItem, openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { isReplaceable } from '#app/domain/stock/withdrawals.ts'
+import type { Item, Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { isBeingRead } from './progress.ts'
 import { type ListReport, masked } from './rules.ts'
@@ -46,12 +47,17 @@ export async function reviewUpload(id: string) {
   })
 }
 
+/** SQL value of whether an upload was read with the shape that its product has now. */
+export const hasShapeOfProduct = sql<boolean>`
+  (coalesce(${products.shape}, 'null') = coalesce(${stockUploads.report} -> 'shape', 'null'))`
+
 export async function getUpload(id: string, database: Database = db()) {
   const [upload] = await database
     .select({
       ...getTableColumns(stockUploads),
       productName: products.name,
       report: sql<ListReport | null>`${stockUploads.report}`,
+      hasShapeOfProduct,
       addedCount: sql<number>`coalesce(${stockBatches.addedCount}, 0)`,
       knownCount: sql<number>`coalesce(${stockBatches.knownCount}, 0)`,
       undoneAt: stockBatches.undoneAt,
@@ -77,7 +83,8 @@ async function countElsewhere(tx: Database, id: string, productId: string): Prom
   if (!(await hasStockElsewhere(tx, productId))) return { count: 0, products: [] }
   const { rows } = await tx.execute<KnownElsewhere>(sql`
     with staged as materialized (
-      select fingerprint, min(username) as username from stock_upload_rows where upload_id = ${id} group by fingerprint
+      select fingerprint, min(username) as username, null as fields
+      from stock_upload_rows where upload_id = ${id} and fields is null group by fingerprint
     ), found as materialized (
       select distinct staged.fingerprint, other.product_id
       from staged join stock_accounts as other on ${isSameElsewhere(productId)} and not ${isReplaceable('other')}
@@ -96,26 +103,33 @@ export async function hasStockElsewhere(tx: Database, productId: string): Promis
   return (await tx.$count(stockBatches, sql`not ${eq(stockBatches.productId, productId)}`)) > 0
 }
 
-/** SQL condition to join the row `staged` to accounts `other` of another product by username, as their index compares. */
+/**
+ * SQL condition to join the row `staged` to accounts `other` of another product by username, as their index compares.
+ * Items of another shape have no username that a second customer could sign in with.
+ */
 export function isSameElsewhere(productId: string | SQL): SQL {
   return sql`(lower(other.username) collate "C" = lower(staged.username) collate "C"
-    and other.email <> '' and other.product_id <> ${productId})`
+    and staged.fields is null and other.email <> '' and other.product_id <> ${productId})`
 }
 
 async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: number; lines: number[] }> {
   const { rows } = await tx.execute<{ line: number; count: number }>(sql`
     select line, count(*) over ()::int as count from stock_upload_rows
-    where upload_id = ${uploadId} and strpos(email, '@') = 0 order by line limit ${SHOWN_ODD}`)
+    where upload_id = ${uploadId} and fields is null and strpos(email, '@') = 0 order by line limit ${SHOWN_ODD}`)
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) }
 }
 
-export async function previewUpload(uploadId: string) {
-  const rows = await db()
+function firstRows(uploadId: string) {
+  return db()
     .select()
     .from(stockUploadRows)
     .where(eq(stockUploadRows.uploadId, uploadId))
     .orderBy(asc(stockUploadRows.line))
     .limit(PREVIEW)
+}
+
+export async function previewUpload(uploadId: string) {
+  const rows = await firstRows(uploadId)
   return rows.map(({ line, username, email, ...row }) => {
     const { password, emailPassword } = openSecrets(row)
     return {
@@ -125,6 +139,16 @@ export async function previewUpload(uploadId: string) {
       email: isPlaceholder(email) ? null : email,
       emailPassword: emailPassword === NOT_SET ? null : masked(emailPassword),
     }
+  })
+}
+
+/** Returns the first items of an upload as customers will see them, with their secrets masked. */
+export async function previewItems(uploadId: string, { fields }: Shape) {
+  const rows = await firstRows(uploadId)
+  return rows.map((row) => {
+    const item = openItem(row)
+    const shown = fields.map(({ key, sealed }) => [key, sealed ? masked(item[key] ?? '') : item[key]])
+    return { line: row.line, item: Object.fromEntries(shown) as Item }
   })
 }
 

@@ -4,6 +4,7 @@ import { languageCodes } from '#messages/languages.ts'
 import {
   isStalled,
   isStockFile,
+  isUnreadable,
   masked,
   paceOf,
   STALLED_AFTER_MS,
@@ -44,6 +45,16 @@ test.each([
 
 test('stores the reason of a skipped line as it reads in English', () => {
   expect(skipReasons.map(skipWords)).toEqual(skipReasons)
+})
+
+test('names the field of a skipped line by the label that it had', () => {
+  expect(skipWords('Missing value: Key: one')).toBe('Missing Key: one')
+  expect(skipWords('Not a date: Valid until')).toBe('Valid until: not a date such as 2026-11-29')
+  expect(['Not valid UTF-8', 'Control characters: Key', 'Not a link: Key'].map(isUnreadable)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test.each(languageCodes)('words the reason of a skipped line for readers of %s', async (language) => {

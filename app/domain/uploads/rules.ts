@@ -1,21 +1,23 @@
-import { type Account, MAX_LINE_LENGTH, type SkipReason, separators } from '#app/domain/stock/rules.ts'
+import { type AccountFault, type LineFault, MAX_LINE_LENGTH, separators, WHOLE_LINE } from '#app/domain/stock/rules.ts'
+import { faultWords, type ItemFault } from '#app/domain/stock/to-item.ts'
+import { accountShape, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
-
-export type AccountField = keyof Account
 
 export type Reading = {
   separator: string
   hasHeader: boolean
-  /** The column of each field, from 0; -1 where the list has none. */
-  columns: Record<AccountField, number>
+  /** The column of each field by its key, from 0; -1 where the list has none. */
+  columns: Record<string, number>
   /** Whether the last column extends to the end of the line, separators included. */
   keepsRest: boolean
 }
 
 export type Encoding = 'UTF-8' | 'UTF-16'
 
-/** How a list was read. Counts only lines with an account. */
+/** How a list was read. Counts only lines with an item. */
 export type ListReport = Reading & {
+  /** The shape of the items; none for accounts. */
+  shape?: Shape
   encoding: Encoding
   names: string[]
   unread: { column: number; lines: number }[]
@@ -33,12 +35,18 @@ const separatorNames = {
   '\t': 'tab',
   '|': 'verticalBar',
   '----': 'fourDashes',
-} as const satisfies Record<(typeof separators)[number], string>
+  [WHOLE_LINE]: 'none',
+} as const satisfies Record<(typeof separators)[number] | typeof WHOLE_LINE, string>
 
 export function separatorLabel(separator: string): string {
-  const known = separators.find((one) => one === separator)
+  const known = ([...separators, WHOLE_LINE] as const).find((one) => one === separator)
   const name = known && separatorNames[known]
   return name ? t(`admin.uploads.separators.${name}`) : separator
+}
+
+/** Returns the name of the form field that chooses the column of a field. */
+export function columnInput(shape: Shape, key: string): string {
+  return shape === accountShape ? key : `column_${key}`
 }
 
 export function columnLabel({ names }: Pick<ListReport, 'names'>, index: number): string {
@@ -56,17 +64,29 @@ const skipNames = {
   'Stray quote': 'strayQuote',
   'Line break inside quotes': 'lineBreak',
   'Column names': 'columnNames',
-} as const satisfies Record<SkipReason, string>
+} as const satisfies Record<AccountFault | LineFault, string>
 
-export const skipReasons = Object.keys(skipNames) as SkipReason[]
+export const skipReasons = Object.keys(skipNames) as (keyof typeof skipNames)[]
 
-/** Returns the stored reason why a line holds no account in the reader's language. */
-export function skipWords(reason: string): string {
-  const known = skipReasons.find((one) => one === reason)
-  return known ? t(`admin.uploads.skips.${skipNames[known]}`, { most: MAX_LINE_LENGTH }) : reason
+/** Returns the reason that is stored with a skipped line. It keeps the label that the field had. */
+export function skipReason({ fault, field }: ItemFault): string {
+  return field ? `${fault}: ${field.label}` : fault
 }
 
-export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
+/** Returns the stored reason why a line holds no item in the reader's language. */
+export function skipWords(reason: string): string {
+  const known = skipReasons.find((one) => one === reason)
+  if (known) return t(`admin.uploads.skips.${skipNames[known]}`, { most: MAX_LINE_LENGTH })
+  const [fault = ''] = reason.split(': ', 1)
+  return faultWords(fault, reason.slice(fault.length + 2)) ?? reason
+}
+
+const unreadable = ['Control characters', 'Not valid UTF-8']
+
+/** Returns whether a line was skipped because it is no text. */
+export function isUnreadable(reason: string): boolean {
+  return unreadable.some((fault) => reason === fault || reason.startsWith(`${fault}: `))
+}
 
 const LONGEST_MASK = 24
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import { provenanceNote } from '#app/domain/stock/schema.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { uploadRefusals } from './refusals.ts'
-import type { Reading } from './rules.ts'
+import { columnInput, type Reading } from './rules.ts'
 
 const uploadFields = z.strictObject({
   /** Created by the page, which requests the progress while it is still sending. */
@@ -30,25 +32,33 @@ const column = z
   .transform((number) => Number(number) - 1)
   .refine((index) => index >= 0 && index < 100, noColumn)
 
-/** How to read a list. The form numbers columns from 1. */
-export const readingInput = z
-  .strictObject({
+/** How to read a list of a product. The form numbers columns from 1. */
+export function readingInput(shape: Shape): z.ZodType<Reading> {
+  const isSingle = shape.fields.length === 1
+  const columns: Record<string, z.ZodType<number | undefined>> = {}
+  for (const { key, required } of shape.fields) {
+    columns[columnInput(shape, key)] = required ? column : column.optional()
+  }
+  const fields: Record<string, z.ZodType> = {
     separator: z
       .string({ error: () => t('server.uploads.errors.separator') })
-      .refine((said) => said.length === 1 || said === '----'),
+      .refine((said) => said.length === 1 || said === '----' || (isSingle && said === WHOLE_LINE)),
     firstLine: z.enum(['names', 'account']),
-    username: column,
-    password: column,
-    email: column.optional(),
-    emailPassword: column.optional(),
     keepsRest: z.literal('on').optional(),
-  })
-  .transform(({ separator, firstLine, username, password, email = -1, emailPassword = -1, keepsRest }): Reading => {
-    const columns = { username, password, email, emailPassword }
-    return { separator, hasHeader: firstLine === 'names', columns, keepsRest: keepsRest === 'on' }
-  })
+    ...columns,
+  }
+  return z.strictObject(fields).transform((input) => ({
+    separator: input.separator as string,
+    hasHeader: input.firstLine === 'names',
+    columns: Object.fromEntries(
+      shape.fields.map(({ key }) => [key, (input[columnInput(shape, key)] as number | undefined) ?? -1]),
+    ),
+    keepsRest: input.keepsRest === 'on',
+  }))
+}
 
 export const importInput = z.strictObject({
   note: provenanceNote.optional(),
   elsewhere: z.literal('import').optional(),
+  unread: z.literal('ignore').optional(),
 })

@@ -1,3 +1,4 @@
+import { WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import type { TextLine } from './text-lines.ts'
 
 export type Fields = {
@@ -14,6 +15,7 @@ const knowsQuotes = (separator: string) => separator !== ':' && separator !== '-
 
 /** Splits a line by RFC 4180, with blanks allowed around quotes. `isInside` continues quotes of an earlier line. */
 export function splitFields(line: string, separator: string, isInside = false): Fields {
+  if (separator === WHOLE_LINE) return { fields: [line], quoted: null, quotes: 'closed' }
   if (!knowsQuotes(separator) || !(isInside || line.includes(QUOTE))) {
     return { fields: line.split(separator), quoted: null, quotes: 'closed' }
   }

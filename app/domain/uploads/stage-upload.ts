@@ -9,14 +9,15 @@ import {
   stockUploadSkips,
   stockUploads,
 } from '#app/db/schema/stock.ts'
+import { getShape } from '#app/domain/catalog/queries.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
-import type { Account } from '#app/domain/stock/rules.ts'
-import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { sealItem } from '#app/domain/stock/sealed-secrets.ts'
+import type { Item, Shape } from '#app/lib/item-shape.ts'
 import { keepPieces, readPieces } from './pieces.ts'
 import { type NewReading, stopWork, type TrackedReading, trackReading } from './progress.ts'
-import { readAccounts } from './read-accounts.ts'
+import { readItems } from './read-items.ts'
 import { uploadRefusals } from './refusals.ts'
-import { isStockFile, type Reading, unreadable } from './rules.ts'
+import { isStockFile, isUnreadable, type Reading } from './rules.ts'
 import type { UploadFields } from './schema.ts'
 import type { Bytes } from './text-lines.ts'
 
@@ -42,7 +43,9 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
     const complete = fields()
     requireOneSource(file, complete)
     if (complete.productId !== undefined && complete.productId !== productId) throw uploadRefusals.chooseProduct()
-    requireAccounts(staged)
+    requireText(staged)
+    // An admin can read a list of another shape differently, as its columns are a guess.
+    if (staged.report.shape === undefined) requireItems(staged)
     await bulkTransaction(async (tx) => {
       await tx.insert(stockUploads).values({
         id: uploadId,
@@ -70,7 +73,8 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
   return tracked({ uploadId, createdBy: actorId, bytesTotal: null }, async (work) => {
     const content = watched(readPieces(formerId), work)
     const staged = await stageLines({ uploadId, productId, content, wanted: reading, work })
-    requireAccounts(staged)
+    requireText(staged)
+    requireItems(staged)
     await bulkTransaction(async (tx) => {
       const { rowCount } = await tx.delete(stockUploads).where(isWaiting)
       // An import of the former upload that was queued in the meantime takes precedence.
@@ -123,11 +127,15 @@ async function accountsProduct(wanted: string | undefined): Promise<string> {
   return product.id
 }
 
-function requireAccounts({ parsed, skipped, notText }: Staged): void {
+function requireText({ parsed, skipped, notText }: Staged): void {
   if (parsed + skipped === 0) throw uploadRefusals.nothingGiven()
   // A picture may contain a line that passes for an account, and a list a broken line.
   if (notText > parsed) throw uploadRefusals.notText()
-  if (parsed === 0) throw uploadRefusals.noValidAccounts()
+}
+
+function requireItems({ parsed, report }: Staged): void {
+  if (parsed > 0) return
+  throw report.shape ? uploadRefusals.noValidItems() : uploadRefusals.noValidAccounts()
 }
 
 function countsOf({ parsed, skipped, report }: Staged) {
@@ -145,26 +153,27 @@ const SKIPS_CHUNK_BYTES = 128 * 1024
 
 const STAGED_ROWS =
   'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint, ' +
-  'password_fingerprint, email_password_fingerprint)'
+  'password_fingerprint, email_password_fingerprint, fields, search_text, lookups)'
 const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
 
-/** Stores the accounts of an upload, sealed, and its skipped lines with reasons. Commits as it goes. */
+/** Stores the items of an upload, sealed, and its skipped lines with reasons. Commits as it goes. */
 async function stageLines({ uploadId, productId, content, wanted, work }: Lines) {
   const counts = { parsed: 0, skipped: 0, notText: 0 }
   const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
   const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
-  const list = readAccounts(content, wanted)
+  const shape = await getShape(productId)
+  const list = readItems(content, shape, wanted)
   for await (const lines of list.lines) {
-    for (const { line, account } of lines) {
-      if (typeof account !== 'string') {
+    for (const { line, item } of lines) {
+      if (typeof item !== 'string') {
         counts.parsed++
-        rows.add(stagedRow(uploadId, productId, line, account))
+        rows.add(stagedRow({ uploadId, productId, shape, line, item }))
         if (rows.isFull()) await rows.flush()
         continue
       }
       counts.skipped++
-      if (unreadable.has(account)) counts.notText++
-      if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, account]))
+      if (isUnreadable(item)) counts.notText++
+      if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, item]))
       if (skips.isFull()) await skips.flush()
     }
     work.done.rowsDone = counts.parsed + counts.skipped
@@ -174,14 +183,15 @@ async function stageLines({ uploadId, productId, content, wanted, work }: Lines)
   return { ...counts, report: list.report }
 }
 
-function stagedRow(uploadId: string, productId: string, line: number, account: Account): string {
+type StagedItem = { uploadId: string; productId: string; shape: Shape; line: number; item: Item }
+
+function stagedRow({ uploadId, productId, shape, line, item }: StagedItem): string {
   const id = newId()
-  const sealed = sealSecrets(id, account)
-  const fingerprint = accountFingerprint(productId, account.username)
-  const { username, email } = account
+  const row = sealItem({ id, productId, shape }, item)
   return copyLine([
-    ...[uploadId, id, line, username, email, sealed.passwordSealed, sealed.emailPasswordSealed, fingerprint],
-    ...[sealed.passwordFingerprint, sealed.emailPasswordFingerprint],
+    ...[uploadId, id, line, row.username, row.email, row.passwordSealed, row.emailPasswordSealed, row.fingerprint],
+    ...[row.passwordFingerprint, row.emailPasswordFingerprint],
+    ...[row.fields && JSON.stringify(row.fields), row.searchText, row.lookups],
   ])
 }
 

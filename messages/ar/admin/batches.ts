@@ -19,6 +19,7 @@ export default {
     skipped: 'المتخطاة',
     skippedHint: 'أسطر بلا حساب',
     known: 'المعروفة',
+    skippedItemsHint: 'أسطر بلا عنصر',
   },
   table: {
     label: 'الدفعات',

@@ -11,6 +11,7 @@ export default {
     tab: 'مسافة جدولة',
     verticalBar: 'خط عمودي',
     fourDashes: 'أربع شرطات',
+    none: 'بلا فاصل: قيمة واحدة في كل سطر',
   },
   new: {
     title: 'إضافة مخزون',
@@ -25,6 +26,9 @@ export default {
     submit: 'رفع',
     noResponse: 'لا استجابة',
     noResponseText: 'لم يستجب المتجر. لم يُضَف شيء إلى المخزون. يُرجى المحاولة مجددًا.',
+    headingItems: 'رفع المخزون بالجملة',
+    descriptionItems: 'تُراجَع العناصر قبل عرض أي منها للبيع.',
+    textHintItems: 'عنصر واحد في كل سطر: {format}.',
   },
   progress: {
     description: 'لا يُعرض شيء للبيع قبل اكتمال الاستيراد.',
@@ -77,6 +81,15 @@ export default {
       '{count, plural, zero {{products}.} one {{products}. استُبعد لأن عميلًا ثانيًا سيحصل على بيانات الدخول نفسها.} two {{products}. استُبعدا لأن عميلًا ثانيًا سيحصل على بيانات الدخول نفسها.} few {{products}. استُبعدت لأن عميلًا ثانيًا سيحصل على بيانات الدخول نفسها.} many {{products}. استُبعدت لأن عميلًا ثانيًا سيحصل على بيانات الدخول نفسها.} other {{products}. استُبعدت لأن عميلًا ثانيًا سيحصل على بيانات الدخول نفسها.}}',
     importElsewhere:
       '{count, plural, zero {الاستيراد رغم ذلك} one {استيراده رغم ذلك} two {استيرادهما رغم ذلك} few {استيرادها رغم ذلك} many {استيرادها رغم ذلك} other {استيرادها رغم ذلك}}',
+    nothingToImportItems: 'كل العناصر في هذا الملف كانت في المخزون من قبل.',
+    nothingRead: 'تعذرت قراءة أي سطر كعنصر. يمكنك تغيير طريقة قراءة القائمة أو تجاهل الملف.',
+    shapeChanged: 'تغيرت حقول هذا المنتج بعد قراءة القائمة.',
+    shapeChangedText: 'يمكن استيرادها بعد <link>قراءتها مجددًا</link>.',
+    unread: 'بعض الأعمدة لا يوافق أي حقل في هذا المنتج.',
+    unreadText: '{columns}. يمكنك <link>اختيار حقول</link> لها أو استبعادها.',
+    unreadColumn:
+      '{column}: {count, plural, zero {# سطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',
+    ignoreUnread: 'الاستيراد من دون هذه الأعمدة',
   },
   reading: {
     title: 'كيف قُرئت القائمة',
@@ -105,6 +118,10 @@ export default {
     unread:
       'لا يُستورد {column}: فيه محتوى في {count, plural, zero {# سطر} one {سطر واحد} two {سطرين} few {# أسطر} many {# سطرًا} other {# سطر}}.',
     line: 'السطر',
+    firstItems: 'أول العناصر',
+    item: 'يحتوي على عنصر',
+    asLine: 'كسطر',
+    otherName: 'يُقرأ الحقل {field} من {column} لأنه لا يوجد عمود باسمه.',
   },
   reread: {
     title: 'قراءة القائمة بطريقة مختلفة',
@@ -123,6 +140,7 @@ export default {
     downloadSkipped: 'تنزيل الأسطر المتخطاة',
     more: 'في الملف {count, number} غيرها.',
     keptForADay: 'حُفظت قائمة الأسطر المتخطاة يومًا واحدًا.',
+    undoneItems: 'لم تعد عناصرها في المخزون.',
   },
   skips: {
     missingUsername: 'اسم المستخدم مفقود',
@@ -133,5 +151,11 @@ export default {
     strayQuote: 'علامة اقتباس زائدة',
     lineBreak: 'فاصل أسطر داخل علامات الاقتباس',
     columnNames: 'أسماء الأعمدة',
+    missingValue: '{field}: قيمة مفقودة',
+    notLink: '{field}: ليس رابطًا',
+    notTotp: '{field}: ليس مفتاح TOTP',
+    notDate: '{field}: ليس تاريخًا مثل 2026-11-29',
+    controlCharactersIn: '{field}: محارف تحكم',
+    notUtf8In: '{field}: ليس UTF-8 صالحًا',
   },
 } satisfies Translation<typeof english>

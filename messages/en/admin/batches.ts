@@ -16,6 +16,7 @@ export default {
     skipped: 'Skipped',
     skippedHint: 'Lines without an account',
     known: 'Known',
+    skippedItemsHint: 'Lines without an item',
   },
   table: {
     label: 'Batches',

@@ -8,6 +8,7 @@ export default {
     tab: 'Tab',
     verticalBar: 'Vertical bar',
     fourDashes: 'Four dashes',
+    none: 'None: one value per line',
   },
   new: {
     title: 'Add Stock',
@@ -22,6 +23,9 @@ export default {
     submit: 'Upload',
     noResponse: 'No response',
     noResponseText: 'The shop did not respond. Nothing was added to stock. Please try again.',
+    headingItems: 'Bulk Upload Stock',
+    descriptionItems: 'You review the items before anything is put up for sale.',
+    textHintItems: 'One item per line: {format}.',
   },
   progress: {
     description: 'Nothing is for sale until the import is complete.',
@@ -71,6 +75,14 @@ export default {
     elsewhereText:
       '{count, plural, one {{products}. It is left out, because a second customer would get the same login.} other {{products}. They are left out, because a second customer would get the same login.}}',
     importElsewhere: 'Import {count, plural, one {it} other {them}} anyway',
+    nothingToImportItems: 'All items in this upload were in stock before.',
+    nothingRead: 'No line could be read as an item. Change how the list is read, or discard the upload.',
+    shapeChanged: 'The fields of this product have changed since the list was read.',
+    shapeChangedText: 'It can be imported after you <link>read it again</link>.',
+    unread: 'Some columns fit no field of this product.',
+    unreadText: '{columns}. <link>Choose fields</link> for them, or leave them out.',
+    unreadColumn: '{column}: {count, plural, one {# line} other {# lines}}',
+    ignoreUnread: 'Import without these columns',
   },
   reading: {
     title: 'How the list was read',
@@ -94,6 +106,10 @@ export default {
     shortened: '{count, plural, one {# line} other {# lines}} had one separator too many at the end. It was removed.',
     unread: '{column} is not imported, although {count, plural, one {# line has} other {# lines have}} a value in it.',
     line: 'Line',
+    firstItems: 'First items',
+    item: 'Contains an item',
+    asLine: 'As a line',
+    otherName: '{field} is read from {column}, because no column has its name.',
   },
   reread: {
     title: 'Read the list differently',
@@ -112,6 +128,7 @@ export default {
     downloadSkipped: 'Download skipped lines',
     more: 'The file has {count, number} more.',
     keptForADay: 'The list of skipped lines was kept for a day.',
+    undoneItems: 'Its items are no longer in stock.',
   },
   skips: {
     missingUsername: 'Missing username',
@@ -122,5 +139,11 @@ export default {
     strayQuote: 'Stray quote',
     lineBreak: 'Line break inside quotes',
     columnNames: 'Column names',
+    missingValue: 'Missing {field}',
+    notLink: '{field}: not a link',
+    notTotp: '{field}: not a TOTP secret',
+    notDate: '{field}: not a date such as 2026-11-29',
+    controlCharactersIn: '{field}: control characters',
+    notUtf8In: '{field}: not valid UTF-8',
   },
 } as const

@@ -10,6 +10,11 @@ export default {
     uploadCancelled: 'Upload canceled',
     uploadCancelledText: 'Nothing was added to stock.',
     nothingToAdd: 'All accounts in this upload were in stock before. There is nothing to add.',
+    nothingToAddItems: 'All items in this upload were in stock before. There is nothing to add.',
+    noValidItems: 'No line could be read as an item.',
+    columnsUnread: 'Choose fields for the other columns, or import without them.',
+    shapeChanged:
+      'The fields of this product have changed since the list was read. Nothing was added; read the list again.',
   },
   errors: {
     outOfDate: 'This form is out of date. Reload the page and try again.',

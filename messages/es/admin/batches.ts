@@ -19,6 +19,7 @@ export default {
     skipped: 'Omitidas',
     skippedHint: 'Líneas sin cuenta',
     known: 'Conocidas',
+    skippedItemsHint: 'Líneas sin artículo',
   },
   table: {
     label: 'Lotes',

@@ -11,6 +11,7 @@ export default {
     tab: 'Tabulador',
     verticalBar: 'Barra vertical',
     fourDashes: 'Cuatro guiones',
+    none: 'Ninguno: un valor por línea',
   },
   new: {
     title: 'Añadir stock',
@@ -25,6 +26,9 @@ export default {
     submit: 'Subir',
     noResponse: 'Sin respuesta',
     noResponseText: 'La tienda no respondió. No se añadió nada al stock. Inténtalo de nuevo.',
+    headingItems: 'Cargar stock en bloque',
+    descriptionItems: 'Revisas los artículos antes de que nada salga a la venta.',
+    textHintItems: 'Un artículo por línea: {format}.',
   },
   progress: {
     description: 'Nada sale a la venta hasta que termina la importación.',
@@ -77,6 +81,14 @@ export default {
     elsewhereText:
       '{count, plural, one {{products}. Se excluye, porque un segundo cliente recibiría el mismo acceso.} other {{products}. Se excluyen, porque un segundo cliente recibiría el mismo acceso.}}',
     importElsewhere: '{count, plural, one {Importarla de todos modos} other {Importarlas de todos modos}}',
+    nothingToImportItems: 'Todos los artículos de esta carga ya estaban en stock.',
+    nothingRead: 'Ninguna línea se pudo leer como artículo. Cambia cómo se lee la lista o descarta la carga.',
+    shapeChanged: 'Los campos de este producto cambiaron después de leer la lista.',
+    shapeChangedText: 'Se podrá importar cuando la <link>leas de nuevo</link>.',
+    unread: 'Algunas columnas no corresponden a ningún campo de este producto.',
+    unreadText: '{columns}. <link>Elige campos</link> para ellas o déjalas fuera.',
+    unreadColumn: '{column}: {count, plural, one {# línea} other {# líneas}}',
+    ignoreUnread: 'Importar sin estas columnas',
   },
   reading: {
     title: 'Cómo se leyó la lista',
@@ -100,6 +112,10 @@ export default {
     shortened: '{count, plural, one {# línea tenía} other {# líneas tenían}} un separador de más al final. Se quitó.',
     unread: '{column} no se importa: {count, plural, one {# línea} other {# líneas}} con contenido.',
     line: 'Línea',
+    firstItems: 'Primeros artículos',
+    item: 'Contiene un artículo',
+    asLine: 'Como línea',
+    otherName: '{field} se lee de {column}, porque ninguna columna lleva su nombre.',
   },
   reread: {
     title: 'Leer la lista de otra forma',
@@ -118,6 +134,7 @@ export default {
     downloadSkipped: 'Descargar líneas omitidas',
     more: 'El archivo tiene {count, number} más.',
     keptForADay: 'La lista de líneas omitidas se conservó un día.',
+    undoneItems: 'Sus artículos ya no están en stock.',
   },
   skips: {
     missingUsername: 'Falta el usuario',
@@ -128,5 +145,11 @@ export default {
     strayQuote: 'Comilla suelta',
     lineBreak: 'Salto de línea entre comillas',
     columnNames: 'Nombres de columnas',
+    missingValue: 'Falta {field}',
+    notLink: '{field}: no es un enlace',
+    notTotp: '{field}: no es un secreto TOTP',
+    notDate: '{field}: no es una fecha como 2026-11-29',
+    controlCharactersIn: '{field}: caracteres de control',
+    notUtf8In: '{field}: no es UTF-8 válido',
   },
 } satisfies Translation<typeof english>

@@ -13,6 +13,11 @@ export default {
     uploadCancelled: 'Carga cancelada',
     uploadCancelledText: 'No se añadió nada al stock.',
     nothingToAdd: 'Todas las cuentas de esta carga ya estaban en stock. No hay nada que añadir.',
+    nothingToAddItems: 'Todos los artículos de esta carga ya estaban en stock. No hay nada que añadir.',
+    noValidItems: 'Ninguna línea se pudo leer como artículo.',
+    columnsUnread: 'Elige campos para las demás columnas o importa sin ellas.',
+    shapeChanged:
+      'Los campos de este producto cambiaron después de leer la lista. No se añadió nada; lee la lista de nuevo.',
   },
   errors: {
     outOfDate: 'Este formulario está desactualizado. Recarga la página e inténtalo de nuevo.',

@@ -19,6 +19,7 @@ export default {
     skipped: 'Ignoradas',
     skippedHint: 'Linhas sem conta',
     known: 'Conhecidas',
+    skippedItemsHint: 'Linhas sem item',
   },
   table: {
     label: 'Lotes',

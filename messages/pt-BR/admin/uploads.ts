@@ -11,6 +11,7 @@ export default {
     tab: 'Tabulação',
     verticalBar: 'Barra vertical',
     fourDashes: 'Quatro hifens',
+    none: 'Nenhum: um valor por linha',
   },
   new: {
     title: 'Adicionar estoque',
@@ -25,6 +26,9 @@ export default {
     submit: 'Enviar',
     noResponse: 'Sem resposta',
     noResponseText: 'A loja não respondeu. Nada foi adicionado ao estoque. Tente de novo.',
+    headingItems: 'Upload de estoque em massa',
+    descriptionItems: 'Você revisa os itens antes que qualquer coisa fique à venda.',
+    textHintItems: 'Um item por linha: {format}.',
   },
   progress: {
     description: 'Nada fica à venda até a importação terminar.',
@@ -77,6 +81,14 @@ export default {
     elsewhereText:
       '{count, plural, one {{products}. Ela fica de fora, porque um segundo cliente receberia o mesmo login.} other {{products}. Elas ficam de fora, porque um segundo cliente receberia o mesmo login.}}',
     importElsewhere: '{count, plural, one {Importá-la mesmo assim} other {Importá-las mesmo assim}}',
+    nothingToImportItems: 'Todos os itens deste upload já estiveram em estoque.',
+    nothingRead: 'Nenhuma linha pôde ser lida como item. Altere como a lista é lida ou descarte o upload.',
+    shapeChanged: 'Os campos deste produto mudaram depois que a lista foi lida.',
+    shapeChangedText: 'Ela pode ser importada depois que você a <link>ler de novo</link>.',
+    unread: 'Algumas colunas não correspondem a nenhum campo deste produto.',
+    unreadText: '{columns}. <link>Escolha campos</link> para elas ou deixe-as de fora.',
+    unreadColumn: '{column}: {count, plural, one {# linha} other {# linhas}}',
+    ignoreUnread: 'Importar sem estas colunas',
   },
   reading: {
     title: 'Como a lista foi lida',
@@ -101,6 +113,10 @@ export default {
       '{count, plural, one {# linha tinha} other {# linhas tinham}} um separador a mais no final. Ele foi removido.',
     unread: '{column} não é importada: {count, plural, one {# linha} other {# linhas}} com conteúdo.',
     line: 'Linha',
+    firstItems: 'Primeiros itens',
+    item: 'Contém um item',
+    asLine: 'Como linha',
+    otherName: '{field} é lido de {column}, porque nenhuma coluna tem o nome dele.',
   },
   reread: {
     title: 'Ler a lista de outra forma',
@@ -119,6 +135,7 @@ export default {
     downloadSkipped: 'Baixar linhas ignoradas',
     more: 'O arquivo tem mais {count, number}.',
     keptForADay: 'A lista de linhas ignoradas ficou guardada por um dia.',
+    undoneItems: 'Os itens dele não estão mais em estoque.',
   },
   skips: {
     missingUsername: 'Falta o nome de usuário',
@@ -129,5 +146,11 @@ export default {
     strayQuote: 'Aspas sem par',
     lineBreak: 'Quebra de linha entre aspas',
     columnNames: 'Nomes de colunas',
+    missingValue: 'Falta {field}',
+    notLink: '{field}: não é um link',
+    notTotp: '{field}: não é um segredo TOTP',
+    notDate: '{field}: não é uma data como 2026-11-29',
+    controlCharactersIn: '{field}: caracteres de controle',
+    notUtf8In: '{field}: não é UTF-8 válido',
   },
 } satisfies Translation<typeof english>

@@ -14,6 +14,11 @@ export default {
     uploadCancelled: 'Upload cancelado',
     uploadCancelledText: 'Nada foi adicionado ao estoque.',
     nothingToAdd: 'Todas as contas deste upload já estiveram em estoque. Não há nada a adicionar.',
+    nothingToAddItems: 'Todos os itens deste upload já estiveram em estoque. Não há nada a adicionar.',
+    noValidItems: 'Nenhuma linha pôde ser lida como item.',
+    columnsUnread: 'Escolha campos para as outras colunas ou importe sem elas.',
+    shapeChanged:
+      'Os campos deste produto mudaram depois que a lista foi lida. Nada foi adicionado; leia a lista de novo.',
   },
   errors: {
     outOfDate: 'Este formulário está desatualizado. Recarregue a página e tente de novo.',

@@ -19,6 +19,7 @@ export default {
     skipped: 'Пропущено',
     skippedHint: 'Строки без аккаунта',
     known: 'Уже были',
+    skippedItemsHint: 'Строки без позиции',
   },
   table: {
     label: 'Партии',

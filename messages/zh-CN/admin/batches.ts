@@ -19,6 +19,7 @@ export default {
     skipped: '已跳过',
     skippedHint: '不含账号的行',
     known: '重复',
+    skippedItemsHint: '没有条目的行',
   },
   table: {
     label: '批次',

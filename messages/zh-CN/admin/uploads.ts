@@ -11,6 +11,7 @@ export default {
     tab: '制表符',
     verticalBar: '竖线',
     fourDashes: '四个连字符',
+    none: '无：每行一个值',
   },
   new: {
     title: '添加库存',
@@ -25,6 +26,9 @@ export default {
     submit: '上传',
     noResponse: '没有响应',
     noResponseText: '店铺没有响应，库存没有增加。请重试。',
+    headingItems: '批量上传库存',
+    descriptionItems: '条目经您核对后才会上架销售。',
+    textHintItems: '每行一个条目：{format}。',
   },
   progress: {
     description: '导入完成之前不会上架销售。',
@@ -70,6 +74,14 @@ export default {
     elsewhereProduct: '{product}：{count, number} 个',
     elsewhereText: '{count, plural, other {{products}。这些账号不会导入，否则第二位客户会拿到相同的登录信息。}}',
     importElsewhere: '{count, plural, other {仍要导入}}',
+    nothingToImportItems: '此上传中的条目之前均已入库。',
+    nothingRead: '没有任何一行能读取为条目。请更改读取方式，或放弃此上传。',
+    shapeChanged: '读取列表之后，此商品的字段已更改。',
+    shapeChangedText: '<link>重新读取</link>后才能导入。',
+    unread: '有些列不对应此商品的任何字段。',
+    unreadText: '{columns}。可为它们<link>选择字段</link>，或不导入。',
+    unreadColumn: '{column}：{count, number} 行',
+    ignoreUnread: '不导入这些列',
   },
   reading: {
     title: '列表的读取方式',
@@ -92,6 +104,10 @@ export default {
     shortened: '有 {count, number} 行末尾多了一个分隔符，已删除。',
     unread: '{column}不会导入：有 {count, number} 行含内容。',
     line: '行',
+    firstItems: '前几个条目',
+    item: '为条目',
+    asLine: '整行',
+    otherName: '没有同名的列，{field} 取自{column}。',
   },
   reread: {
     title: '更改读取方式',
@@ -110,6 +126,7 @@ export default {
     downloadSkipped: '下载已跳过的行',
     more: '文件中还有 {count, number} 行。',
     keptForADay: '已跳过行的列表只保留一天。',
+    undoneItems: '其中的条目已不在库存中。',
   },
   skips: {
     missingUsername: '缺少用户名',
@@ -120,5 +137,11 @@ export default {
     strayQuote: '引号不成对',
     lineBreak: '引号内有换行',
     columnNames: '列名',
+    missingValue: '缺少{field}',
+    notLink: '{field}：不是链接',
+    notTotp: '{field}：不是 TOTP 密钥',
+    notDate: '{field}：不是 2026-11-29 这样的日期',
+    controlCharactersIn: '{field}：含有控制字符',
+    notUtf8In: '{field}：不是有效的 UTF-8',
   },
 } satisfies Translation<typeof english>

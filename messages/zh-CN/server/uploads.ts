@@ -13,6 +13,10 @@ export default {
     uploadCancelled: '上传已取消',
     uploadCancelledText: '库存没有增加。',
     nothingToAdd: '此上传中的账号之前均已入库，没有可添加的账号。',
+    nothingToAddItems: '此上传中的条目之前均已入库，没有可添加的条目。',
+    noValidItems: '没有任何一行能读取为条目。',
+    columnsUnread: '请为其余的列选择字段，或不导入它们。',
+    shapeChanged: '读取列表之后，此商品的字段已更改。库存没有增加；请重新读取列表。',
   },
   errors: {
     outOfDate: '此表单已过时。请刷新页面后重试。',

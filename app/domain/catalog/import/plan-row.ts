@@ -70,6 +70,7 @@ function startOf(kind: ProductKind, cells: Cells, newId: (name: string) => strin
     unitLabel: '',
     details: '',
     instructions: '',
+    shape: null,
     lowStockAt: null,
     prerequisites: [],
     page: {},

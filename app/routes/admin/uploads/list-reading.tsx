@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import type { previewUpload } from '#app/domain/uploads/review-upload.ts'
 import { columnLabel, type ListReport, separatorLabel } from '#app/domain/uploads/rules.ts'
+import { folded } from '#app/lib/folded.ts'
+import { accountShape } from '#app/lib/item-shape.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { t } from '#messages'
+import { fieldLabel } from '../shared/field-label.ts'
+import { type PreviewedItem, PreviewedItems } from './previewed-items.tsx'
 
 type PreviewedAccount = Awaited<ReturnType<typeof previewUpload>>[number]
 
@@ -15,9 +19,10 @@ type ListReadingProps = {
   /** Null for uploads of earlier versions. */
   report: ListReport | null
   accounts: PreviewedAccount[]
+  items: PreviewedItem[]
 }
 
-export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
+export function ListReading({ uploadId, report, accounts, items }: ListReadingProps) {
   return (
     <Card
       title={t('admin.uploads.reading.title')}
@@ -40,12 +45,13 @@ export function ListReading({ uploadId, report, accounts }: ListReadingProps) {
           items={accounts.map((account) => ({ id: account.line, ...account }))}
         />
       )}
+      {report?.shape && items.length > 0 && <PreviewedItems shape={report.shape} items={items} />}
     </Card>
   )
 }
 
 function Reading({ report }: { report: ListReport }) {
-  const { separator, hasHeader, columns, encoding } = report
+  const { separator, hasHeader, columns, encoding, shape = accountShape } = report
   const column = (index: number) => (index === -1 ? t('admin.uploads.reading.notInList') : columnLabel(report, index))
   const remarks = remarksOn(report)
   return (
@@ -55,13 +61,15 @@ function Reading({ report }: { report: ListReport }) {
           separator: [t('admin.uploads.reading.separator'), separatorLabel(separator)],
           firstLine: [
             t('admin.uploads.reading.firstLine'),
-            t(`admin.uploads.reading.${hasHeader ? 'columnNames' : 'account'}`),
+            t(`admin.uploads.reading.${hasHeader ? 'columnNames' : report.shape ? 'item' : 'account'}`),
           ],
           encoding: [t('admin.uploads.reading.encoding'), encoding],
-          username: [t('shop.labels.columns.username'), column(columns.username)],
-          password: [t('shop.labels.columns.password'), column(columns.password)],
-          email: [t('shop.labels.columns.email'), column(columns.email)],
-          emailPassword: [t('admin.uploads.reading.emailPassword'), column(columns.emailPassword)],
+          ...Object.fromEntries(
+            shape.fields.map((field) => [
+              `field ${field.key}`,
+              [fieldLabel(shape, field), column(columns[field.key] ?? -1)] as [string, string],
+            ]),
+          ),
         }}
       />
       {remarks.length > 0 && (
@@ -79,6 +87,7 @@ function remarksOn(report: ListReport): string[] {
   const { withoutEmail, withoutEmailPassword, cleaned, unprotected, shortened } = report
   return [
     ...unreadColumns(report),
+    ...otherNames(report),
     withoutEmail > 0 && t('admin.uploads.reading.withoutEmail', { count: withoutEmail }),
     withoutEmailPassword > 0 && t('admin.uploads.reading.withoutEmailPassword', { count: withoutEmailPassword }),
     cleaned > 0 && t('admin.uploads.reading.cleaned', { count: cleaned }),
@@ -97,6 +106,17 @@ function unreadColumns(report: ListReport): string[] {
     .map((column) =>
       t('admin.uploads.reading.unread', { column: columnLabel(report, column), count: counts.get(column) ?? 0 }),
     )
+}
+
+/** Names the fields that are read from a column with another name, as the list has none with theirs. */
+function otherNames({ shape, columns, names }: ListReport): string[] {
+  if (!shape) return []
+  return shape.fields.flatMap(({ key, label }) => {
+    const column = columns[key] ?? -1
+    const name = names[column]
+    if (!name || [key, label].some((known) => folded(known) === folded(name))) return []
+    return [t('admin.uploads.reading.otherName', { field: label, column: columnLabel({ names }, column) })]
+  })
 }
 
 const wide = 'break-all fold:col-span-2'

@@ -4,6 +4,7 @@ import { DialogPage, openerId } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
@@ -13,8 +14,11 @@ export const meta = pageMeta(() => ({ title: t('admin.uploads.new.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return { products: await listAccountsProducts() }
+  const products = await listAccountsProducts()
+  return { products: products.map(({ id, name, shape }) => ({ id, name, format: shape && formatOf(shape) })) }
 }
+
+const formatOf = ({ fields }: Shape) => fields.map(({ label }) => label).join(':')
 
 export async function action(args: Route.ActionArgs) {
   const { status, ...answer } = await receiveUpload(args)
@@ -23,10 +27,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewUpload({ loaderData, actionData }: Route.ComponentProps) {
   const [holds, setHolds] = useState<'input' | 'sending'>()
+  const hasItems = loaderData.products.some(({ format }) => format !== null)
   return (
     <DialogPage
-      title={t('admin.uploads.new.heading')}
-      description={t('admin.uploads.new.description')}
+      title={t(`admin.uploads.new.${hasItems ? 'headingItems' : 'heading'}`)}
+      description={t(`admin.uploads.new.${hasItems ? 'descriptionItems' : 'description'}`)}
       returnTo={openerId('upload')}
       holds={holds}
     >

@@ -34,7 +34,7 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
       />
       {upload.undoneAt && (
         <Alert tone="warn" title={t('admin.uploads.outcome.undone')} className="mb-5">
-          {t('admin.uploads.outcome.undoneText')}
+          {t(`admin.uploads.outcome.${upload.report?.shape ? 'undoneItems' : 'undoneText'}`)}
         </Alert>
       )}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
@@ -47,7 +47,7 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
         <Metric
           label={t('admin.batches.counts.skipped')}
           value={number(upload.skippedCount)}
-          hint={t('admin.batches.counts.skippedHint')}
+          hint={t(`admin.batches.counts.${upload.report?.shape ? 'skippedItemsHint' : 'skippedHint'}`)}
         />
       </div>
       {upload.sourceNote && (

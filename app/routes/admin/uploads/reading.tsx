@@ -1,20 +1,23 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { separators } from '#app/domain/stock/rules.ts'
+import { getShape } from '#app/domain/catalog/queries.ts'
+import { separators, WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 import { getUpload } from '#app/domain/uploads/review-upload.ts'
-import { columnLabel, type ListReport, separatorLabel } from '#app/domain/uploads/rules.ts'
+import { columnInput, columnLabel, type ListReport, separatorLabel } from '#app/domain/uploads/rules.ts'
 import { readingInput } from '#app/domain/uploads/schema.ts'
 import { rereadUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { accountShape, type Shape } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
+import { fieldLabel } from '../shared/field-label.ts'
 import type { Route } from './+types/reading.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.uploads.reread.title') }))
@@ -26,25 +29,33 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const isQueued = (await getUploadProgress(uploadId))?.phase === 'importing'
   if (isQueued || upload.batchId !== null || upload.report === null)
     throw redirect(href('/admin/stock/uploads/:uploadId', { uploadId }))
-  return { uploadId, report: upload.report }
+  const shape = await getShape(upload.productId)
+  return { uploadId, report: upload.report, ownShape: shape === accountShape ? null : shape }
 }
 
 export async function action({ request, context, params: { uploadId } }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submit(request, readingInput, async (reading) => {
+  const upload = await getUpload(uploadId)
+  if (!upload) throw data(null, { status: 404 })
+  return submit(request, readingInput(await getShape(upload.productId)), async (reading) => {
     const reread = await rereadUpload({ uploadId, reading, actorId })
     return redirect(href('/admin/stock/uploads/:uploadId', { uploadId: reread }))
   })
 }
 
-export default function UploadReading({ loaderData: { uploadId, report }, actionData }: Route.ComponentProps) {
+export default function UploadReading({
+  loaderData: { uploadId, report, ownShape },
+  actionData,
+}: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const typed = actionData?.submission.initialValue
   const error = actionData?.submission.error ?? {}
   const chosen = (name: string, stored: string) => (typed ? String(typed[name] ?? '') : stored)
   const columnNumber = (index: number) => (index === -1 ? '' : String(index + 1))
+  const shape = ownShape ?? accountShape
   const columns = columnOptions(report)
+  const notInList = { value: '', label: t('admin.uploads.reading.notInList') }
   return (
     <>
       <PageHeading title={t('admin.uploads.reread.title')} description={t('admin.uploads.reread.description')} />
@@ -55,7 +66,7 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
             label={t('admin.uploads.reading.separator')}
             name="separator"
             defaultValue={chosen('separator', report.separator)}
-            options={separatorOptions(report.separator)}
+            options={separatorOptions(report.separator, shape)}
             error={error.separator ?? undefined}
           />
           <Select
@@ -64,20 +75,23 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
             defaultValue={chosen('firstLine', report.hasHeader ? 'names' : 'account')}
             options={[
               { value: 'names', label: t('admin.uploads.reading.columnNames') },
-              { value: 'account', label: t('admin.uploads.reading.account') },
+              { value: 'account', label: t(`admin.uploads.reading.${ownShape ? 'item' : 'account'}`) },
             ]}
             error={error.firstLine ?? undefined}
           />
-          {fields().map(({ name, label, isOptional }) => (
-            <Select
-              key={name}
-              label={label}
-              name={name}
-              defaultValue={chosen(name, columnNumber(report.columns[name]))}
-              options={isOptional ? [{ value: '', label: t('admin.uploads.reading.notInList') }, ...columns] : columns}
-              error={error[name] ?? undefined}
-            />
-          ))}
+          {shape.fields.map((field, position) => {
+            const name = columnInput(shape, field.key)
+            return (
+              <Select
+                key={name}
+                label={fieldLabel(shape, field)}
+                name={name}
+                defaultValue={chosen(name, columnNumber(report.columns[field.key] ?? (field.required ? position : -1)))}
+                options={field.required ? columns : [notInList, ...columns]}
+                error={error[name] ?? undefined}
+              />
+            )
+          })}
           <Checkbox
             label={t('admin.uploads.reread.keepsRest')}
             name="keepsRest"
@@ -96,14 +110,6 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
   )
 }
 
-const fields = () =>
-  [
-    { name: 'username', label: t('shop.labels.columns.username'), isOptional: false },
-    { name: 'password', label: t('shop.labels.columns.password'), isOptional: false },
-    { name: 'email', label: t('shop.labels.columns.email'), isOptional: true },
-    { name: 'emailPassword', label: t('admin.uploads.reading.emailPassword'), isOptional: true },
-  ] as const
-
 const FEWEST_COLUMNS = 8
 
 function columnOptions(report: ListReport) {
@@ -115,7 +121,7 @@ function columnOptions(report: ListReport) {
   }))
 }
 
-function separatorOptions(current: string) {
-  const values = new Set([...separators, current])
+function separatorOptions(current: string, { fields }: Shape) {
+  const values = new Set([...(fields.length === 1 ? [WHOLE_LINE] : []), ...separators, current])
   return [...values].map((value) => ({ value, label: separatorLabel(value) }))
 }

@@ -1,5 +1,11 @@
 import { Form, href, Link } from 'react-router'
-import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
+import type {
+  getUpload,
+  KnownElsewhere,
+  previewItems,
+  previewUpload,
+  reviewUpload,
+} from '#app/domain/uploads/review-upload.ts'
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { commaList } from '#app/lib/comma-list.ts'
@@ -13,11 +19,13 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { t } from '#messages'
 import { ListReading } from './list-reading.tsx'
+import { ShapeChanged, UnreadChoice } from './unread-choice.tsx'
 
 type UploadReviewProps = {
   upload: NonNullable<Awaited<ReturnType<typeof getUpload>>>
   review: NonNullable<Awaited<ReturnType<typeof reviewUpload>>>
   preview: Awaited<ReturnType<typeof previewUpload>>
+  items: Awaited<ReturnType<typeof previewItems>>
   progress: UploadProgress | null
   isOrdering: boolean
   submission: FormAnswer['submission'] | undefined
@@ -25,11 +33,12 @@ type UploadReviewProps = {
 
 const number = (count: number) => formatNumber(count)
 
-export function UploadReview({ upload, review, preview, progress, isOrdering, submission }: UploadReviewProps) {
+export function UploadReview({ upload, review, progress, isOrdering, submission, ...shown }: UploadReviewProps) {
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
   const ordered = progress?.ordered
   const isChosen = submission ? submission.initialValue?.elsewhere === 'import' : ordered?.includesElsewhere
   const known = knownCount + elsewhere.count + repeatedCount
+  const isOfItems = upload.report?.shape !== undefined
   return (
     <>
       <PageHeading
@@ -45,6 +54,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           {progress.failure}
         </Alert>
       )}
+      {!upload.hasShapeOfProduct && <ShapeChanged uploadId={upload.id} />}
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
         <Metric label={t('admin.uploads.review.toBeAdded')} value={number(newCount)} hint={upload.productName} />
         <Metric
@@ -59,7 +69,7 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
         <Metric
           label={t('admin.batches.counts.skipped')}
           value={number(upload.skippedCount)}
-          hint={t('admin.batches.counts.skippedHint')}
+          hint={t(`admin.batches.counts.${isOfItems ? 'skippedItemsHint' : 'skippedHint'}`)}
         />
       </div>
       <WithoutAt {...withoutAt} />
@@ -84,11 +94,12 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
             />
           )}
           {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isChosen} />}
+          {isOfItems && <UnreadChoice uploadId={upload.id} report={upload.report} submission={submission} />}
           <IdentityField error={submission?.error?.currentPassword} />
         </PostForm>
         {newCount + elsewhere.count === 0 && (
           <Alert tone="warn" title={t('admin.uploads.review.nothingToImport')} className="mt-4">
-            {t('admin.uploads.review.nothingToImportText')}
+            {t(`admin.uploads.review.${whyNothing(upload.parsedCount, isOfItems)}`)}
           </Alert>
         )}
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
@@ -104,14 +115,23 @@ export function UploadReview({ upload, review, preview, progress, isOrdering, su
           <Form method="post" action={href('/admin/stock/uploads/:uploadId/cancellation', { uploadId: upload.id })}>
             <Button variant="secondary">{t('admin.uploads.review.discard')}</Button>
           </Form>
-          <Button form="import" pending={isOrdering} disabled={newCount + elsewhere.count === 0}>
+          <Button
+            form="import"
+            pending={isOrdering}
+            disabled={newCount + elsewhere.count === 0 || !upload.hasShapeOfProduct}
+          >
             {t('admin.uploads.review.submit')}
           </Button>
         </div>
       </Card>
-      <ListReading uploadId={upload.id} report={upload.report} accounts={preview} />
+      <ListReading uploadId={upload.id} report={upload.report} accounts={shown.preview} items={shown.items} />
     </>
   )
+}
+
+function whyNothing(parsedCount: number, isOfItems: boolean) {
+  if (!isOfItems) return 'nothingToImportText'
+  return parsedCount === 0 ? 'nothingRead' : 'nothingToImportItems'
 }
 
 /** Warns about emails without @, which suggest fields in another order. */

@@ -14,7 +14,8 @@ import { type UploadAnswer, useUpload } from './use-upload.ts'
 const FORMAT = 'username:password:email:emailPassword'
 
 type UploadFormProps = {
-  products: readonly { id: string; name: string }[]
+  /** The format is the one of items of another shape; null for accounts. */
+  products: readonly { id: string; name: string; format: string | null }[]
   /** The response to the plain form. */
   answer?: UploadAnswer | undefined
   /** Called with what leaving the form would lose. */
@@ -31,6 +32,8 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   const last = received ?? answer
   const [corrected, setCorrected] = useState<UploadAnswer>()
   const [lineCount, setLineCount] = useState(0)
+  const [productId, setProductId] = useState(products[0]?.id)
+  const format = products.find(({ id }) => id === productId)?.format
   const refusal = last === corrected ? undefined : last?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
   // A single product has no field.
@@ -74,6 +77,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
             name="productId"
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
             error={errorOf('productId')}
+            onChange={(event) => setProductId(event.currentTarget.value)}
           />
         )}
         <FileDrop
@@ -87,11 +91,13 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           label={t('admin.uploads.new.text')}
           name="text"
           rows={5}
-          placeholder={FORMAT}
+          placeholder={format ?? FORMAT}
           hint={
             lineCount > 0
               ? t('admin.uploads.new.lines', { count: lineCount })
-              : t('admin.uploads.new.textHint', { format: FORMAT })
+              : format
+                ? t('admin.uploads.new.textHintItems', { format })
+                : t('admin.uploads.new.textHint', { format: FORMAT })
           }
           onChange={(event) => setLineCount(countLines(event.currentTarget.value))}
           autoComplete="off"

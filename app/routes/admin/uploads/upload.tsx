@@ -4,7 +4,13 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { queueImport, waitForImport } from '#app/domain/uploads/import-upload.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
-import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
+import {
+  getUpload,
+  listSkippedLines,
+  previewItems,
+  previewUpload,
+  reviewUpload,
+} from '#app/domain/uploads/review-upload.ts'
 import { isUnderWay } from '#app/domain/uploads/rules.ts'
 import { importInput } from '#app/domain/uploads/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -35,18 +41,21 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
     throw redirect(withFlash(href('/admin/stock/uploads/:uploadId', { uploadId }), 'stock-imported', upload.addedCount))
   }
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
-  const [review, preview, skippedLines] = await Promise.all([
+  const shape = upload?.report?.shape
+  const [review, preview, items, skippedLines] = await Promise.all([
     isWaiting ? reviewUpload(uploadId) : null,
-    isWaiting ? previewUpload(uploadId) : [],
+    isWaiting && !shape ? previewUpload(uploadId) : [],
+    isWaiting && shape ? previewItems(uploadId, shape) : [],
     upload ? listSkippedLines(uploadId) : [],
   ])
-  return { uploadId, upload, progress, review, preview, skippedLines }
+  return { uploadId, upload, progress, review, preview, items, skippedLines }
 }
 
 export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, ip }) => {
-    await queueImport({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, ip })
+  return submitProven(args, importInput, async ({ note, elsewhere, unread }, { actorId, ip }) => {
+    const choices = { includesElsewhere: elsewhere === 'import', ignoresColumns: unread === 'ignore' }
+    await queueImport({ uploadId, note, ...choices, actorId, ip })
     await waitForImport(uploadId, BRIEF_MS)
     return redirect(`${href('/admin/stock/uploads/:uploadId', { uploadId })}?ordered`)
   })
@@ -61,14 +70,18 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
+  const { uploadId, upload, progress: loaded, review, preview, items, skippedLines } = loaderData
   const submission = actionData?.submission
   const isOrdering = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
 
   return (
     <>
-      <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} className="mb-5" />
+      <RefusalAlert
+        refusal={actionData?.refusal}
+        besideField={Boolean(submission?.error?.note || submission?.error?.unread)}
+        className="mb-5"
+      />
       {progress && (isWatched || !upload) ? (
         <UploadUnderWay uploadId={uploadId} progress={progress} />
       ) : upload && review ? (
@@ -76,6 +89,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
           upload={upload}
           review={review}
           preview={preview}
+          items={items}
           progress={progress}
           isOrdering={isOrdering}
           submission={submission}

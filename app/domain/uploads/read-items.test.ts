@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Account, accountColumns, colonLine } from '#app/domain/stock/rules.ts'
 import { csvFile } from '#app/lib/csv.ts'
-import { type ReadLine, readAccounts } from './read-accounts.ts'
+import { accountShape } from '#app/lib/item-shape.ts'
+import { readItems } from './read-items.ts'
 import type { Reading } from './rules.ts'
 
 async function* inPieces(content: string | Buffer, size: number) {
@@ -11,10 +12,14 @@ async function* inPieces(content: string | Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
+type ReadLine = { line: number; account: Account | string }
+
 async function readList(content: string | Buffer, { size = 5, wanted }: { size?: number; wanted?: Reading } = {}) {
   const lines: ReadLine[] = []
-  const list = readAccounts(inPieces(content, size), wanted)
-  for await (const some of list.lines) for (const line of some) lines.push(line)
+  const list = readItems(inPieces(content, size), accountShape, wanted)
+  for await (const some of list.lines) {
+    for (const { line, item } of some) lines.push({ line, account: item as Account | string })
+  }
   return { lines, report: list.report }
 }
 
@@ -79,9 +84,13 @@ describe('colon-separated lines', () => {
       for (let bytes = 0; bytes < 100_000_000; bytes += piece.length) yield piece
       yield Buffer.from('\nb:secret')
     }
-    const lines: ReadLine[] = []
-    for await (const some of readAccounts(content()).lines) lines.push(...some)
-    expect(lines.map(short)).toEqual(['1 Longer than 2,000 characters', '2 b:secret:b@placeholder.invalid:NotSet'])
+    const lines: unknown[] = []
+    for await (const some of readItems(content(), accountShape).lines) lines.push(...some)
+    const b = { username: 'b', password: 'secret', email: 'b@placeholder.invalid', emailPassword: 'NotSet' }
+    expect(lines).toEqual([
+      { line: 1, item: 'Longer than 2,000 characters' },
+      { line: 2, item: b },
+    ])
   })
 
   test('are read back whatever they contain and however they arrive', async () => {

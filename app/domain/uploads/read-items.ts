@@ -1,16 +1,21 @@
-import { type Account, isPlaceholder, NOT_SET, type SkipReason, toAccount } from '#app/domain/stock/rules.ts'
+import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
+import { toItem } from '#app/domain/stock/to-item.ts'
 import { unprotectCell } from '#app/lib/csv.ts'
-import { columnsNamed, detectReading, separatorSaid } from './reading.ts'
-import type { ListReport, Reading } from './rules.ts'
+import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
+import { type ListKind, listKind } from './item-lists.ts'
+import { separatorSaid } from './reading.ts'
+import { type ListReport, type Reading, skipReason } from './rules.ts'
 import { BrokenFields, type Fields, splitFields } from './split-fields.ts'
 import { type Bytes, MAX_KEPT, type TextLine, textLines } from './text-lines.ts'
 
-export type ReadLine = { line: number; account: Account | SkipReason }
+/** A line with its item, or the reason why it holds none. */
+export type ReadLine = { line: number; item: Item | string }
 
 const SAMPLE = 200
 
 /** Reads a list in bounded memory, in the `wanted` or a detected format. `report` is complete after the last line. */
-export function readAccounts(content: Bytes, wanted?: Reading) {
+export function readItems(content: Bytes, shape: Shape, wanted?: Reading) {
+  const kind = listKind(shape)
   let report: ListReport | null = null
 
   async function* lines(): AsyncGenerator<ReadLine[]> {
@@ -19,9 +24,9 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
     const sample: TextLine[] = []
 
     function begin(): ListReader {
-      const reading = wanted ?? detectReading(sample.slice(0, SAMPLE).map(({ text }) => text))
+      const reading = wanted ?? kind.detect(sample.slice(0, SAMPLE).map(({ text }) => text))
       if (separatorSaid(sample[0]?.text ?? '') !== null) sample.shift()
-      return new ListReader(reading, encoding, wanted === undefined || wanted.hasHeader)
+      return new ListReader({ shape, kind, reading, encoding, skipsNames: wanted === undefined || wanted.hasHeader })
     }
 
     for await (const some of textLines(content, (noted) => (encoding = noted))) {
@@ -53,11 +58,22 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
 
 /** Separators of spreadsheets, which protect formulas with an apostrophe. */
 const OF_SPREADSHEETS = [',', ';', '\t', '|']
-/** Rules out most accounts before the slower check of each field of a possible header. */
-const MAYBE_NAMES = /mail|pass|pw|senha|kennwort|contrase|correo|пароль/i
 const MAX_COLUMNS = 100
 
+type ReaderOptions = {
+  shape: Shape
+  kind: ListKind
+  reading: Reading
+  encoding: ListReport['encoding']
+  skipsNames: boolean
+}
+
 class ListReader {
+  readonly #shape: Shape
+  readonly #kind: ListKind
+  /** The columns of values without blanks or invisible characters. */
+  readonly #plain: number[]
+  readonly #first: number
   readonly #broken: BrokenFields
   readonly #unread: number[] = []
   readonly #isRead: boolean[] = []
@@ -66,9 +82,14 @@ class ListReader {
   #width: number
   #needsHeader: boolean
 
-  constructor(reading: Reading, encoding: ListReport['encoding'], skipsNames: boolean) {
+  constructor({ shape, kind, reading, encoding, skipsNames }: ReaderOptions) {
     const counts = { withoutEmail: 0, withoutEmailPassword: 0, cleaned: 0, unprotected: 0, shortened: 0 }
-    this.report = { ...reading, encoding, names: [], unread: [], ...counts }
+    const ownShape = shape === accountShape ? {} : { shape }
+    this.report = { ...reading, ...ownShape, encoding, names: [], unread: [], ...counts }
+    this.#shape = shape
+    this.#kind = kind
+    this.#plain = shape.fields.flatMap(({ key, sealed }) => (sealed ? [] : [reading.columns[key] ?? -1]))
+    this.#first = Math.min(...Object.values(reading.columns).filter((column) => column >= 0))
     this.#broken = new BrokenFields(reading.separator)
     this.#skipsNames = skipsNames
     this.#needsHeader = reading.hasHeader
@@ -92,41 +113,54 @@ class ListReader {
   #take(line: number, text: string, read: ReadLine[]): void {
     if (!this.#broken.isEmpty) this.#goOn(line, text, read)
     else if (text.trim() !== '') {
-      const account = text.length < MAX_KEPT ? this.#account(text) : 'Longer than 2,000 characters'
-      const isBroken = account === 'Stray quote' && this.#broken.begin(line, text)
-      if (account !== null && !isBroken) read.push({ line, account })
+      const item = text.length < MAX_KEPT ? this.#item(text) : 'Longer than 2,000 characters'
+      const isBroken = item === 'Stray quote' && this.#broken.begin(line, text)
+      if (item !== null && !isBroken) read.push({ line, item })
     }
   }
 
-  #account(text: string): Account | SkipReason | null {
+  #item(text: string): Item | string | null {
     const { fields, quoted, quotes } = splitFields(text, this.report.separator)
     if (this.#needsHeader) {
       this.#needsHeader = false
       this.#width = Math.max(fields.length, this.#width)
-      // Names are shown, and a line that an admin chose as the header may be an account.
-      if (columnsNamed(fields)) this.report.names = fields.slice(0, MAX_COLUMNS).map((name) => name.trim().slice(0, 60))
+      // Names are shown, and a line that an admin chose as the header may be an item.
+      if (this.#kind.named(fields))
+        this.report.names = fields.slice(0, MAX_COLUMNS).map((name) => name.trim().slice(0, 60))
       return null
     }
     if (quotes !== 'closed') return 'Stray quote'
-    if (this.#skipsNames && !text.includes('@') && MAYBE_NAMES.test(text) && columnsNamed(fields)) return 'Column names'
+    if (this.#skipsNames && this.#isHeader(text, fields)) return 'Column names'
     const isShortened = this.#joinRest(fields)
     const isCleaned = dropBlanks(fields, quoted)
     const isUnprotected = this.#unprotect(fields)
-    const { username, password, email, emailPassword } = this.report.columns
-    const field = (column: number) => fields[column] ?? ''
-    const account = toAccount(field(username), field(password), field(email), field(emailPassword))
-    if (typeof account === 'string') return account
+    const outcome = toItem(this.#shape, this.#valuesOf(fields))
+    if (!('item' in outcome)) return skipReason(outcome)
     if (isShortened) this.report.shortened++
     if (isUnprotected) this.report.unprotected++
-    if (isCleaned || [username, email].some((column) => INVISIBLE.test(field(column)))) this.report.cleaned++
-    if (isPlaceholder(account.email)) this.report.withoutEmail++
-    if (account.emailPassword === NOT_SET) this.report.withoutEmailPassword++
+    if (isCleaned || this.#plain.some((column) => INVISIBLE.test(fields[column] ?? ''))) this.report.cleaned++
+    if (this.#shape === accountShape) this.#countMissing(outcome.item)
     for (let column = 0; column < fields.length; column++) {
       if (this.#isRead[column] || !fields[column]?.trim()) continue
       const counted = Math.min(column, MAX_COLUMNS)
       this.#unread[counted] = (this.#unread[counted] ?? 0) + 1
     }
-    return account
+    return outcome.item
+  }
+
+  #isHeader(text: string, fields: string[]): boolean {
+    return this.#kind.mayBeHeader(text, fields[this.#first] ?? '') && this.#kind.named(fields) !== null
+  }
+
+  #valuesOf(fields: string[]): Item {
+    const values: Item = {}
+    for (const { key } of this.#shape.fields) values[key] = fields[this.report.columns[key] ?? -1] ?? ''
+    return values
+  }
+
+  #countMissing({ email = '', emailPassword }: Item): void {
+    if (isPlaceholder(email)) this.report.withoutEmail++
+    if (emailPassword === NOT_SET) this.report.withoutEmailPassword++
   }
 
   #joinRest(fields: string[]): boolean {
@@ -155,12 +189,12 @@ class ListReader {
   #goOn(line: number, text: string, read: ReadLine[]): void {
     const first = this.#broken.goOn(line, text)
     if (first === 'gives up') this.#giveUp(read)
-    else if (first !== 'goes on') read.push({ line: first, account: 'Line break inside quotes' })
+    else if (first !== 'goes on') read.push({ line: first, item: 'Line break inside quotes' })
   }
 
   #giveUp(read: ReadLine[]): void {
     const [first, ...rest] = this.#broken.takeAll()
-    if (first) read.push({ line: first.line, account: 'Stray quote' })
+    if (first) read.push({ line: first.line, item: 'Stray quote' })
     for (const { line, text } of rest) this.#take(line, text, read)
   }
 }

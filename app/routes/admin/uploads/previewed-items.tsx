@@ -1,0 +1,59 @@
+import type { previewItems } from '#app/domain/uploads/review-upload.ts'
+import { lineOfItem, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { t } from '#messages'
+import { ItemValue } from '../shared/item-value.tsx'
+
+export type PreviewedItem = Awaited<ReturnType<typeof previewItems>>[number]
+
+type PreviewedItemsProps = { shape: Shape; items: PreviewedItem[] }
+
+/** Shows items as customers will see them, with their secrets masked. */
+export function PreviewedItems({ shape, items }: PreviewedItemsProps) {
+  return (
+    <DataTable
+      folds
+      label={t('admin.uploads.reading.firstItems')}
+      className="mt-4 text-sm"
+      columns={[lineColumn(), ...shape.fields.map(valueColumn), asLineColumn(shape)]}
+      items={items.map((item) => ({ id: item.line, ...item }))}
+    />
+  )
+}
+
+const wide = 'break-all fold:col-span-2'
+
+function lineColumn(): Column<PreviewedItem> {
+  const header = t('admin.uploads.reading.line')
+  return {
+    name: 'line',
+    header,
+    label: header,
+    numeric: true,
+    className: 'text-xs',
+    cell: ({ line }) => formatNumber(line),
+  }
+}
+
+function valueColumn(field: ShapeField): Column<PreviewedItem> {
+  const { key, label, sealed } = field
+  return {
+    name: `field ${key}`,
+    header: label,
+    label,
+    className: sealed ? `${wide} font-mono` : wide,
+    cell: ({ item }) => <ItemValue field={field} value={item[key]} />,
+  }
+}
+
+function asLineColumn(shape: Shape): Column<PreviewedItem> {
+  const header = t('admin.uploads.reading.asLine')
+  return {
+    name: 'as line',
+    header,
+    label: header,
+    className: `${wide} font-mono text-xs`,
+    cell: ({ item }) => lineOfItem(shape, item),
+  }
+}
