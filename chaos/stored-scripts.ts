@@ -42,7 +42,7 @@ const written: Record<string, string[]> = {
   payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'last_fault'],
   payouts: ['details', 'reference', 'reason'],
-  product_downloads: ['file_name'],
+  product_downloads: ['file_name', 'version', 'note'],
   product_pictures: ['alt'],
   products: ['name', 'description', 'category', 'unit_label', 'details', 'instructions'],
   refunds: ['reason'],

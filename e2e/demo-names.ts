@@ -17,6 +17,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     productId: 'storytag',
     tool: 'storytag',
     pack: 'instagram-accounts',
+    ...(await aFile(shopUrl, cookies.admin)),
     slug: await aPage(shopUrl, cookies.admin),
     place: 'logo',
     kind: 'order-delivered',
@@ -87,6 +88,23 @@ async function aPayout(shopUrl: string, cookie: string): Promise<string> {
   await fetch(`${shopUrl}/customer/add-balance/payout`, sent)
   const balance = await fetch(`${shopUrl}/customer/add-balance`, { headers: { cookie } })
   return /\/customer\/payouts\/([\da-f-]{36})/.exec(await balance.text())?.[1] ?? ''
+}
+
+/** Publishes a file that is not for sale, so that the home page stays as it is. */
+async function aFile(shopUrl: string, cookie: string) {
+  const send = (path: string, body: BodyInit) =>
+    fetch(shopUrl + path, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  const product = new URLSearchParams({ kind: 'file', name: 'Field guide', price: '4' })
+  await send('/admin/settings/products/new?kind=file', product)
+  const path = '/admin/products/field-guide/versions'
+  const version = new FormData()
+  version.set('version', '1.0')
+  version.set('note', 'Three hundred pages.')
+  version.set('file', new File(['pages'], 'field-guide.pdf'))
+  await send(path, version)
+  const page = await (await fetch(shopUrl + path, { headers: { cookie } })).text()
+  const downloadId = /\/versions\/([\da-f-]{36})/.exec(page)?.[1] ?? ''
+  return { file: 'field-guide', fileId: 'field-guide', downloadId }
 }
 
 async function aPage(shopUrl: string, cookie: string): Promise<string> {

@@ -8,6 +8,7 @@ import { createPage } from '#app/domain/texts/commands.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { languageCodes, pathIn } from '#messages/languages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { fileProduct, publish } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { type Head, headOf } from './head.ts'
 import { pagePaths } from './page-paths.ts'
@@ -32,6 +33,9 @@ const paths = pagePaths({
   productId: 'clip-sorter',
   tool: 'clip-sorter',
   pack: 'instagram-accounts',
+  file: 'field-guide',
+  fileId: 'field-guide',
+  downloadId: 'none',
   slug: 'press',
   kind: 'order-delivered',
 }).map(({ path }) => path)
@@ -48,6 +52,7 @@ beforeAll(async () => {
     onSale: true,
   } as const
   const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
+  await publish(await fileProduct({ name: 'Field guide' }), '2.0')
   const press = {
     slug: 'press',
     kind: 'order-delivered',
@@ -59,6 +64,8 @@ beforeAll(async () => {
   await createPage(press, { actorId, ip: '203.0.113.7' })
   const description = 'Sorts clips on your own device into folders, by rules that you write down once.'
   await db().update(products).set({ description }).where(eq(products.id, id))
+  const pages = 'Three hundred pages about birds of the harbor, with every edition that follows.'
+  await db().update(products).set({ description: pages }).where(eq(products.id, 'field-guide'))
 })
 
 async function headAt(path: string, cookie = ''): Promise<Head> {

@@ -67,6 +67,9 @@ const pages = routePaths({
   productId: 'storytag',
   tool: 'storytag',
   pack: 'instagram-accounts',
+  file: 'field-guide',
+  fileId: 'field-guide',
+  downloadId: randomUUID(),
   slug: 'privacy-policy',
   kind: 'order-delivered',
   place: 'logo',
@@ -232,6 +235,7 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
 const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:tool'],
   '/packs/:pack',
+  '/files/:file',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact', ':slug'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(

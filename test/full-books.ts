@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { createCustomer, loadStock } from './cast.ts'
 import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { copyOf, fileProduct } from './copies.ts'
 import { handle, requested } from './payouts.ts'
 import { toolLicense } from './purchases.ts'
 import { refund } from './refunding.ts'
@@ -27,6 +29,8 @@ export async function fillBooks() {
   const credited = await deliver(1, { buyer })
   await claim(credited)
   const claims = await claimsOf(buyer.id)
+  const copyOrder = await buyCopy()
+  await refund(await buyCopy())
   const last = await deliver(1, { buyer })
   const payoutId = await requested(buyer, 1_00)
   for (const step of ['start', 'send'] as const) await handle(payoutId, step)
@@ -50,10 +54,17 @@ export async function fillBooks() {
     payoutId,
     /** A payout of $1.50 that was sent back. */
     returnedPayoutId,
+    copyOrder,
     lastOrder: last.orderId,
     /** The only row of the last order. */
     lastRow: last.lineIds[0] ?? '',
   }
+}
+
+async function buyCopy(): Promise<string> {
+  const { id } = await createCustomer({ balanceCents: 4_00 })
+  const { orderId } = await purchaseFile(copyOf(await fileProduct(), id))
+  return orderId
 }
 
 async function idsOf(query: SQL): Promise<string[]> {

@@ -4,7 +4,11 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 
 export function orderTypes(): Record<ProductKind, string> {
-  return { account: t('customer.parts.orderTypes.account'), software: t('customer.parts.orderTypes.software') }
+  return {
+    account: t('customer.parts.orderTypes.account'),
+    software: t('customer.parts.orderTypes.software'),
+    file: t('customer.parts.orderTypes.file'),
+  }
 }
 
 type Sold = { quantity: number; productName: string }
@@ -12,9 +16,15 @@ type Sold = { quantity: number; productName: string }
 export const goods: Record<ProductKind, (order: Sold) => string> = {
   account: ({ quantity }) => t('customer.parts.goods.accounts', { count: quantity }),
   software: ({ productName }) => productName,
+  file: ({ productName }) => productName,
 }
 
-type Delivery = { to: string; label: string; contents: 'accounts' | 'license' | null }
+type Delivery = {
+  to: string
+  label: string
+  /** Null for a copy, which another section shows. */
+  contents: 'accounts' | 'license' | null
+}
 
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
   account: (orderId) => ({
@@ -27,15 +37,21 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
     label: t('customer.parts.deliveries.license'),
     contents: 'license',
   }),
+  file: (orderId) => ({
+    to: href('/customer/orders/:orderId', { orderId }),
+    label: t('customer.parts.deliveries.files'),
+    contents: null,
+  }),
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
 
-/** Names the page that sells a product, and the text of its card. Account packs have no card. */
+/** Names the page that sells a product, and the text of its card. Only programs have a card. */
 export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
   account: (product) => ({ page: productPath(product), words: null }),
   software: (product) => ({
     page: productPath(product),
     words: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
+  file: (product) => ({ page: productPath(product), words: null }),
 }

@@ -6,10 +6,19 @@ import { rich, t } from '#messages'
 /** Customers get it without the names of admins. */
 type Reveal = Omit<NamedReveal, 'actorName'>
 
-type RevealLogProps<Listed extends Reveal> = { reveals: Listed[]; nameOf: (reveal: Listed) => string }
+type RevealLogProps<Listed extends Reveal> = {
+  reveals: Listed[]
+  /** Whether the order is of a copy instead of accounts. */
+  isOfCopy: boolean
+  nameOf: (reveal: Listed) => string
+}
 
-/** Lists who saw which accounts of an order, and how. */
-export function RevealLog<Listed extends Reveal>({ reveals, nameOf }: RevealLogProps<Listed>) {
+export function revealLogTitle(isOfCopy: boolean): string {
+  return t(isOfCopy ? 'customer.parts.reveals.copyTitle' : 'customer.parts.reveals.title')
+}
+
+/** Lists who saw what of an order, and how. */
+export function RevealLog<Listed extends Reveal>({ reveals, isOfCopy, nameOf }: RevealLogProps<Listed>) {
   const columns: Column<Listed>[] = [
     {
       name: 'when',
@@ -34,7 +43,7 @@ export function RevealLog<Listed extends Reveal>({ reveals, nameOf }: RevealLogP
     },
     {
       name: 'accounts',
-      header: t('customer.parts.reveals.accounts'),
+      header: t(isOfCopy ? 'customer.parts.reveals.what' : 'customer.parts.reveals.accounts'),
       className: 'wrap-anywhere fold:col-span-2',
       cell: accountsOf,
     },
@@ -42,7 +51,7 @@ export function RevealLog<Listed extends Reveal>({ reveals, nameOf }: RevealLogP
   return (
     <DataTable
       folds
-      label={t('customer.parts.reveals.title')}
+      label={revealLogTitle(isOfCopy)}
       frameClassName="max-h-[34rem]"
       columns={columns}
       items={reveals}
@@ -50,7 +59,8 @@ export function RevealLog<Listed extends Reveal>({ reveals, nameOf }: RevealLogP
   )
 }
 
-function accountsOf({ form, lineCount, usernames }: Reveal): string {
+function accountsOf({ form, lineCount, usernames, version }: Reveal): string {
+  if (version !== null) return t('customer.parts.reveals.version', { version })
   if (form !== 'page') return t('customer.parts.reveals.all', { count: lineCount })
   if (!usernames) return t('customer.parts.goods.accounts', { count: lineCount })
   return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: lineCount - usernames.length })

@@ -1,21 +1,24 @@
 import { inWords } from '#app/lib/dates.ts'
-import type { Mail } from '#app/lib/mail.ts'
+import type { HolderMail, Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 import { Instructions, type WithInstructions } from './instructions.tsx'
-import { actionLetter, type Fact, type Template } from './letter.tsx'
+import { actionLetter, type Fact, type Letter, type Shop, type Template } from './letter.tsx'
 
 export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>> = (mail, shop) => {
-  const { orderId, name, productName: product, quantity, totalCents } = mail
+  const { orderId, name, productName: product, quantity, totalCents, orderType } = mail
   const [order, amount] = [orderId.slice(0, 12), formatDollars(totalCents)]
   return actionLetter(mail, shop, {
     values: { name, order, product, quantity: formatNumber(quantity), amount },
     subject: t('server.mails.orderDelivered.subject', { quantity, productName: product }),
     title: t('server.mails.orderDelivered.title'),
     action: t('server.mails.actions.openOrder'),
-    text: t('server.mails.orderDelivered.opening', { quantity }),
-    kept: t('server.mails.orderDelivered.kept'),
+    text: isCopyKind(orderType)
+      ? t(`server.mails.copies.${orderType}`)
+      : t('server.mails.orderDelivered.opening', { quantity }),
+    kept: isCopyKind(orderType) ? undefined : t('server.mails.orderDelivered.kept'),
     facts: [
       [t('shop.labels.columns.order'), order],
       [t('shop.labels.columns.product'), product],
@@ -24,6 +27,25 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
     ],
     after: <Instructions of={mail} />,
     note: t('server.mails.orderDelivered.note'),
+    isChosen: true,
+  })
+}
+
+/** Announces a new version of a file. */
+export function fileVersion(mail: HolderMail & { url: string }, shop: Shop): Letter {
+  const { name, productName, version, note } = mail
+  const notes: Fact[] = note ? [[t('server.mails.fileVersion.note'), note]] : []
+  return actionLetter(mail, shop, {
+    values: { name, product: productName, version },
+    subject: t('server.mails.fileVersion.subject', { productName, version }),
+    action: t('server.mails.actions.openOrder'),
+    text: t('server.mails.fileVersion.text'),
+    facts: [
+      [t('shop.labels.columns.product'), productName],
+      [t('server.mails.fileVersion.version'), version],
+      ...notes,
+    ],
+    note: t('server.mails.fileVersion.why'),
     isChosen: true,
   })
 }

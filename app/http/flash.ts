@@ -27,6 +27,7 @@ const numbered: FlashName[] = [
   'statement-too-long',
   'session-ended',
   'text-mailed',
+  'version-published',
   'product-moved',
   'prices-changed',
   'products-imported',

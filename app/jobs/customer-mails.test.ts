@@ -5,14 +5,18 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { listVersions } from '#app/domain/catalog/file-versions.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
+import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
 import { createPage } from '#app/domain/texts/commands.ts'
 import { listPublished } from '#app/domain/texts/queries.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { copyOf, fileProduct, publish } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
-import { sendMailTask, sendNewsTask, sendTextChangeTask } from './send-mail.ts'
+import { refund as giveBack } from '#test/refunding.ts'
+import { sendHolderNewsTask, sendMailTask, sendNewsTask, sendTextChangeTask } from './send-mail.ts'
 
 useDatabase()
 
@@ -369,4 +373,29 @@ test('an email about a changed text names it in the language of the customer, an
   expect(mail.text).toContain('Hemos publicado una versión nueva de «Shipping <b>»')
   expect(mail.text).toContain('/legal/shipping')
   expect(mail.html).not.toContain('Shipping <b>')
+})
+
+test('an email about a new version of a file names it, and is not sent without access or against the choice', async () => {
+  const customer = await createCustomer({ balanceCents: 4_00 })
+  const productId = await fileProduct({ name: 'Field guide <b>' })
+  const { orderId } = await purchaseFile(copyOf(productId, customer.id))
+  await publish(productId, '2.0', { note: 'More <pages>.' })
+  const [newest] = await listVersions(productId)
+  const copy = { orderId, downloadId: newest?.id ?? '' }
+  const mail = await deliver(sendHolderNewsTask, copy)
+  expect(mail.subject).toBe('New version of Field guide <b>: 2.0 · Packhouse')
+  expect(mail.text).toContain('More <pages>.')
+  expect(mail.html).not.toContain('<pages>')
+  expect(mail.text).toContain(`${shop()}/customer/orders/${orderId}`)
+  await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, customer.id))
+  await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
+  await db().update(customers).set({ mailOrders: true }).where(eq(customers.id, customer.id))
+  await giveBack(orderId)
+  await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
+})
+
+test('the email about a delivered file says where to download it', async () => {
+  const { text } = await deliver(sendMailTask, { ...order, quantity: 1, orderType: 'file' })
+  expect(text).toContain('Your file is ready')
+  expect(text).not.toContain('account is ready')
 })

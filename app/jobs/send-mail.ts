@@ -1,6 +1,7 @@
 import type { Job, JobHelpers } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
+import { getHolderMail } from '#app/domain/catalog/mail-holders.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { readInstructions } from '#app/domain/orders/instructions.ts'
@@ -12,6 +13,7 @@ import { compose, readOwnText } from '#app/emails/compose.ts'
 import { composeExample } from '#app/emails/examples.ts'
 import type { Letter, Shop } from '#app/emails/letter.tsx'
 import * as messages from '#app/emails/messages.tsx'
+import * as orders from '#app/emails/orders.tsx'
 import { render } from '#app/emails/render.ts'
 import { type OutgoingMail, RecipientRefused, sendMail } from '#app/integrations/mailer.ts'
 import { kindOf, type MailKind } from '#app/lib/mail-kinds.ts'
@@ -72,6 +74,17 @@ export const sendTestMailTask: Task<'send-test-mail'> = async ({ to, kind, langu
     const own = readOwnText(kind, await translateMailText(kind, text))
     const letter = composeExample(kind, { ...shop, own })
     await send(job, { ...letter, subject: t('server.mails.test.subject', { subject: letter.subject }), to })
+  })
+}
+
+export const sendHolderNewsTask: Task<'send-holder-news'> = async (copy, { job }) => {
+  const [mail, shop] = await Promise.all([getHolderMail(copy), getMailShop()])
+  if (!mail) return
+  const url = `${config().appUrl}/customer/orders/${mail.orderId}`
+  await inLanguage(languageOr(mail.language), async () => {
+    const [translated, own] = await Promise.all([translateNames(), ownText('file-version')])
+    const letter = orders.fileVersion({ ...translated(mail), url }, { ...shop, own })
+    await send(job, { ...letter, to: mail.to, link: url })
   })
 }
 

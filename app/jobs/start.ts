@@ -23,7 +23,14 @@ import { watchShop } from '#app/domain/watch/watch-shop.ts'
 import { deliverWebhooks, forgetWebhooks, giveUpWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
 import { log } from '#app/log.server.ts'
 import { inTrace } from '#app/tracing.server.ts'
-import { sendMailTask, sendNewsTask, sendTestMailTask, sendTextChangeTask, type Task } from './send-mail.ts'
+import {
+  sendHolderNewsTask,
+  sendMailTask,
+  sendNewsTask,
+  sendTestMailTask,
+  sendTextChangeTask,
+  type Task,
+} from './send-mail.ts'
 
 const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
@@ -46,6 +53,7 @@ const queued: { [Name in Exclude<keyof Jobs, ScheduledJob>]: Task<Name> } = {
   'send-news': sendNewsTask,
   'send-test-mail': sendTestMailTask,
   'send-text-change': sendTextChangeTask,
+  'send-holder-news': sendHolderNewsTask,
 }
 
 const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void> }> = {

@@ -46,6 +46,7 @@ export const mailKinds = {
   'account-deleted': securityNotice,
   'order-delivered': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity', 'amount'] },
   'order-refunded': { group: 'orders', placeholders: [...named, 'order', 'product', 'amount'] },
+  'file-version': { group: 'orders', placeholders: [...named, 'product', 'version'] },
   'claim-decided': { group: 'orders', placeholders: [...named, 'order'], keepsText: true },
   'license-paid': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },
   'license-renewed': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },

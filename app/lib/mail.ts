@@ -1,3 +1,5 @@
+import type { ProductKind } from './product-kinds.ts'
+
 type Named = { name: string }
 type Linked = Named & { url: string }
 type Worded = { language?: string | null }
@@ -38,7 +40,15 @@ type Contents = {
     askedAt: string
     reference: string
   }
-  'order-delivered': Linked & Sold & { orderId: string; productName: string; quantity: number; totalCents: number }
+  'order-delivered': Linked &
+    Sold & {
+      orderId: string
+      productName: string
+      quantity: number
+      totalCents: number
+      /** Without one, accounts. */
+      orderType?: ProductKind
+    }
   'order-refunded': Linked & {
     orderId: string
     productName: string
@@ -86,5 +96,13 @@ export type NewsMail = { to: string; name: string; language: string | null; subj
 
 /** Loaded when the email is sent. `title` is in the customer's language, if it was translated. */
 export type TextMail = Pick<NewsMail, 'to' | 'name' | 'language'> & { slug: string; version: string; title: string }
+
+/** Loaded when the email is sent. */
+export type HolderMail = Pick<NewsMail, 'to' | 'name' | 'language'> & {
+  orderId: string
+  productName: string
+  version: string
+  note: string
+}
 
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

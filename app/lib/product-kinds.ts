@@ -1,3 +1,12 @@
-export const productKinds = ['account', 'software'] as const
+export const productKinds = ['account', 'software', 'file'] as const
 
 export type ProductKind = (typeof productKinds)[number]
+
+/** The kinds that are sold in copies, one to a customer, who holds it until a refund. */
+const copyKinds = ['file'] as const satisfies ProductKind[]
+
+export type CopyKind = (typeof copyKinds)[number]
+
+export function isCopyKind(kind: ProductKind | undefined): kind is CopyKind {
+  return copyKinds.some((one) => one === kind)
+}

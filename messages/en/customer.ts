@@ -1,5 +1,6 @@
 import balance from './customer/balance.ts'
 import claims from './customer/claims.ts'
+import copies from './customer/copies.ts'
 import dashboard from './customer/dashboard.ts'
 import delivery from './customer/delivery.ts'
 import layout from './customer/layout.ts'
@@ -14,6 +15,7 @@ import shell from './customer/shell.ts'
 export default {
   balance,
   claims,
+  copies,
   dashboard,
   delivery,
   layout,

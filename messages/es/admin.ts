@@ -27,6 +27,7 @@ import texts from './admin/texts.ts'
 import tools from './admin/tools.ts'
 import translations from './admin/translations.ts'
 import uploads from './admin/uploads.ts'
+import versions from './admin/versions.ts'
 import webhooks from './admin/webhooks.ts'
 import withdrawals from './admin/withdrawals.ts'
 
@@ -61,6 +62,7 @@ export default {
   tools,
   translations,
   uploads,
+  versions,
   webhooks,
   withdrawals,
 } as const

@@ -1,6 +1,7 @@
 import auth from './shop/auth.ts'
 import catalog from './shop/catalog.ts'
 import contact from './shop/contact.ts'
+import copy from './shop/copy.ts'
 import home from './shop/home.ts'
 import labels from './shop/labels.ts'
 import language from './shop/language.ts'
@@ -23,9 +24,10 @@ import ui from './shop/ui.ts'
 export default {
   auth,
   catalog,
-  labels,
   contact,
+  copy,
   home,
+  labels,
   language,
   legal,
   licenseCheck,

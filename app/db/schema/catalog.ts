@@ -140,11 +140,17 @@ export const productDownloads = pgTable(
     id: uuid('id').primaryKey(),
     productId: refersToProduct(() => products.id),
     fileName: text('file_name').notNull(),
+    /** Label and note of a version of a file product; blank for a program's only file. */
+    version: text('version').notNull().default(''),
+    note: text('note').notNull().default(''),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: bytea('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
-  (table) => [index('product_downloads_product_id_created_at').on(table.productId, table.createdAt)],
+  (table) => [
+    index('product_downloads_product_id_created_at').on(table.productId, table.createdAt),
+    uniqueIndex('product_downloads_version').on(table.productId, sql`lower(version)`).where(sql`version <> ''`),
+  ],
 )
 
 export const productDownloadChunks = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Item } from '#app/lib/item-shape.ts'
-import { products } from './catalog.ts'
+import { productDownloads, products } from './catalog.ts'
 import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
@@ -252,17 +252,19 @@ export const credentialReveals = pgTable(
     id: uuid('id').primaryKey(),
     orderId: refersTo('order_id', () => orders.id),
     actorId: refersTo('actor_id', () => customers.id),
-    form: oneOf('form', ['page', 'copy', 'txt', 'csv']),
+    form: oneOf('form', ['page', 'copy', 'txt', 'csv', 'file']),
     lineCount: integer('line_count').notNull(),
     /** The accounts shown on a page. Null for a file, which has all of the order's, and for rows of earlier versions. */
     accountIds: uuid('account_ids').array(),
+    /** The version of a file product that was downloaded. */
+    downloadId: uuid('download_id').references(() => productDownloads.id),
     ip: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [
     index('credential_reveals_order_id').on(table.orderId, table.createdAt),
     index('credential_reveals_actor_id').on(table.actorId, table.createdAt),
-    check('credential_reveals_form', sql`${table.form} in ('page', 'copy', 'txt', 'csv')`),
+    check('credential_reveals_form', sql`${table.form} in ('page', 'copy', 'txt', 'csv', 'file')`),
     check('credential_reveals_some', sql`${table.lineCount} > 0`),
   ],
 )

@@ -25,6 +25,7 @@ const tables = [
   'payouts',
   'ledger_transfers',
   'software_subscriptions',
+  'product_copies',
   'shop_tallies',
   'stock_tallies',
 ]
@@ -100,6 +101,7 @@ const CHARGE = 'an order is charged once, for its total'
 const COUNTS = 'orders are counted and summed without a gap'
 const ROWS = 'an order of N accounts has N rows'
 const BATCH = 'the tallies of a batch are its rows'
+const COPY = 'an order of a copy gives access until it is refunded'
 const DAY = 'the tallies of a day are what happened on it'
 const LIFETIME = 'lifetime counters are their bases and what was sold'
 const PAYOUT = 'a payout has the transfers of its state'
@@ -109,6 +111,16 @@ const CREDIT = 'a payment is credited once, for what it says'
 type Break = [what: string, by: () => SQL[], broken: () => Partial<Record<BrokenInvariant['invariant'], string[]>>]
 
 const breaks: Break[] = [
+  [
+    'an order of a file without access',
+    () => [sql`delete from product_copies where order_id = ${books.copyOrder}`],
+    () => ({ [COPY]: [books.copyOrder] }),
+  ],
+  [
+    "access with another person's order",
+    () => [sql`update product_copies set customer_id = ${books.stranger} where order_id = ${books.copyOrder}`],
+    () => ({ [COPY]: [books.copyOrder] }),
+  ],
   [
     'a balance without a transfer',
     () => [sql`update customers set balance_cents = balance_cents + 5 where id = ${books.buyer}`],

@@ -134,6 +134,16 @@ const violations = {
     select o.id from orders o left join software_subscriptions s
       on s.order_id = o.id and s.license_id = o.license_id and s.customer_id = o.customer_id
     where o.order_type = 'software' and s.id is null`,
+  'an order of a copy gives access until it is refunded': sql`
+    select coalesce(held.order_id, copy.order_id)
+    from (
+      select o.id as order_id, o.product_id, o.customer_id, o.quantity from orders o
+      where o.order_type in ('file') and o.total_cents > coalesce(
+        (select sum(amount_cents) from ledger_transfers t where t.order_id = o.id and t.reason in ('refund', 'claim')), 0)
+    ) as held
+    full join product_copies as copy
+      on (copy.order_id, copy.product_id, copy.customer_id) = (held.order_id, held.product_id, held.customer_id)
+    where held.order_id is null or copy.order_id is null or held.quantity <> 1`,
 } satisfies Record<Invariant, SQL>
 
 const each = Object.entries(violations).map(

@@ -62,6 +62,7 @@ export const invariantNames = {
   'the tallies of a day are what happened on it': 'dayTallies',
   'lifetime counters are their bases and what was sold': 'lifetimeCounters',
   'a software order has its license and period': 'softwareOrder',
+  'an order of a copy gives access until it is refunded': 'copyHeld',
 } as const
 
 export type Invariant = keyof typeof invariantNames

@@ -32,7 +32,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
     if ((await tx.$count(products, isSoftware)) === 0) throw catalogRefusals.softwareNotFound()
     // The chunks refer to this row; its size and hash are known after the last one.
     await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })
-    const { sizeBytes, sha256 } = await storeChunks(tx, id, content, maxBytes)
+    const { sizeBytes, sha256 } = await storeChunks(tx, id, zipOf(content), maxBytes)
 
     // The last of two concurrent publications replaces the other.
     await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
@@ -59,19 +59,33 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
   })
 }
 
-async function storeChunks(tx: Database, downloadId: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
+async function* zipOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const bytes of inChunks(content)) {
+    if (isFirst && !bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) throw catalogRefusals.notZip()
+    isFirst = false
+    yield bytes
+  }
+  if (isFirst) throw catalogRefusals.notZip()
+}
+
+/** Stores a file in chunks, all but the last of the same size, and returns its size and hash. */
+export async function storeChunks(
+  tx: Database,
+  downloadId: string,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+) {
   const hash = createHash('sha256')
   let sizeBytes = 0
   let position = 0
   for await (const bytes of inChunks(content)) {
-    if (position === 0 && !bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) throw catalogRefusals.notZip()
     sizeBytes += bytes.length
     if (sizeBytes > maxBytes) throw catalogRefusals.downloadTooLarge(maxBytes)
     hash.update(bytes)
     await tx.insert(productDownloadChunks).values({ downloadId, position, bytes })
     position++
   }
-  if (position === 0) throw catalogRefusals.notZip()
   return { sizeBytes, sha256: hash.digest() }
 }
 
@@ -102,16 +116,23 @@ export async function getCurrentDownload(productId: string): Promise<Download | 
   return { id, fileName, sizeBytes, sha256: sha256.toString('hex') }
 }
 
-/** Reads each chunk in a short query, so that a slow reader holds no connection. Throws if the file is replaced. */
-export async function* readDownload({ id, sizeBytes }: Pick<Download, 'id' | 'sizeBytes'>): AsyncGenerator<Buffer> {
-  let left = sizeBytes
-  for (let position = 0; left > 0; position++) {
+export type Part = { first: number; last: number }
+
+/**
+ * Reads the file, or a part of it, each chunk in a short query, so that a slow reader holds no connection. Throws if the
+ * file is replaced.
+ */
+export async function* readDownload(
+  { id, sizeBytes }: Pick<Download, 'id' | 'sizeBytes'>,
+  { first, last }: Part = { first: 0, last: sizeBytes - 1 },
+): AsyncGenerator<Buffer> {
+  for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position++) {
     const [chunk] = await db()
       .select({ bytes: productDownloadChunks.bytes })
       .from(productDownloadChunks)
       .where(and(eq(productDownloadChunks.downloadId, id), eq(productDownloadChunks.position, position)))
     if (!chunk) throw new Error(`The download ${id} was replaced while it was being read.`)
-    left -= chunk.bytes.length
-    yield chunk.bytes
+    const start = position * CHUNK_BYTES
+    yield chunk.bytes.subarray(Math.max(0, first - start), last + 1 - start)
   }
 }

@@ -18,9 +18,12 @@ import {
 } from './rules.ts'
 import { categoryName, claimRules, lines, text } from './schema.ts'
 
-export const productDefaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
+type Defaults = { minPurchaseQuantity: number; category: string; warrantyHours?: number }
+
+export const productDefaults: Record<ProductKind, Defaults> = {
   account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
   software: { minPurchaseQuantity: 1, category: 'Software' },
+  file: { minPurchaseQuantity: 1, category: 'Files', warrantyHours: 0 },
 }
 
 /** Malformed input becomes NaN, which every product rule refuses. */
@@ -51,6 +54,9 @@ const common = {
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }
 
+/** The fields of a product that is sold in copies, one to a customer. */
+const copy = { ...common, name: productName, category: categoryName }
+
 const forms = {
   account: z.strictObject({
     ...common,
@@ -70,30 +76,36 @@ const forms = {
     kind: z.literal('software'),
     requiresFile: z.boolean().default(false),
   }),
+  file: z.strictObject({ ...copy, kind: z.literal('file') }),
 } satisfies Record<ProductKind, z.ZodObject>
 
-export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software])
+export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software, forms.file])
 
 const instructions = lines.refine((typed) => isText(typed, TEXT_LIMITS.instructions), {
   error: () => t('server.catalog.errors.instructionsNotPlain', { most: TEXT_LIMITS.instructions }),
 })
 const slug = text.refine(isSlug, { error: () => t('server.catalog.errors.slug') })
 
+const page = {
+  slug,
+  unitLabel: text.refine((typed) => isLine(typed, TEXT_LIMITS.unitLabel), {
+    error: () => t('server.catalog.errors.unitLabelNotPlain', { most: TEXT_LIMITS.unitLabel }),
+  }),
+  details: lines.refine((typed) => isText(typed, TEXT_LIMITS.details), {
+    error: () => t('server.catalog.errors.detailsNotPlain', { most: TEXT_LIMITS.details }),
+  }),
+}
+
 /** The editor has more fields than the settings. */
 const editedForms = {
   account: forms.account.extend({
-    slug,
-    unitLabel: text.refine((typed) => isLine(typed, TEXT_LIMITS.unitLabel), {
-      error: () => t('server.catalog.errors.unitLabelNotPlain', { most: TEXT_LIMITS.unitLabel }),
-    }),
-    details: lines.refine((typed) => isText(typed, TEXT_LIMITS.details), {
-      error: () => t('server.catalog.errors.detailsNotPlain', { most: TEXT_LIMITS.details }),
-    }),
+    ...page,
     instructions,
     /** A blank field means the usual number. */
     lowStockAt: count.transform((typed) => (typed === '' ? null : readWholeNumber(typed))),
   }),
   software: forms.software.extend({ slug, category: categoryName, instructions }),
+  file: forms.file.extend({ ...page, instructions }),
 } satisfies Record<ProductKind, z.ZodObject>
 
 /** Whether the editor of this kind has a field. */
@@ -101,7 +113,7 @@ export function isEdited(kind: ProductKind, field: string): boolean {
   return Object.hasOwn(editedForms[kind].shape, field)
 }
 
-export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software])
+export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software, editedForms.file])
 
 type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<z.output<(typeof editedForms)[Kind]>> }
 
@@ -113,9 +125,10 @@ const start = { name: productName, price, onSale: z.boolean().default(false) }
 const newForms = {
   account: z.strictObject({ kind: z.literal('account'), ...start }),
   software: z.strictObject({ kind: z.literal('software'), ...start, ...license }),
+  file: z.strictObject({ kind: z.literal('file'), ...start }),
 } satisfies Record<ProductKind, z.ZodObject>
 
-export const newProductInput = z.discriminatedUnion('kind', [newForms.account, newForms.software])
+export const newProductInput = z.discriminatedUnion('kind', [newForms.account, newForms.software, newForms.file])
 
 export type NewProductInput = z.output<typeof newProductInput>
 
@@ -129,6 +142,7 @@ const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Columns } = {
     maxPurchaseQuantity: maxQuantity,
   }),
   software: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
+  file: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
 }
 
 export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]): Columns {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { categories, products, translations } from '#app/db/schema/catalog.ts'
@@ -8,6 +8,7 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
 import { firstPicture } from './pictures/queries.ts'
 import { isOnSale, productSlug } from './queries.ts'
+import { stockOf } from './rules.ts'
 import type { CatalogQuery } from './schema.ts'
 
 /** Divisible by two, three and four, the columns of the list. */
@@ -23,6 +24,7 @@ export async function listShownCategories() {
       image: categories.image,
       packs: sql<number>`count(*) filter (where ${products.kind} = 'account')::int`,
       tools: sql<number>`count(*) filter (where ${products.kind} = 'software')::int`,
+      others: sql<number>`count(*) filter (where ${products.kind} not in ('account', 'software'))::int`,
     })
     .from(categories)
     .innerJoin(products, and(eq(products.category, categories.name), isOnSale))
@@ -31,8 +33,12 @@ export async function listShownCategories() {
 }
 
 function isAvailable(stock: Record<string, number>): SQL {
-  const inStock = Object.keys(stock).filter((id) => stock[id] !== 0)
-  return sql`(${products.kind} <> 'account' or ${inArray(products.id, inStock)})`
+  const counted = Object.keys(stock)
+  const inStock = inArray(
+    products.id,
+    counted.filter((id) => stock[id] !== 0),
+  )
+  return sql`(${inStock} or ${products.kind} <> 'account' and ${notInArray(products.id, counted)})`
 }
 
 /** Returns whether the list leaves out sold-out products. */
@@ -71,7 +77,7 @@ export type ListedOffer = Awaited<ReturnType<typeof listCatalog>>['offers'][numb
 
 /**
  * Lists a page of the products for sale that match a query, sold-out ones last. `stock` counts the available items by
- * product id. Programs never run out.
+ * product id, without products that cannot run out.
  */
 export async function listCatalog(
   { q, category, sort, stock: wanted, page }: CatalogQuery,
@@ -98,7 +104,7 @@ export async function listCatalog(
 }
 
 function withStock<Offer extends { id: string; kind: ProductKind }>(offer: Offer, stock: Record<string, number>) {
-  return { ...offer, stock: offer.kind === 'account' ? (stock[offer.id] ?? 0) : null }
+  return { ...offer, stock: stockOf(stock, offer) }
 }
 
 const MAX_RELATED = 4

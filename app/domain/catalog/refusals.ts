@@ -16,6 +16,15 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.downloadChangedMeanwhile'),
     field: 'file',
   }),
+  fileProductNotFound: () => ({ status: 404, message: t('server.catalog.refusals.fileProductMissing') }),
+  chooseFile: () => ({ message: t('server.catalog.refusals.chooseFile'), field: 'file' }),
+  fileEmpty: () => ({ message: t('server.catalog.refusals.fileEmpty'), field: 'file' }),
+  versionFormMalformed: (field: string, message: string) => ({ message, field }),
+  versionTaken: (version: string) => ({
+    status: 409,
+    message: t('server.catalog.refusals.versionTaken', { version }),
+    field: 'version',
+  }),
   softwareNotFound: () => ({ status: 404, message: t('server.catalog.refusals.softwareMissing') }),
   invalidProduct: (title: string, field: string, message: string) => ({ title, message, field }),
   productNameTaken: (title: string) => ({

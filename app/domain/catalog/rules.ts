@@ -2,11 +2,16 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
 
-export const productAreas: Record<ProductKind, string> = { account: 'packs', software: 'tools' }
+export const productAreas: Record<ProductKind, string> = { account: 'packs', software: 'tools', file: 'files' }
 
 /** Returns the path of a product's page. */
 export function productPath({ kind, slug, page }: Placed): string {
   return page?.path ?? `/${productAreas[kind]}/${slug}`
+}
+
+/** Returns how many are left, from the counts of products that can run out. Null for a product that cannot. */
+export function stockOf(stock: Record<string, number>, { id, kind }: { id: string; kind: ProductKind }) {
+  return stock[id] ?? (kind === 'account' ? 0 : null)
 }
 
 export function isProductId(text: string): boolean {
@@ -90,6 +95,9 @@ export const MAX_PREREQUISITES = 6
 export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
 const MAX_NAME = 80
 
+/** Most characters of a version of a file, and of its note. */
+export const VERSION_LIMITS = { version: 40, note: 2_000 }
+
 /** Returns a file name that is safe on every system and in headers. */
 export function downloadName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
@@ -99,6 +107,17 @@ export function downloadName(given: string): string {
     .replace(/^[.-]+|[.-]+$/g, '')
     .slice(0, MAX_NAME)
   return `${plain || 'download'}.zip`
+}
+
+// Characters that a file system, a header or a right-to-left trick could misread.
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
+
+/** Returns the name of a file of any type as people read it, safe on every system. */
+export function versionFileName(given: string): string {
+  const plain = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(UNSAFE, '-').trim()
+  const bare = plain.replace(/^[.\s-]+|[.\s-]+$/g, '')
+  const [, base = '', ending = ''] = /^(.*?)(\.\w{1,12}(?:\.\w{1,6})?)?$/u.exec(bare) ?? []
+  return `${[...base].slice(0, MAX_NAME).join('') || 'file'}${ending}`
 }
 
 /** Selling 10,000 accounts locks their rows for about 0.6 seconds, 100,000 for nearly the statement timeout. */

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { catalogSorts, MAX_PREREQUISITES, type Prerequisite, productStatuses, TEXT_LIMITS } from './rules.ts'
+import {
+  catalogSorts,
+  MAX_PREREQUISITES,
+  type Prerequisite,
+  productStatuses,
+  TEXT_LIMITS,
+  VERSION_LIMITS,
+} from './rules.ts'
 
 export const text = z.string().trim().default('')
 /** Browsers send line breaks as CRLF; each counts as one character. */
@@ -19,6 +26,22 @@ const paragraph = lines.refine((typed) => isText(typed, TEXT_LIMITS.cardText), {
 })
 
 export const downloadInput = z.strictObject({ shown: text })
+
+/** The fields before the file. A checked box is sent as `on`. */
+export const versionInput = z.strictObject({
+  version: text
+    .refine((typed) => typed !== '', { error: () => t('server.catalog.errors.versionMissing') })
+    .refine((typed) => isLine(typed, VERSION_LIMITS.version), {
+      error: () => t('server.catalog.errors.versionNotPlain', { most: VERSION_LIMITS.version }),
+    }),
+  note: lines.refine((typed) => isText(typed, VERSION_LIMITS.note), {
+    error: () => t('server.catalog.errors.versionNoteNotPlain', { most: VERSION_LIMITS.note }),
+  }),
+  mailsHolders: z
+    .literal('on')
+    .optional()
+    .transform((typed) => typed === 'on'),
+})
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 

@@ -42,6 +42,7 @@ describe('a pack', () => {
     expect(mails).toEqual([
       {
         template: 'order-delivered',
+        orderType: 'account',
         to: email,
         name: 'Mara Quill',
         url: `${config().appUrl}/customer/orders/${orderId}`,

@@ -33,6 +33,7 @@ const columns = {
   wantsMail: orderNotes.wantsMail,
   productId: orders.productId,
   productName: orders.productName,
+  orderType: orders.orderType,
   quantity: orders.quantity,
   totalCents: orders.totalCents,
   createdAt: orders.createdAt,
@@ -84,11 +85,12 @@ function eventsOf(order: Due): WebhookEvent[] {
 }
 
 function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> {
-  const { orderId, productId, productName, quantity, totalCents, to, name, paidUntil } = order
+  const { orderId, productId, productName, orderType, quantity, totalCents, to, name, paidUntil } = order
   const { appUrl } = config()
   if (!paidUntil) {
     const url = `${appUrl}/customer/orders/${orderId}`
-    return { template: 'order-delivered', to, name, url, orderId, productId, productName, quantity, totalCents }
+    const delivered = { orderId, productId, productName, orderType, quantity, totalCents }
+    return { template: 'order-delivered', to, name, url, ...delivered }
   }
   return {
     template: 'license-paid',

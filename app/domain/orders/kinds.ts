@@ -5,20 +5,28 @@ import { t } from '#messages'
 
 export type ClaimRule = Product['claimRule']
 
-export type Terms = { warrantyHours: number; claimRule: ClaimRule } | { durationDays: number | null }
+export type Terms =
+  | { warrantyHours: number; claimRule: ClaimRule }
+  | { durationDays: number | null }
+  | Record<never, never>
 
 export type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
 
 const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
   account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
   software: ({ durationDays }) => ({ durationDays }),
+  file: () => ({}),
 }
 
 export function termsOf(product: Offer): Terms {
   return termsByKind[product.kind](product)
 }
 
-const mailChoices = { account: 'mailOrders', software: 'mailLicenses' } as const satisfies Record<ProductKind, string>
+const mailChoices = {
+  account: 'mailOrders',
+  software: 'mailLicenses',
+  file: 'mailOrders',
+} as const satisfies Record<ProductKind, string>
 
 export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', boolean>, kind: ProductKind): boolean {
   return choices[mailChoices[kind]]

@@ -12,6 +12,7 @@ import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { creditRefund, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { endCopy } from './copies.ts'
 import { listLines } from './delivered-lines.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
@@ -75,6 +76,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   const { customerId } = order
   await creditRefund(tx, { customerId, amountCents, orderId, refundId, actorId, note: reason, at })
   const declined = await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
+  if (amountCents === leftCents(order)) await endCopy(tx, orderId)
   const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
 
   const outcome = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }

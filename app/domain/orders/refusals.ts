@@ -29,6 +29,16 @@ export const orderRefusals = refusals({
     message,
     field: 'quantity',
   }),
+  soldOut: () => ({
+    title: t('server.orders.purchase.stockTitle'),
+    status: 409,
+    message: t('server.orders.purchase.soldOut'),
+  }),
+  alreadyOwned: () => ({
+    title: t('server.orders.purchase.ownedTitle'),
+    status: 409,
+    message: t('server.orders.purchase.owned'),
+  }),
   stockBusy: () => ({
     title: t('server.orders.purchase.busyTitle'),
     status: 503,

@@ -20,7 +20,7 @@ export type Reveal = Awaited<ReturnType<typeof listReveals>>[number]
  * once. `usernames` has the first of them; it is null for a file with all accounts, and if they were not recorded.
  */
 export async function listReveals(order: { id: string; customerId: string }) {
-  const { actorId, form, lineCount, accountIds, createdAt } = credentialReveals
+  const { actorId, form, lineCount, accountIds, downloadId, createdAt } = credentialReveals
   const last = sql<Date>`max(${createdAt})`.mapWith(createdAt)
   const rows = await db()
     .select({
@@ -32,6 +32,8 @@ export async function listReveals(order: { id: string; customerId: string }) {
         select array_agg(account.username order by shown.position)
         from unnest(${accountIds}[1:${sql.raw(String(NAMED))}]) with ordinality as shown (id, position)
         join stock_accounts as account on account.id = shown.id)`,
+      version: sql<string | null>`(
+        select version from product_downloads where product_downloads.id = ${downloadId})`,
       times: sql<number>`count(*)::int`,
       first: sql<Date>`min(${createdAt})`.mapWith(createdAt),
       last,
@@ -39,7 +41,7 @@ export async function listReveals(order: { id: string; customerId: string }) {
     .from(credentialReveals)
     .innerJoin(customers, eq(customers.id, actorId))
     .where(eq(credentialReveals.orderId, order.id))
-    .groupBy(actorId, customers.name, form, lineCount, accountIds)
+    .groupBy(actorId, customers.name, form, lineCount, accountIds, downloadId)
     .orderBy(desc(last))
     .limit(LISTED)
   return rows.map(({ actorId, ...reveal }, id) => ({ ...reveal, id, isCustomer: actorId === order.customerId }))

@@ -47,6 +47,10 @@ export const purchaseAccountsInput = z
     seen: { warrantyHours, claimRule },
   }))
 
+export const purchaseCopyInput = z
+  .strictObject({ productId, unitPrice, idempotencyKey: orderKey })
+  .transform(({ unitPrice: unitPriceCents, ...rest }) => ({ ...rest, unitPriceCents }))
+
 const licenseFields = { productId, unitPrice, durationDays: seenNumber, idempotencyKey: orderKey }
 
 function withSeen<Input extends { unitPrice: number; durationDays?: number | undefined }>(input: Input) {

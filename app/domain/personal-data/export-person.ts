@@ -126,7 +126,8 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'reveals.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, order_id, ${at('created_at')} as at, form, line_count as lines,
-        (select string_agg(username, ' ' order by line.id) from stock_accounts as line where line.id = any(account_ids)) as accounts, address
+        (select string_agg(username, ' ' order by line.id) from stock_accounts as line where line.id = any(account_ids)) as accounts,
+        (select version from product_downloads as file where file.id = download_id) as version, address
       from credential_reveals where actor_id = ${id}`,
   ],
 }

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { listenTo } from '#app/db/channel.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { beforeDeadline, withoutDeadline } from '#app/deadline.server.ts'
+import { copiesLeft } from '#app/domain/catalog/copies.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
 import { log } from '#app/log.server.ts'
 import { STOCK_CHANNEL } from './announce-change.ts'
 
-/** The number of available accounts by product id. It is public, so it contains nothing else. */
+/** The number of items left by product id, for products that can run out. It is public, so it contains nothing else. */
 export type AvailableStock = Record<string, number>
 
 /** `over` resolves once the count is no longer fresh. */
@@ -43,10 +44,12 @@ function begin(): Count {
 
 async function countOnSale(): Promise<AvailableStock> {
   const { rows } = await db().execute<{ id: string; available: number }>(sql`
-    select id, (
-      select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
-    ) as available
-    from products where kind = 'account' and ${isOnSale}`)
+    select id, available from (
+      select id, case kind when 'account' then (
+        select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
+      ) else ${copiesLeft} end as available
+      from products where ${isOnSale}
+    ) as on_sale where available is not null`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
 }
 

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
-import { RevealLog } from '#app/components/reveal-log.tsx'
+import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
@@ -21,6 +21,8 @@ import { rich, t } from '#messages'
 import type { Route } from './+types/order.ts'
 import { Delivery, OrderFacts } from './delivery.tsx'
 import { Instructions } from './instructions.tsx'
+import { OwnedCopy } from './owned-copy.tsx'
+import { readOwnedCopy } from './read-owned-copy.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.delivery.title') }))
 
@@ -33,18 +35,20 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!note) throw data(null, { status: 404 })
   const { licenseId, productId } = note.order
   const now = new Date()
-  const [license, warrantyUntil, reveals, [instructions], translated] = await Promise.all([
+  const [license, warrantyUntil, reveals, [instructions], translated, copy] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
     listReveals({ id: orderId, customerId: customer.id }),
     readInstructions([productId]),
     translateNames(),
+    readOwnedCopy(note.order, customer.id),
   ])
   return {
     ...note,
     order: translated(note.order),
     search,
     license: license && translated(license),
+    copy,
     warrantyUntil,
     instructions: instructions?.nodes,
     reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),
@@ -85,6 +89,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             <Instructions title={t('customer.parts.instructions.next')} nodes={note.instructions} />
           </section>
         )}
+        {note.copy && <OwnedCopy orderId={order.id} copy={note.copy} />}
         {contents && (
           <section className="p-5">
             <Delivery note={note} contents={contents} />
@@ -92,8 +97,9 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         )}
         {note.reveals.length > 0 && (
           <section className="border-line border-t p-5 print:hidden">
-            <h2 className="mb-4 font-semibold">{t('customer.parts.reveals.title')}</h2>
+            <h2 className="mb-4 font-semibold">{revealLogTitle(note.copy !== null)}</h2>
             <RevealLog
+              isOfCopy={note.copy !== null}
               reveals={note.reveals}
               nameOf={({ isCustomer }) => t(isCustomer ? 'customer.parts.reveals.you' : 'customer.parts.reveals.shop')}
             />

@@ -30,7 +30,7 @@ export async function buyLicense(request: Request, context: PageContext) {
   })
 }
 
-async function requireBuyer(request: Request, context: PageContext): Promise<string> {
+export async function requireBuyer(request: Request, context: PageContext): Promise<string> {
   const actor = await currentActor(request, context)
   if (!actor) throw redirect(withFlash(href('/auth/login'), 'login-to-purchase'))
   return actor.id

@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listShownCategories(),
     getHeroTexts().then(translateSite),
   ])
-  const isList = sum(categories, ({ packs }) => packs) > 1 || sum(categories, ({ tools }) => tools) > 1
+  const isList =
+    sum(categories, ({ packs }) => packs) > 1 ||
+    sum(categories, ({ tools }) => tools) > 1 ||
+    sum(categories, ({ others }) => others) > 0
   if (isList) return { texts, catalog: await readCatalog(new URL(request.url), categories) }
   const [products, stock, sales] = await Promise.all([
     listActiveProducts().then(translateProducts),
@@ -31,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor && lifetimeSales(),
   ])
   const [pack] = products.filter(({ kind }) => kind === 'account')
-  const [tool] = products.filter(({ kind }) => kind !== 'account')
+  const [tool] = products.filter(({ kind }) => kind === 'software')
   return {
     texts,
     single: {
@@ -55,7 +58,11 @@ async function readCatalog(url: URL, categories: ShownCategory[]): Promise<Catal
   ])
   return {
     query,
-    chips: categories.map(({ name, packs, tools }) => ({ name, label: translated(name), count: packs + tools })),
+    chips: categories.map(({ name, packs, tools, others }) => ({
+      name,
+      label: translated(name),
+      count: packs + tools + others,
+    })),
     offers: await translateProducts(offers),
     found,
     pageCount: Math.max(1, Math.ceil(found / PAGE_SIZE)),

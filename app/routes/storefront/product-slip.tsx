@@ -165,6 +165,7 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
       {confirming && (
         <Suspense>
           <PurchaseDialog
+            description={t('shop.purchase.accountsText')}
             item={{
               name: product.name,
               value: t('shop.purchase.accounts', { count: quantity, price: formatDollars(product.priceCents) }),
@@ -188,7 +189,7 @@ export function refusalOutsideFields(answer: Partial<FormAnswer> | undefined, pr
   return answer?.refusal ?? (message === undefined ? undefined : { message })
 }
 
-function balanceAfter(cents: number): string {
+export function balanceAfter(cents: number): string {
   return t(cents < 0 ? 'shop.product.missing' : 'shop.product.balanceAfter', { amount: formatDollars(Math.abs(cents)) })
 }
 

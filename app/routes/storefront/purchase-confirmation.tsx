@@ -30,6 +30,11 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
           {facts && <Card className="slip mb-5">{facts}</Card>}
           <p className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
+            {offer.ownOrder && (
+              <ButtonLink to={offer.ownOrder} prefetch="none" variant="primary">
+                {t('shop.copy.toOrder')}
+              </ButtonLink>
+            )}
             {problem.status === PAYMENT_REQUIRED && (
               <ButtonLink to={href('/customer/add-balance')} className="needs-script" variant="primary">
                 {t('shop.purchase.addFunds')}

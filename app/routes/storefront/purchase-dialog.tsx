@@ -4,9 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { t } from '#messages'
 
-type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & { onConfirm: () => void; onClose: () => void }
+type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & {
+  description: string
+  onConfirm: () => void
+  onClose: () => void
+}
 
-export default function PurchaseDialog({ onConfirm, onClose, ...charge }: PurchaseDialogProps) {
+export default function PurchaseDialog({ description, onConfirm, onClose, ...charge }: PurchaseDialogProps) {
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
@@ -18,13 +22,7 @@ export default function PurchaseDialog({ onConfirm, onClose, ...charge }: Purcha
     </>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('shop.purchase.title')}
-      description={t('shop.purchase.accountsText')}
-      footer={buttons}
-    >
+    <Dialog open onOpenChange={onClose} title={t('shop.purchase.title')} description={description} footer={buttons}>
       <ChargeFacts {...charge} />
     </Dialog>
   )

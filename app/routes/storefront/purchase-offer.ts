@@ -14,6 +14,7 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, startPurchase } from './buy.ts'
+import { buyFile, offerCopy } from './buy-copy.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
@@ -24,6 +25,8 @@ type Offer = {
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
+  /** The page of the order with which the customer has bought it already. */
+  ownOrder?: string | null
 }
 
 type Purchases = {
@@ -34,6 +37,7 @@ type Purchases = {
 export const purchases: Record<ProductKind, Purchases> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
+  file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
 }
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
@@ -48,6 +52,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     ...offer,
     item: { name, value: offer.item },
     page: offers[product.kind](product).page,
+    ownOrder: offer.ownOrder ?? null,
     /** Set for a program that cannot be downloaded yet. */
     nameWithoutFile: product.lacksFile ? name : null,
     totalCents,

@@ -4,7 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'المنتجات',
   description: 'كل ما يبيعه المتجر، بالترتيب الذي يراه العملاء.',
-  columns: { category: 'الفئة', stock: 'المخزون', order: 'الترتيب' },
+  columns: {
+    category: 'الفئة',
+    stock: 'المخزون',
+    order: 'الترتيب',
+    noLimit: 'بلا حد',
+  },
   filter: {
     placeholder: 'الاسم أو الفئة أو الوصف',
     allCategories: 'كل الفئات',

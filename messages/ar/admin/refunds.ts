@@ -36,4 +36,5 @@ export default {
     'يراه العميل في الرسالة وفي كشف الرصيد. {most, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} كحد أقصى.',
   submit: 'رد المبلغ',
   submitAmount: 'رد {amount}',
+  copyEnds: 'ينهي رد المبلغ وصول العميل.',
 } satisfies Translation<typeof english>

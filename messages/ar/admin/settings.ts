@@ -39,10 +39,11 @@ export default {
     stock: {
       account: 'في المخزون: {available, number}',
       software: '{days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
+      file: 'واحد لكل عميل',
     },
-    onSale: '{kind, select, account {حسابات} other {برنامج}}',
-    retired: '{kind, select, account {حسابات} other {برنامج}}، أُوقف بيعه',
-    offSale: '{kind, select, account {حسابات} other {برنامج}}، غير معروض للبيع بعد الاستعادة',
+    onSale: '{kind, select, account {حسابات} file {ملف} other {برنامج}}',
+    retired: '{kind, select, account {حسابات} file {ملف} other {برنامج}}، أُوقف بيعه',
+    offSale: '{kind, select, account {حسابات} file {ملف} other {برنامج}}، غير معروض للبيع بعد الاستعادة',
     lacksFile: 'برنامج، بلا ملف بعد',
     offSaleWithoutFile: 'برنامج، غير معروض للبيع إلى أن يتوفر ملفه',
   },
@@ -60,6 +61,7 @@ export default {
       account:
         'المنتج غير معروض للبيع. تستمر الطلبات والتراخيص والمطالبات، {available, plural, zero {ولا حسابات في المخزون} one {ويبقى حساب واحد في المخزون} two {ويبقى حسابان في المخزون} few {وتبقى # حسابات في المخزون} many {ويبقى # حسابًا في المخزون} other {ويبقى # حساب في المخزون}}.',
       software: 'المنتج غير معروض للبيع. تستمر الطلبات والتراخيص والمطالبات.',
+      file: 'غير معروض للبيع. يحتفظ من اشتراه بحق الوصول.',
     },
     retire: 'إيقاف البيع',
     retireNamed: 'إيقاف البيع: {name}',
@@ -87,6 +89,12 @@ export default {
     daysHint: 'مدة سريان الترخيص، من 1 إلى {most, number}.',
     devices: 'الأجهزة لكل ترخيص',
     devicesHint: 'عدد الأجهزة التي يمكنها استخدامه في الوقت نفسه، من 1 إلى {most, number}.',
+    file: {
+      title: 'ملف جديد',
+      nameHint: 'يظهر للعملاء. يمكن تغييره لاحقًا.',
+      price: 'السعر',
+      saleHint: 'يظهر نافدًا حتى تنشر إصدارًا.',
+    },
   },
   product: {
     priceHint: 'بالدولار الأمريكي، 0.01 على الأقل.',

@@ -23,10 +23,14 @@ export default {
       copy: 'نُسخت',
       txt: 'نُزّلت بصيغة ‎.txt',
       csv: 'نُزّلت بصيغة ‎.csv',
+      file: 'تنزيل',
     },
     accounts: 'الحسابات',
     all: '{count, plural, zero {لا حسابات} one {الحساب} two {الحسابان} few {كل الحسابات (#)} many {كل الحسابات (#)} other {كل الحسابات (#)}}',
     some: '{more, plural, =0 {{usernames}} zero {{usernames} و# غيرها} one {{usernames} و# غيرها} two {{usernames} و# غيرها} few {{usernames} و# غيرها} many {{usernames} و# غيرها} other {{usernames} و# غيرها}}',
+    copyTitle: 'من فتحه أو نزّله',
+    what: 'ماذا',
+    version: 'الإصدار {version}',
   },
   lost: {
     claim: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا تُقدَّم المطالبة نفسها مرتين أبدًا.',
@@ -38,9 +42,17 @@ export default {
     accounts:
       '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
   },
-  orderTypes: { account: 'باقات حسابات', software: 'برامج' },
+  orderTypes: {
+    account: 'باقات حسابات',
+    software: 'برامج',
+    file: 'ملفات',
+  },
   orderStatuses: { completed: 'مكتمل', partiallyRefunded: 'رُدّ مبلغه جزئيًا', refunded: 'رُدّ مبلغه' },
-  deliveries: { accounts: 'عرض الحسابات', license: 'عرض الترخيص' },
+  deliveries: {
+    accounts: 'عرض الحسابات',
+    license: 'عرض الترخيص',
+    files: 'عرض الملفات',
+  },
   claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف إلى الرصيد', declined: 'مرفوضة' },
   devices: {
     none: 'لا توجد تغييرات في الأجهزة بعد.',

@@ -29,6 +29,10 @@ export default {
     downloadChangedMeanwhile:
       'نُشر ملف آخر أثناء فتح هذه الصفحة وهو المعروض الآن. لاستبداله بملفك يُرجى نشر ملفك مرة أخرى.',
     downloadFormMalformed: '{fault}. لم يتغير شيء.',
+    fileProductMissing: 'لا يوجد منتج ملف كهذا في المتجر. لم يتغير شيء.',
+    chooseFile: 'يُرجى اختيار الملف المراد نشره.',
+    fileEmpty: 'هذا الملف فارغ. لم يُنشر شيء.',
+    versionTaken: 'نُشر الإصدار {version} من قبل. لم يتغير شيء.',
   },
   csv: {
     missing: 'يُرجى اختيار ملف CSV أو لصق نصه.',
@@ -57,10 +61,12 @@ export default {
     missing: {
       account: 'يجب أن يكون سعر الحساب أكبر من 0.',
       software: 'يجب أن يكون السعر أكبر من 0.',
+      file: 'يجب أن يكون السعر أكبر من 0.',
     },
     tooHigh: {
       account: 'يجب ألا يتجاوز سعر الحساب {most}.',
       software: 'يجب ألا يتجاوز السعر {most}.',
+      file: 'يجب ألا يتجاوز السعر {most}.',
     },
   },
   quantity: {
@@ -108,5 +114,8 @@ export default {
     cardTextMissing: 'يُرجى وصف ما يلزم.',
     cardTextNotPlain:
       'يجب أن يكون النص عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+    versionMissing: 'يُرجى إدخال إصدار، مثل 1.0.',
+    versionNotPlain: 'يجب أن يكون الإصدار نصًا عاديًا لا يتجاوز {most, number} من الأحرف.',
+    versionNoteNotPlain: 'يجب أن تكون الملاحظة نصًا عاديًا لا يتجاوز {most, number} من الأحرف.',
   },
 } satisfies Translation<typeof english>

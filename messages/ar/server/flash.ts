@@ -152,4 +152,12 @@ export default {
   },
   'second-step-required': { title: 'التحقق بخطوتين مطلوب', text: 'يمكنك تفعيله هنا لفتح منطقة الإدارة.' },
   'session-error': { title: 'خطأ في الجلسة', text: 'تعذر تحميل ملفك الشخصي. جارٍ تسجيل الخروج.' },
+  'copy-purchased': {
+    title: 'تم الشراء',
+    text: 'ما اشتريته جاهز أدناه.',
+  },
+  'version-published': {
+    title: 'نُشر الإصدار',
+    text: 'يمكن للمشترين تنزيله الآن. رسائل البريد قيد الإرسال: {count, number}.',
+  },
 } satisfies Translation<typeof english>

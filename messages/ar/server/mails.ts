@@ -234,4 +234,14 @@ export default {
     reply: 'لمراسلتنا مجددًا يكفي الرد على هذه الرسالة.',
     contact: 'لمراسلتنا مجددًا، يُرجى استخدام صفحة الاتصال: <link>{url}</link>',
   },
+  copies: {
+    file: 'ملفك جاهز: يُرجى تسجيل الدخول وفتح الطلب لتنزيله.',
+  },
+  fileVersion: {
+    subject: 'إصدار جديد من {productName}: {version}',
+    text: 'صدر إصدار جديد من ملف اشتريته. يمكن تنزيله من طلبك.',
+    version: 'الإصدار',
+    note: 'الجديد',
+    why: 'تصلك هذه الرسالة لأنك اشتريت هذا الملف.',
+  },
 } satisfies Translation<typeof english>

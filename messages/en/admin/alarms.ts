@@ -52,6 +52,7 @@ export default {
     dayTallies: 'the totals of each day match what happened that day',
     lifetimeCounters: 'lifetime counters equal their starting values plus sales',
     softwareOrder: 'each license order has its license and period',
+    copyHeld: 'each order of a file gives access until it is refunded',
   },
   title: 'Alarms',
   description: 'Problems that need your attention.',

@@ -1,7 +1,12 @@
 export default {
   title: 'Products',
   description: 'Everything the shop sells, in the order customers see it.',
-  columns: { category: 'Category', stock: 'Stock', order: 'Order' },
+  columns: {
+    category: 'Category',
+    stock: 'Stock',
+    order: 'Order',
+    noLimit: 'No limit',
+  },
   filter: {
     placeholder: 'Name, category or description',
     allCategories: 'All categories',

@@ -32,4 +32,5 @@ export default {
   reasonHint: 'The customer sees it in the email and on the statement. Up to {most, number} characters.',
   submit: 'Refund',
   submitAmount: 'Refund {amount}',
+  copyEnds: "The refund ends the customer's access.",
 } as const

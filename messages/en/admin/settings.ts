@@ -36,10 +36,11 @@ export default {
     stock: {
       account: '{available, number} in stock',
       software: '{days, plural, one {# day} other {# days}}',
+      file: 'One per customer',
     },
-    onSale: '{kind, select, account {Accounts} other {Software}}',
-    retired: '{kind, select, account {Accounts} other {Software}}, retired',
-    offSale: '{kind, select, account {Accounts} other {Software}}, not for sale after a restore',
+    onSale: '{kind, select, account {Accounts} file {File} other {Software}}',
+    retired: '{kind, select, account {Accounts} file {File} other {Software}}, retired',
+    offSale: '{kind, select, account {Accounts} file {File} other {Software}}, not for sale after a restore',
     lacksFile: 'Software, no file yet',
     offSaleWithoutFile: 'Software, not for sale until it has a file',
   },
@@ -57,6 +58,7 @@ export default {
       account:
         'It is not for sale. Orders, licenses and claims continue, and {available, plural, one {# account stays} other {# accounts stay}} in stock.',
       software: 'It is not for sale. Orders, licenses and claims continue.',
+      file: 'It is not for sale. Those who bought it keep their access.',
     },
     retire: 'Retire',
     retireNamed: 'Retire {name}',
@@ -84,6 +86,12 @@ export default {
     daysHint: 'How long a license runs, 1 to {most, number}.',
     devices: 'Devices per license',
     devicesHint: 'How many devices can use it at the same time, 1 to {most, number}.',
+    file: {
+      title: 'New file',
+      nameHint: 'Shown to customers. You can change it later.',
+      price: 'Price',
+      saleHint: 'Shown as Out of Stock until you publish a version.',
+    },
   },
   product: {
     priceHint: 'US dollars, at least 0.01.',

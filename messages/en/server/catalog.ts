@@ -28,6 +28,10 @@ export default {
     downloadChangedMeanwhile:
       'Another file was published while this page was open and is shown now. Publish yours again to replace it.',
     downloadFormMalformed: '{fault}. Nothing was changed.',
+    fileProductMissing: 'The shop has no such file product. Nothing was changed.',
+    chooseFile: 'Please choose the file to publish.',
+    fileEmpty: 'This file is empty. Nothing was published.',
+    versionTaken: 'Version {version} has been published already. Nothing was changed.',
   },
   csv: {
     missing: 'Please choose a CSV file or paste its text.',
@@ -56,10 +60,12 @@ export default {
     missing: {
       account: 'Price per account must be greater than 0.',
       software: 'Price must be greater than 0.',
+      file: 'Price must be greater than 0.',
     },
     tooHigh: {
       account: 'Price per account must be at most {most}.',
       software: 'Price must be at most {most}.',
+      file: 'Price must be at most {most}.',
     },
   },
   quantity: {
@@ -102,5 +108,8 @@ export default {
     cardTitleNotPlain: 'A title must be plain text of at most {most, number} characters.',
     cardTextMissing: 'Please describe what is needed.',
     cardTextNotPlain: 'A text must be plain text of at most {most, number} characters.',
+    versionMissing: 'Please enter a version, such as 1.0.',
+    versionNotPlain: 'The version must be plain text of at most {most, number} characters.',
+    versionNoteNotPlain: 'The note must be plain text of at most {most, number} characters.',
   },
 } as const

@@ -159,4 +159,12 @@ export default {
   },
   'second-step-required': { title: 'Two-step sign-in is required', text: 'Turn it on here to open the admin area.' },
   'session-error': { title: 'Session Error', text: 'Could not load your profile. Signing out.' },
+  'copy-purchased': {
+    title: 'Purchase Successful',
+    text: 'What you bought is ready below.',
+  },
+  'version-published': {
+    title: 'Version published',
+    text: 'Buyers can download it now. Emails queued: {count, number}.',
+  },
 } as const

@@ -227,4 +227,14 @@ export default {
     reply: 'Reply to this email to write to us again.',
     contact: 'To write to us again, use our contact page: <link>{url}</link>',
   },
+  copies: {
+    file: 'Your file is ready: sign in and open the order to download it.',
+  },
+  fileVersion: {
+    subject: 'New version of {productName}: {version}',
+    text: 'A new version of a file that you bought is ready. You can download it from your order.',
+    version: 'Version',
+    note: "What's new",
+    why: "You're getting this email because you bought this file.",
+  },
 } as const

@@ -11,6 +11,9 @@ export default {
     stockMissing: 'Not enough accounts in stock. Only {available, number} available.',
     busyTitle: 'Please try again',
     busy: 'Many customers are buying right now. Nothing was charged; please try again in a moment.',
+    soldOut: 'This product is sold out. Nothing was charged.',
+    ownedTitle: 'Already bought',
+    owned: 'You have already bought this product. Nothing was charged; find it in your orders.',
   },
   changes: {
     priceTitle: 'Price changed',

@@ -55,6 +55,7 @@ export default {
     dayTallies: 'los recuentos de un día son lo que ocurrió en él',
     lifetimeCounters: 'los contadores totales son su base más lo vendido',
     softwareOrder: 'un pedido de software tiene su licencia y su periodo',
+    copyHeld: 'cada pedido de un archivo da acceso hasta que se reembolsa',
   },
   title: 'Alarmas',
   description: 'Problemas que requieren tu atención.',

@@ -42,6 +42,7 @@ export default {
     },
     'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra de cuentas.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Se envía cuando reembolsas un pedido o una parte.' },
+    'file-version': { name: 'Nueva versión de un archivo', trigger: 'Se envía a los compradores de un archivo cuando publicas una versión y lo pides.' },
     'claim-decided': {
       name: 'Reclamación resuelta',
       trigger: 'Se envía cuando las cuentas reportadas se reemplazan o se abonan, o se rechaza la reclamación.',

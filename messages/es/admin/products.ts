@@ -4,7 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Productos',
   description: 'Todo lo que vende la tienda, en el orden en que lo ven los clientes.',
-  columns: { category: 'Categoría', stock: 'Stock', order: 'Orden' },
+  columns: {
+    category: 'Categoría',
+    stock: 'Stock',
+    order: 'Orden',
+    noLimit: 'Sin límite',
+  },
   filter: {
     placeholder: 'Nombre, categoría o descripción',
     allCategories: 'Todas las categorías',

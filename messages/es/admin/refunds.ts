@@ -37,4 +37,5 @@ export default {
   reasonHint: 'El cliente lo ve en el correo y en el extracto. Máximo {most, number} caracteres.',
   submit: 'Reembolsar',
   submitAmount: 'Reembolsar {amount}',
+  copyEnds: 'El reembolso termina el acceso del cliente.',
 } satisfies Translation<typeof english>

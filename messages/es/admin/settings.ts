@@ -39,10 +39,11 @@ export default {
     stock: {
       account: '{available, number} en stock',
       software: '{days, plural, one {# día} other {# días}}',
+      file: 'Uno por cliente',
     },
-    onSale: '{kind, select, account {Cuentas} other {Software}}',
-    retired: '{kind, select, account {Cuentas, retiradas} other {Software, retirado}}',
-    offSale: '{kind, select, account {Cuentas} other {Software}}, fuera de venta tras una restauración',
+    onSale: '{kind, select, account {Cuentas} file {Archivo} other {Software}}',
+    retired: '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} other {Software, retirado}}',
+    offSale: '{kind, select, account {Cuentas} file {Archivo} other {Software}}, fuera de venta tras una restauración',
     lacksFile: 'Software, aún sin archivo',
     offSaleWithoutFile: 'Software, fuera de venta hasta que tenga un archivo',
   },
@@ -61,6 +62,7 @@ export default {
       account:
         'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan, y {available, plural, one {# cuenta sigue} other {# cuentas siguen}} en stock.',
       software: 'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan.',
+      file: 'No está a la venta. Quienes lo compraron conservan el acceso.',
     },
     retire: 'Retirar',
     retireNamed: 'Retirar {name}',
@@ -88,6 +90,12 @@ export default {
     daysHint: 'Cuánto dura una licencia, de 1 a {most, number}.',
     devices: 'Dispositivos por licencia',
     devicesHint: 'Cuántos dispositivos pueden usarla a la vez, de 1 a {most, number}.',
+    file: {
+      title: 'Nuevo archivo',
+      nameHint: 'Se muestra a los clientes. Puedes cambiarlo más tarde.',
+      price: 'Precio',
+      saleHint: 'Aparece como agotado hasta que publiques una versión.',
+    },
   },
   product: {
     priceHint: 'En dólares (USD), 0.01 como mínimo.',

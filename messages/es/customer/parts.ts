@@ -21,10 +21,14 @@ export default {
       copy: 'Copiadas',
       txt: 'Descargadas en .txt',
       csv: 'Descargadas en .csv',
+      file: 'Descarga',
     },
     accounts: 'Cuentas',
     all: '{count, plural, one {La cuenta} other {Las # cuentas}}',
     some: '{more, plural, =0 {{usernames}} one {{usernames} y # más} other {{usernames} y # más}}',
+    copyTitle: 'Quién lo abrió o descargó',
+    what: 'Qué',
+    version: 'Versión {version}',
   },
   lost: {
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',
@@ -33,13 +37,21 @@ export default {
   },
   instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },
   goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}' },
-  orderTypes: { account: 'Packs de cuentas', software: 'Software' },
+  orderTypes: {
+    account: 'Packs de cuentas',
+    software: 'Software',
+    file: 'Archivos',
+  },
   orderStatuses: {
     completed: 'Completado',
     partiallyRefunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
   },
-  deliveries: { accounts: 'Ver cuentas', license: 'Ver licencia' },
+  deliveries: {
+    accounts: 'Ver cuentas',
+    license: 'Ver licencia',
+    files: 'Ver archivos',
+  },
   claims: { open: 'En revisión', swapped: 'Reemplazada', credited: 'Abonada', declined: 'Rechazada' },
   devices: {
     none: 'Aún no hay cambios de dispositivo.',

@@ -32,6 +32,10 @@ export default {
     downloadChangedMeanwhile:
       'Se publicó otro archivo mientras esta página estaba abierta; ahora se muestra ese. Publica el tuyo de nuevo para sustituirlo.',
     downloadFormMalformed: '{fault}. No se cambió nada.',
+    fileProductMissing: 'La tienda no tiene ese producto de archivo. No se cambió nada.',
+    chooseFile: 'Elige el archivo que quieres publicar.',
+    fileEmpty: 'Este archivo está vacío. No se publicó nada.',
+    versionTaken: 'La versión {version} ya está publicada. No se cambió nada.',
   },
   csv: {
     missing: 'Elige un archivo CSV o pega su texto.',
@@ -60,10 +64,12 @@ export default {
     missing: {
       account: 'El precio por cuenta debe ser mayor que 0.',
       software: 'El precio debe ser mayor que 0.',
+      file: 'El precio debe ser mayor que 0.',
     },
     tooHigh: {
       account: 'El precio por cuenta puede ser como máximo de {most}.',
       software: 'El precio puede ser como máximo de {most}.',
+      file: 'El precio debe ser como máximo {most}.',
     },
   },
   quantity: {
@@ -109,5 +115,8 @@ export default {
     cardTitleNotPlain: 'Un título debe ser texto sin formato, de {most, number} caracteres como máximo.',
     cardTextMissing: 'Describe qué hace falta.',
     cardTextNotPlain: 'Un texto debe ser texto sin formato, de {most, number} caracteres como máximo.',
+    versionMissing: 'Introduce una versión, como 1.0.',
+    versionNotPlain: 'La versión debe ser texto simple de como máximo {most, number} caracteres.',
+    versionNoteNotPlain: 'La nota debe ser texto simple de como máximo {most, number} caracteres.',
   },
 } satisfies Translation<typeof english>

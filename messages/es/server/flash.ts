@@ -197,4 +197,12 @@ export default {
     text: 'Actívala aquí para acceder a la administración.',
   },
   'session-error': { title: 'Error de sesión', text: 'No se pudo cargar tu perfil. Cerrando sesión.' },
+  'copy-purchased': {
+    title: 'Compra realizada',
+    text: 'Lo que compraste ya está disponible aquí abajo.',
+  },
+  'version-published': {
+    title: 'Versión publicada',
+    text: 'Los compradores ya pueden descargarla. Correos en cola: {count, number}.',
+  },
 } satisfies Translation<typeof english>

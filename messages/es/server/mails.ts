@@ -231,4 +231,14 @@ export default {
     reply: 'Responde a este correo para volver a escribirnos.',
     contact: 'Para volver a escribirnos, usa nuestra página de contacto: <link>{url}</link>',
   },
+  copies: {
+    file: 'Tu archivo está listo: inicia sesión y abre el pedido para descargarlo.',
+  },
+  fileVersion: {
+    subject: 'Nueva versión de {productName}: {version}',
+    text: 'Hay una nueva versión de un archivo que compraste. Puedes descargarla desde tu pedido.',
+    version: 'Versión',
+    note: 'Novedades',
+    why: 'Recibes este correo porque compraste este archivo.',
+  },
 } satisfies Translation<typeof english>

@@ -15,6 +15,9 @@ export default {
       'No hay suficientes cuentas en stock. {available, plural, =0 {No queda ninguna.} one {Solo hay # disponible.} other {Solo hay # disponibles.}}',
     busyTitle: 'Inténtalo de nuevo',
     busy: 'Muchos clientes están comprando ahora mismo. No se cobró nada; inténtalo de nuevo en un momento.',
+    soldOut: 'Este producto está agotado. No se cobró nada.',
+    ownedTitle: 'Ya comprado',
+    owned: 'Ya has comprado este producto. No se cobró nada; lo encuentras en tus pedidos.',
   },
   changes: {
     priceTitle: 'El precio cambió',

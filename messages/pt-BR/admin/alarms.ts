@@ -55,6 +55,7 @@ export default {
     dayTallies: 'as contagens de um dia são o que aconteceu nele',
     lifetimeCounters: 'os contadores históricos são sua base mais o que foi vendido',
     softwareOrder: 'um pedido de software tem sua licença e seu período',
+    copyHeld: 'cada pedido de arquivo dá acesso até ser reembolsado',
   },
   title: 'Alertas',
   description: 'Problemas que precisam da sua atenção.',

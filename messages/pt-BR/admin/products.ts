@@ -4,7 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Produtos',
   description: 'Tudo o que a loja vende, na ordem em que os clientes veem.',
-  columns: { category: 'Categoria', stock: 'Estoque', order: 'Ordem' },
+  columns: {
+    category: 'Categoria',
+    stock: 'Estoque',
+    order: 'Ordem',
+    noLimit: 'Sem limite',
+  },
   filter: {
     placeholder: 'Nome, categoria ou descrição',
     allCategories: 'Todas as categorias',

@@ -36,4 +36,5 @@ export default {
   reasonHint: 'O cliente vê o motivo no e-mail e no extrato. Máximo de {most, number} caracteres.',
   submit: 'Reembolsar',
   submitAmount: 'Reembolsar {amount}',
+  copyEnds: 'O reembolso encerra o acesso do cliente.',
 } satisfies Translation<typeof english>

@@ -39,10 +39,11 @@ export default {
     stock: {
       account: '{available, number} em estoque',
       software: '{days, plural, one {# dia} other {# dias}}',
+      file: 'Um por cliente',
     },
-    onSale: '{kind, select, account {Contas} other {Software}}',
-    retired: '{kind, select, account {Contas} other {Software}}, produto arquivado',
-    offSale: '{kind, select, account {Contas} other {Software}}, fora de venda após restauração',
+    onSale: '{kind, select, account {Contas} file {Arquivo} other {Software}}',
+    retired: '{kind, select, account {Contas} file {Arquivo} other {Software}}, produto arquivado',
+    offSale: '{kind, select, account {Contas} file {Arquivo} other {Software}}, fora de venda após restauração',
     lacksFile: 'Software, ainda sem arquivo',
     offSaleWithoutFile: 'Software, fora de venda até ter um arquivo',
   },
@@ -61,6 +62,7 @@ export default {
       account:
         'Não está à venda. Pedidos, licenças e reclamações continuam, e {available, plural, one {# conta fica} other {# contas ficam}} em estoque.',
       software: 'Não está à venda. Pedidos, licenças e reclamações continuam.',
+      file: 'Não está à venda. Quem comprou mantém o acesso.',
     },
     retire: 'Arquivar',
     retireNamed: 'Arquivar {name}',
@@ -88,6 +90,12 @@ export default {
     daysHint: 'Quanto dura uma licença, de 1 a {most, number}.',
     devices: 'Dispositivos por licença',
     devicesHint: 'Quantos dispositivos podem usá-la ao mesmo tempo, de 1 a {most, number}.',
+    file: {
+      title: 'Novo arquivo',
+      nameHint: 'Mostrado aos clientes. Você pode mudá-lo depois.',
+      price: 'Preço',
+      saleHint: 'Aparece como esgotado até você publicar uma versão.',
+    },
   },
   product: {
     priceHint: 'Dólares americanos, no mínimo 0,01.',

@@ -31,6 +31,10 @@ export default {
     downloadChangedMeanwhile:
       'Outro arquivo foi publicado enquanto esta página estava aberta e agora aparece aqui. Publique o seu de novo para substituí-lo.',
     downloadFormMalformed: '{fault}. Nada foi alterado.',
+    fileProductMissing: 'A loja não tem esse produto de arquivo. Nada foi alterado.',
+    chooseFile: 'Escolha o arquivo a publicar.',
+    fileEmpty: 'Este arquivo está vazio. Nada foi publicado.',
+    versionTaken: 'A versão {version} já foi publicada. Nada foi alterado.',
   },
   csv: {
     missing: 'Escolha um arquivo CSV ou cole o texto dele.',
@@ -59,10 +63,12 @@ export default {
     missing: {
       account: 'O preço por conta deve ser maior que 0.',
       software: 'O preço deve ser maior que 0.',
+      file: 'O preço deve ser maior que 0.',
     },
     tooHigh: {
       account: 'O preço por conta deve ser de no máximo {most}.',
       software: 'O preço deve ser de no máximo {most}.',
+      file: 'O preço deve ser no máximo {most}.',
     },
   },
   quantity: {
@@ -108,5 +114,8 @@ export default {
     cardTitleNotPlain: 'O título deve ser texto simples de até {most, number} caracteres.',
     cardTextMissing: 'Descreva o que é necessário.',
     cardTextNotPlain: 'O texto deve ser texto simples de até {most, number} caracteres.',
+    versionMissing: 'Informe uma versão, como 1.0.',
+    versionNotPlain: 'A versão deve ser texto simples de no máximo {most, number} caracteres.',
+    versionNoteNotPlain: 'A nota deve ser texto simples de no máximo {most, number} caracteres.',
   },
 } satisfies Translation<typeof english>

@@ -201,4 +201,12 @@ export default {
     text: 'Ative-a aqui para abrir a área administrativa.',
   },
   'session-error': { title: 'Erro de sessão', text: 'Não foi possível carregar seu perfil. Saindo da conta.' },
+  'copy-purchased': {
+    title: 'Compra concluída',
+    text: 'O que você comprou já está disponível abaixo.',
+  },
+  'version-published': {
+    title: 'Versão publicada',
+    text: 'Os compradores já podem baixá-la. E-mails na fila: {count, number}.',
+  },
 } satisfies Translation<typeof english>

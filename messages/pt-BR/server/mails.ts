@@ -230,4 +230,14 @@ export default {
     reply: 'Para nos escrever de novo, responda a este e-mail.',
     contact: 'Para nos escrever de novo, use nossa página de contato: <link>{url}</link>',
   },
+  copies: {
+    file: 'Seu arquivo está pronto: entre e abra o pedido para baixá-lo.',
+  },
+  fileVersion: {
+    subject: 'Nova versão de {productName}: {version}',
+    text: 'Há uma nova versão de um arquivo que você comprou. Você pode baixá-la no seu pedido.',
+    version: 'Versão',
+    note: 'Novidades',
+    why: 'Você recebe este e-mail porque comprou este arquivo.',
+  },
 } satisfies Translation<typeof english>

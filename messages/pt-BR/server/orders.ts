@@ -15,6 +15,9 @@ export default {
       'Não há contas suficientes em estoque. {available, plural, one {Só # disponível.} other {Só # disponíveis.}}',
     busyTitle: 'Tente de novo',
     busy: 'Muitos clientes estão comprando agora. Nada foi cobrado; tente de novo em instantes.',
+    soldOut: 'Este produto está esgotado. Nada foi cobrado.',
+    ownedTitle: 'Já comprado',
+    owned: 'Você já comprou este produto. Nada foi cobrado; ele está nos seus pedidos.',
   },
   changes: {
     priceTitle: 'O preço mudou',

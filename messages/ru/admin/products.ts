@@ -4,7 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Товары',
   description: 'Всё, что продаёт магазин, в том порядке, в котором это видят клиенты.',
-  columns: { category: 'Категория', stock: 'Наличие', order: 'Порядок' },
+  columns: {
+    category: 'Категория',
+    stock: 'Наличие',
+    order: 'Порядок',
+    noLimit: 'Без ограничений',
+  },
   filter: {
     placeholder: 'Название, категория или описание',
     allCategories: 'Все категории',

@@ -36,4 +36,5 @@ export default {
     'Клиент увидит её в письме и в выписке. Не более {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   submit: 'Вернуть деньги',
   submitAmount: 'Вернуть {amount}',
+  copyEnds: 'После возврата клиент теряет доступ.',
 } satisfies Translation<typeof english>

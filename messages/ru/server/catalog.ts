@@ -32,6 +32,10 @@ export default {
     downloadChangedMeanwhile:
       'Пока страница была открыта, опубликовали другой файл; сейчас показан он. Опубликуйте свой ещё раз, чтобы заменить его.',
     downloadFormMalformed: '{fault}. Ничего не изменено.',
+    fileProductMissing: 'В магазине нет такого файла. Ничего не изменено.',
+    chooseFile: 'Выберите файл для публикации.',
+    fileEmpty: 'Этот файл пуст. Ничего не опубликовано.',
+    versionTaken: 'Версия {version} уже опубликована. Ничего не изменено.',
   },
   csv: {
     missing: 'Выберите файл CSV или вставьте его текст.',
@@ -60,10 +64,12 @@ export default {
     missing: {
       account: 'Цена за аккаунт должна быть больше 0.',
       software: 'Цена должна быть больше 0.',
+      file: 'Цена должна быть больше 0.',
     },
     tooHigh: {
       account: 'Цена за аккаунт — не более {most}.',
       software: 'Цена — не более {most}.',
+      file: 'Цена должна быть не больше {most}.',
     },
   },
   quantity: {
@@ -111,5 +117,8 @@ export default {
     cardTextMissing: 'Опишите, что нужно.',
     cardTextNotPlain:
       'Текст: только обычный текст, не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+    versionMissing: 'Укажите версию, например 1.0.',
+    versionNotPlain: 'Версия должна быть простым текстом не длиннее {most, number} знаков.',
+    versionNoteNotPlain: 'Примечание должно быть простым текстом не длиннее {most, number} знаков.',
   },
 } satisfies Translation<typeof english>

@@ -167,4 +167,12 @@ export default {
     text: 'Включите её здесь, чтобы открыть панель администратора.',
   },
   'session-error': { title: 'Ошибка сеанса', text: 'Не удалось загрузить профиль. Выполняется выход.' },
+  'copy-purchased': {
+    title: 'Покупка совершена',
+    text: 'Ваша покупка доступна ниже.',
+  },
+  'version-published': {
+    title: 'Версия опубликована',
+    text: 'Покупатели уже могут её скачать. Писем в очереди: {count, number}.',
+  },
 } satisfies Translation<typeof english>

@@ -55,6 +55,7 @@ export default {
     dayTallies: '每日统计与当日实际相符',
     lifetimeCounters: '累计数据等于起始值加上实际销售',
     softwareOrder: '软件订单有其授权和有效期',
+    copyHeld: '每个文件订单在退款前都有访问权限',
   },
   title: '告警',
   description: '需要您处理的问题。',

@@ -24,6 +24,7 @@ export default {
     'account-deleted': { name: '账户已删除', trigger: '账户删除时发送，是最后一封邮件。' },
     'order-delivered': { name: '订单已发货', trigger: '购买账号后发送。' },
     'order-refunded': { name: '订单已退款', trigger: '您为订单全部或部分退款时发送。' },
+    'file-version': { name: '文件的新版本', trigger: '在您发布新版本并选择通知时，发送给文件的买家。' },
     'claim-decided': {
       name: '售后已处理',
       trigger: '问题账号已更换、已赔付或售后申请被驳回时发送。',

@@ -4,7 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   title: '商品',
   description: '商店出售的所有商品，按客户看到的顺序排列。',
-  columns: { category: '分类', stock: '库存', order: '排序' },
+  columns: {
+    category: '分类',
+    stock: '库存',
+    order: '排序',
+    noLimit: '不限',
+  },
   filter: {
     placeholder: '名称、分类或描述',
     allCategories: '全部分类',

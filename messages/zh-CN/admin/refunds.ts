@@ -35,4 +35,5 @@ export default {
   reasonHint: '客户会在邮件和余额明细中看到。最多 {most, number} 个字符。',
   submit: '退款',
   submitAmount: '退款 {amount}',
+  copyEnds: '退款后客户将无法继续访问。',
 } satisfies Translation<typeof english>

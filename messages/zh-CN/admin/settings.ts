@@ -39,10 +39,11 @@ export default {
     stock: {
       account: '库存 {available, number} 个',
       software: '{days, number} 天',
+      file: '每位客户一份',
     },
-    onSale: '{kind, select, account {账号} other {软件}}',
-    retired: '{kind, select, account {账号} other {软件}}，已下架',
-    offSale: '{kind, select, account {账号} other {软件}}，恢复备份后暂停销售',
+    onSale: '{kind, select, account {账号} file {文件} other {软件}}',
+    retired: '{kind, select, account {账号} file {文件} other {软件}}，已下架',
+    offSale: '{kind, select, account {账号} file {文件} other {软件}}，恢复备份后暂停销售',
     lacksFile: '软件，尚无文件',
     offSaleWithoutFile: '软件，有文件后才开售',
   },
@@ -59,6 +60,7 @@ export default {
     retired: {
       account: '目前不在售。订单、授权和售后照常，库存仍有 {available, number} 个账号。',
       software: '目前不在售。订单、授权和售后照常。',
+      file: '目前不在售。已购买的客户仍可访问。',
     },
     retire: '下架',
     retireNamed: '下架 {name}',
@@ -86,6 +88,12 @@ export default {
     daysHint: '授权的有效天数，1 到 {most, number}。',
     devices: '每个授权的设备数',
     devicesHint: '可同时使用授权的设备数，1 到 {most, number}。',
+    file: {
+      title: '新建文件商品',
+      nameHint: '向客户显示，之后可以更改。',
+      price: '价格',
+      saleHint: '发布版本之前显示为缺货。',
+    },
   },
   product: {
     priceHint: '单位为美元，至少 0.01。',

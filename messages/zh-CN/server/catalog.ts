@@ -26,6 +26,10 @@ export default {
     downloadTooLarge: '下载文件不能超过 {mebibytes, number} MB。未做任何更改。',
     downloadChangedMeanwhile: '本页打开期间，有人发布了另一个文件，现已显示在页面上。如需替换，请重新发布您的文件。',
     downloadFormMalformed: '{fault}。未做任何更改。',
+    fileProductMissing: '商店没有这个文件商品，未作任何更改。',
+    chooseFile: '请选择要发布的文件。',
+    fileEmpty: '此文件为空，未发布任何内容。',
+    versionTaken: '版本 {version} 已发布，未作任何更改。',
   },
   csv: {
     missing: '请选择 CSV 文件或粘贴其文本。',
@@ -53,10 +57,12 @@ export default {
     missing: {
       account: '账号单价必须大于 0。',
       software: '价格必须大于 0。',
+      file: '价格必须大于 0。',
     },
     tooHigh: {
       account: '账号单价不能超过 {most}。',
       software: '价格不能超过 {most}。',
+      file: '价格最高为 {most}。',
     },
   },
   quantity: {
@@ -96,5 +102,8 @@ export default {
     cardTitleNotPlain: '标题只能是纯文本，最多 {most, number} 个字符。',
     cardTextMissing: '请说明需要什么。',
     cardTextNotPlain: '正文只能是纯文本，最多 {most, number} 个字符。',
+    versionMissing: '请输入版本，例如 1.0。',
+    versionNotPlain: '版本必须是纯文本，最多 {most, number} 个字符。',
+    versionNoteNotPlain: '说明必须是纯文本，最多 {most, number} 个字符。',
   },
 } satisfies Translation<typeof english>

@@ -116,4 +116,12 @@ export default {
   },
   'second-step-required': { title: '须开启两步验证', text: '在此开启后，才能打开管理后台。' },
   'session-error': { title: '会话错误', text: '无法加载您的个人资料，正在退出登录。' },
+  'copy-purchased': {
+    title: '购买成功',
+    text: '您购买的内容已在下方就绪。',
+  },
+  'version-published': {
+    title: '版本已发布',
+    text: '买家现在可以下载。待发送邮件：{count, number} 封。',
+  },
 } satisfies Translation<typeof english>

@@ -226,4 +226,14 @@ export default {
     reply: '直接回复本邮件即可继续联系我们。',
     contact: '如需继续联系我们，请使用“联系我们”页面：<link>{url}</link>',
   },
+  copies: {
+    file: '您的文件已就绪：请登录并打开订单下载。',
+  },
+  fileVersion: {
+    subject: '{productName} 新版本：{version}',
+    text: '您购买的文件有新版本，可以在订单中下载。',
+    version: '版本',
+    note: '更新内容',
+    why: '您收到此邮件是因为您购买了该文件。',
+  },
 } satisfies Translation<typeof english>

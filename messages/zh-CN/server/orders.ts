@@ -14,6 +14,9 @@ export default {
     stockMissing: '库存账号不足，仅剩 {available, number} 个。',
     busyTitle: '请重试',
     busy: '当前购买人数较多。未扣款；请稍后重试。',
+    soldOut: '此商品已售罄，未扣款。',
+    ownedTitle: '已购买',
+    owned: '您已购买此商品，未扣款；请在订单中查看。',
   },
   changes: {
     priceTitle: '价格已变更',

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RevealLog } from '#app/components/reveal-log.tsx'
+import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { nameLabel } from '#app/domain/customers/rules.ts'
 import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
@@ -9,6 +9,7 @@ import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
+import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/order.ts'
@@ -50,6 +51,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, note, transfers, hasOlder, claims, reveals } = loaderData
   const path = href('/admin/orders/:orderId', { orderId: order.id })
+  const isOfCopy = isCopyKind(order.orderType)
   return (
     <>
       <OrderHeading order={order} path={path} />
@@ -72,8 +74,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Card>
       )}
       {reveals.length > 0 && (
-        <Card title={t('customer.parts.reveals.title')} className="mt-5">
-          <RevealLog reveals={reveals} nameOf={({ actorName }) => nameLabel(actorName)} />
+        <Card title={revealLogTitle(isOfCopy)} className="mt-5">
+          <RevealLog reveals={reveals} isOfCopy={isOfCopy} nameOf={({ actorName }) => nameLabel(actorName)} />
         </Card>
       )}
     </>

@@ -4,6 +4,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
@@ -36,7 +37,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
   const hydrated = useHydrated()
   const amountCents = scope === 'order' ? leftCents : marked.length * order.unitPriceCents
   // Without scripts, the total of the choice is unknown.
-  const isAmountKnown = amountCents > 0 && (hydrated || order.orderType === 'software')
+  const isAmountKnown = amountCents > 0 && (hydrated || order.orderType !== 'account')
 
   function readChoice() {
     if (!form.current) return
@@ -106,6 +107,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
           <>
             <input type="hidden" name="scope" value="order" />
             <p className="text-sm">{rich('admin.refunds.scope.whole', { amount: formatDollars(leftCents), mono })}</p>
+            {isCopyKind(order.orderType) && <p className="text-sm">{t('admin.refunds.copyEnds')}</p>}
             {period && (
               <Checkbox
                 label={t('admin.refunds.period.end')}

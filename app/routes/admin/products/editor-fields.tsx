@@ -8,7 +8,9 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import {
+  CopyNote,
   count,
+  dollars,
   FilesNote,
   ImageField,
   LicenseFields,
@@ -102,6 +104,33 @@ function InstructionsGroup(field: SettingsField) {
   )
 }
 
+function CopySections({ product, categories, answer }: EditorFieldsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <FieldGroup title={t('admin.products.editor.basics')}>
+        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+        <SlugField {...field('slug')} />
+        <CategoryField {...field('category')} categories={categories} />
+        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
+        <Field
+          label={t('admin.products.editor.unitLabel')}
+          {...field('unitLabel')}
+          hint={t('admin.versions.unitLabelHint')}
+          autoComplete="off"
+        />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
+        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
+      </FieldGroup>
+      <InstructionsGroup {...field('instructions')} />
+      <CopyNote product={product} />
+    </>
+  )
+}
+
 function SlugField(field: SettingsField) {
   return (
     <Field
@@ -130,4 +159,5 @@ function CategoryField({ categories, ...field }: SettingsField & { categories: r
 export const editorFields: Record<ProductKind, ComponentType<EditorFieldsProps>> = {
   account: AccountSections,
   software: SoftwareSections,
+  file: CopySections,
 }

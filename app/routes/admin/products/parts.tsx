@@ -69,9 +69,9 @@ export function ProductFilter({ query, categories }: { query: ProductListQuery; 
   )
 }
 
-type State = Pick<ProductRow, 'kind' | 'active' | 'isOnSale' | 'lacksFile' | 'stock'>
+type State = Pick<ProductRow, 'active' | 'isOnSale' | 'lacksFile' | 'stock'>
 
-export function StatusBadge({ product: { kind, active, isOnSale, lacksFile, stock } }: { product: State }) {
+export function StatusBadge({ product: { active, isOnSale, lacksFile, stock } }: { product: State }) {
   if (!active) return <Badge>{t('admin.settings.sale.badges.retired')}</Badge>
   if (!isOnSale) {
     return (
@@ -80,6 +80,6 @@ export function StatusBadge({ product: { kind, active, isOnSale, lacksFile, stoc
       </Badge>
     )
   }
-  if (kind === 'account' && stock === 0) return <Badge tone="warn">{t('admin.products.filter.statuses.soldOut')}</Badge>
+  if (stock === 0) return <Badge tone="warn">{t('admin.products.filter.statuses.soldOut')}</Badge>
   return <Badge tone="good">{t('admin.settings.sale.badges.onSale')}</Badge>
 }

@@ -106,9 +106,11 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
       numeric: true,
       className: 'fold:text-start',
       cell: ({ kind, stock, durationDays }) =>
-        kind === 'account'
-          ? formatNumber(stock)
-          : t('admin.settings.products.stock.software', { days: durationDays ?? 0 }),
+        kind === 'software'
+          ? t('admin.settings.products.stock.software', { days: durationDays ?? 0 })
+          : stock === null
+            ? t('admin.products.columns.noLimit')
+            : formatNumber(stock),
     },
     {
       name: 'order',

@@ -5,6 +5,7 @@ import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/c
 import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
+import { stockOf } from '#app/domain/catalog/rules.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { changesOf } from '../audit/changes.ts'
@@ -43,7 +44,7 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
   // The card leads to the page as it is, because a new address works only once it is saved.
   const product = { ...stored, picture, ...columnsOf(input.kind, input), slug: stored.slug }
   return {
-    offer: { ...product, stock: product.kind === 'account' ? (stock[product.id] ?? 0) : null },
+    offer: { ...product, stock: stockOf(stock, product) },
     description: product.description,
     details: parseMarkdown(product.details),
     instructions: parseMarkdown(product.instructions),

@@ -140,7 +140,45 @@ export function ImageField(field: SettingsField) {
   return <Field label={t('admin.settings.product.image')} {...field} {...input} />
 }
 
+/** The fields of a product that is sold in copies. */
+function CopyFields({ product, answer }: ProductFieldsProps) {
+  const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, hints())
+  return (
+    <>
+      <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
+        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+        <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
+        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <CopyNote product={product} />
+    </>
+  )
+}
+
+/** Links to the page where what buyers get is published. */
+export function CopyNote({ product: { id, name } }: { product: { id: string; name: string } }) {
+  return (
+    <p className="text-muted text-sm">
+      {rich('admin.versions.elsewhere', {
+        name,
+        link: (text) => (
+          <Link
+            to={href('/admin/products/:fileId/versions', { fileId: id })}
+            prefetch="intent"
+            className="text-text underline"
+          >
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
 export const productFields: Record<ProductKind, ComponentType<ProductFieldsProps>> = {
   account: AccountsFields,
   software: SoftwareFields,
+  file: CopyFields,
 }

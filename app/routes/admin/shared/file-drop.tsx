@@ -8,6 +8,7 @@ import { t } from '#messages'
 type FileDropProps = {
   name: string
   label: string
+  /** Kinds of files; blank for any. */
   accept: string
   maxBytes?: number
   otherKind: string
@@ -96,5 +97,8 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error, mult
 
 /** Compares the name and the type, as browsers do for `accept`. */
 function isAccepted({ name, type }: File, accept: string): boolean {
-  return accept.split(',').some((kind) => kind === type || (kind.startsWith('.') && name.toLowerCase().endsWith(kind)))
+  return (
+    accept === '' ||
+    accept.split(',').some((kind) => kind === type || (kind.startsWith('.') && name.toLowerCase().endsWith(kind)))
+  )
 }

@@ -1,5 +1,6 @@
 import { Headline } from '#app/components/headline.tsx'
 import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -52,7 +53,7 @@ export default function CatalogList({ texts, catalog: { query, chips, offers, fo
           {offers.map((offer, index) => (
             <li key={offer.id} className="min-w-0">
               <OfferCard
-                offer={{ ...offer, stock: live && offer.stock !== null ? (live[offer.id] ?? 0) : offer.stock }}
+                offer={{ ...offer, stock: live ? stockOf(live, offer) : offer.stock }}
                 isLazy={index >= FIRST}
               />
             </li>

@@ -4,9 +4,11 @@ import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { rich, t } from '#messages'
+import { CopyStock } from '../copy/copy-stock.tsx'
 
 /** Shows a product in a list. The whole card is one link. */
 export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLazy?: boolean }) {
@@ -30,7 +32,11 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
         <Price offer={offer} />
         <p className="mt-1 truncate text-muted text-xs">{termsOf(offer)}</p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-2.5">
-          <StockBadge stock={stock} />
+          {isCopyKind(offer.kind) ? (
+            <CopyStock stock={stock} className="min-w-0 text-xs tabular-nums" />
+          ) : (
+            <StockBadge stock={stock} />
+          )}
           <span
             aria-hidden
             className={classNames(
@@ -57,6 +63,13 @@ function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer
       </p>
     )
   }
+  if (isCopyKind(kind)) {
+    return (
+      <p className="mt-1 text-muted text-xs">
+        {price()} {unitLabel}
+      </p>
+    )
+  }
   return (
     <p className="mt-1 text-muted text-xs">
       {rich('shop.list.priceFrom', { price })} {unitLabel || t('shop.product.perAccount')}
@@ -66,6 +79,7 @@ function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer
 
 function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
   if (kind === 'software') return t('shop.programs.facts.devices', { count: maxDevices })
+  if (isCopyKind(kind)) return t(`shop.copy.summary.${kind}`)
   return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
 }
 

@@ -18,37 +18,9 @@ type PackTextProps = { pack: Product; pictures: ShownPicture[]; details: Markdow
 
 /** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
 export function PackText({ pack, pictures, details, children }: PackTextProps) {
-  const { actor } = useSite()
   return (
     <>
-      <header className="min-w-0">
-        {pictures.length > 0 ? (
-          <Gallery key={pack.id} pictures={pictures} name={pack.name} />
-        ) : (
-          <OfferPicture
-            image={pack.image}
-            category={pack.category}
-            className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
-          />
-        )}
-        <h1 className="mt-6 font-semibold text-3xl leading-tight tracking-[-0.03em] wrap-anywhere sm:text-4xl">
-          {pack.name}
-        </h1>
-        {pack.description && (
-          <p className="mt-3 max-w-2xl whitespace-pre-line text-lg text-muted leading-relaxed wrap-anywhere">
-            <bdi>{pack.description}</bdi>
-          </p>
-        )}
-        {actor?.role === 'admin' && (
-          <Link
-            to={href('/admin/products/:productId', { productId: pack.id })}
-            prefetch="intent"
-            className="mt-4 inline-block text-muted text-sm underline"
-          >
-            {t('shop.pack.edit')}
-          </Link>
-        )}
-      </header>
+      <PackHeader pack={pack} pictures={pictures} />
       {children}
       <div className="grid min-w-0 gap-9">
         {details.length > 0 && <OwnText nodes={details} />}
@@ -64,7 +36,42 @@ export function PackText({ pack, pictures, details, children }: PackTextProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Shows the pictures, the name and the description of a product of any kind. */
+export function PackHeader({ pack, pictures }: Pick<PackTextProps, 'pack' | 'pictures'>) {
+  const { actor } = useSite()
+  return (
+    <header className="min-w-0">
+      {pictures.length > 0 ? (
+        <Gallery key={pack.id} pictures={pictures} name={pack.name} />
+      ) : (
+        <OfferPicture
+          image={pack.image}
+          category={pack.category}
+          className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
+        />
+      )}
+      <h1 className="mt-6 font-semibold text-3xl leading-tight tracking-[-0.03em] wrap-anywhere sm:text-4xl">
+        {pack.name}
+      </h1>
+      {pack.description && (
+        <p className="mt-3 max-w-2xl whitespace-pre-line text-lg text-muted leading-relaxed wrap-anywhere">
+          <bdi>{pack.description}</bdi>
+        </p>
+      )}
+      {actor?.role === 'admin' && (
+        <Link
+          to={href('/admin/products/:productId', { productId: pack.id })}
+          prefetch="intent"
+          className="mt-4 inline-block text-muted text-sm underline"
+        >
+          {t('shop.pack.edit')}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="font-semibold text-xl tracking-tight">{title}</h2>

@@ -1,0 +1,56 @@
+import { href, redirect } from 'react-router'
+import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
+import { stockOf } from '#app/domain/catalog/rules.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { getOwnOrder } from '#app/domain/orders/copies.ts'
+import type { CopyPurchase } from '#app/domain/orders/purchase-copy.ts'
+import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import { purchaseCopyInput } from '#app/domain/orders/schema.ts'
+import { availableNow } from '#app/domain/stock/available-now.ts'
+import { withFlash } from '#app/http/flash.ts'
+import type { PageContext } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import type { CopyKind } from '#app/lib/product-kinds.ts'
+import { t } from '#messages'
+import { requireBuyer } from './buy.ts'
+
+export function buyFile(request: Request, context: PageContext) {
+  return buyCopy(request, context, purchaseFile)
+}
+
+async function buyCopy(
+  request: Request,
+  context: PageContext,
+  purchase: (purchase: CopyPurchase) => Promise<{ orderId: string }>,
+) {
+  const customerId = await requireBuyer(request, context)
+  return submit(request, purchaseCopyInput, async (input) => {
+    const { orderId } = await purchase({ ...input, customerId })
+    return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'copy-purchased'))
+  })
+}
+
+/** Returns what the confirmation page shows, and the customer's own order if they have a copy. */
+export async function offerCopy(actor: Actor, product: ActiveProduct & { kind: CopyKind }) {
+  const [ownOrderId, stock] = await Promise.all([
+    getOwnOrder({ productId: product.id, customerId: actor.id }),
+    availableNow(),
+  ])
+  const refusal =
+    ownOrderId !== null
+      ? orderRefusals.alreadyOwned()
+      : stockOf(stock, product) === 0
+        ? orderRefusals.soldOut()
+        : undefined
+  return {
+    description: t(`shop.copy.delivery.${product.kind}`),
+    quantity: refusal ? 0 : 1,
+    item: formatDollars(product.priceCents),
+    terms: [],
+    fields: {},
+    problem: refusal?.message ?? null,
+    ownOrder: ownOrderId && href('/customer/orders/:orderId', { orderId: ownOrderId }),
+  }
+}

@@ -1,0 +1,22 @@
+/** The versions of a product that is a file. */
+export default {
+  title: '{name}: versions',
+  titleUnknown: 'Versions',
+  description: 'Everyone who bought it can download every version. A version is never replaced.',
+  edit: 'Edit product',
+  view: 'Open its page',
+  elsewhere: 'What buyers of {name} download is on its <link>versions page</link>. Without a version, it is sold out.',
+  unitLabelHint: 'Follows the price, such as “once, with all updates”. Optional.',
+  publishTitle: 'Publish a version',
+  publish: 'Publish',
+  version: 'Version',
+  versionHint: 'For example 1.0. Each version can be published once.',
+  note: "What's new (optional)",
+  noteHint: 'Buyers see it on the order and in the email.',
+  mailsHolders: 'Email everyone who bought it',
+  mailsHoldersHint: 'Except those who turned off emails about orders, and those whose order was refunded.',
+  drop: 'Drop the file here, or choose it',
+  file: 'File',
+  published: 'Published versions: {count, number}',
+  label: 'Versions',
+} as const

@@ -1,0 +1,17 @@
+/** A product that is sold in copies, one to a customer. */
+export default {
+  summary: {
+    file: 'Download, with all new versions',
+  },
+  delivery: {
+    file: 'You can download the file as soon as you pay, together with every version that follows. Find it in your orders.',
+  },
+  open: {
+    file: 'Go to your files',
+  },
+  owned: 'You have already bought this.',
+  toOrder: 'See what you bought',
+  buy: 'Buy now',
+  always: 'Always in stock',
+  left: 'Only {count, number} left!',
+} as const

@@ -1,0 +1,22 @@
+export default {
+  title: '{name}: versiones',
+  titleUnknown: 'Versiones',
+  description: 'Quien lo compró puede descargar todas las versiones. Una versión nunca se sustituye.',
+  edit: 'Editar producto',
+  view: 'Abrir su página',
+  elsewhere:
+    'Lo que descargan los compradores de {name} está en su <link>página de versiones</link>. Sin una versión, está agotado.',
+  unitLabelHint: 'Sigue al precio, como «pago único, con todas las actualizaciones». Opcional.',
+  publishTitle: 'Publicar una versión',
+  publish: 'Publicar',
+  version: 'Versión',
+  versionHint: 'Por ejemplo, 1.0. Cada versión se publica una sola vez.',
+  note: 'Novedades (opcional)',
+  noteHint: 'Los compradores la ven en el pedido y en el correo.',
+  mailsHolders: 'Enviar un correo a todos los compradores',
+  mailsHoldersHint: 'Excepto quienes desactivaron los correos sobre pedidos y quienes recibieron un reembolso.',
+  drop: 'Suelta el archivo aquí o elígelo',
+  file: 'Archivo',
+  published: 'Versiones publicadas: {count, number}',
+  label: 'Versiones',
+} as const

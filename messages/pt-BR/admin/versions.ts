@@ -1,0 +1,22 @@
+export default {
+  title: '{name}: versões',
+  titleUnknown: 'Versões',
+  description: 'Quem comprou pode baixar todas as versões. Uma versão nunca é substituída.',
+  edit: 'Editar produto',
+  view: 'Abrir a página',
+  elsewhere:
+    'O que os compradores de {name} baixam está na <link>página de versões</link>. Sem uma versão, fica esgotado.',
+  unitLabelHint: 'Vem depois do preço, como “pagamento único, com todas as atualizações”. Opcional.',
+  publishTitle: 'Publicar uma versão',
+  publish: 'Publicar',
+  version: 'Versão',
+  versionHint: 'Por exemplo, 1.0. Cada versão é publicada uma única vez.',
+  note: 'Novidades (opcional)',
+  noteHint: 'Os compradores a veem no pedido e no e-mail.',
+  mailsHolders: 'Enviar um e-mail a todos os compradores',
+  mailsHoldersHint: 'Exceto quem desativou os e-mails sobre pedidos e quem recebeu reembolso.',
+  drop: 'Solte o arquivo aqui ou escolha-o',
+  file: 'Arquivo',
+  published: 'Versões publicadas: {count, number}',
+  label: 'Versões',
+} as const

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createProduct } from '#app/domain/catalog/commands.ts'
+import { publishVersion } from '#app/domain/catalog/file-versions.ts'
+import { createAdmin } from './cast.ts'
+import { HERE } from './sign-in.ts'
+
+const PRICE_CENTS = 4_00
+
+export async function byAnyAdmin() {
+  return { actorId: (await createAdmin()).id, ip: HERE }
+}
+
+/** Creates a file product for sale for $4.00, with a version unless `version` is null, and returns its id. */
+export async function fileProduct({ name = `Files ${randomUUID()}`, version = '1.0' as string | null } = {}) {
+  const productId = await createProduct({ kind: 'file', name, price: PRICE_CENTS, onSale: true }, await byAnyAdmin())
+  if (version !== null) await publish(productId, version)
+  return productId
+}
+
+type Given = { content?: Buffer; fileName?: string; note?: string; mailsHolders?: boolean }
+
+export async function publish(productId: string, version: string, given: Given = {}): Promise<number> {
+  const { content = Buffer.from(`version ${version}`), fileName = 'guide.pdf', note = '', mailsHolders = false } = given
+  const file = { fileName, content: Readable.from([content]) }
+  return publishVersion({ productId, version, note, mailsHolders, ...file, ...(await byAnyAdmin()) })
+}
+
+export const copyOf = (productId: string, customerId: string) => ({
+  productId,
+  customerId,
+  unitPriceCents: PRICE_CENTS,
+  idempotencyKey: randomUUID(),
+})
