@@ -173,6 +173,7 @@ module.exports = {
     noun('payments', [...ground, 'alarms', 'webhooks', 'wallet']),
     noun('orders', [...ground, 'webhooks', 'stock', 'wallet', 'licenses', 'translations']),
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
+    noun('fulfillment', [...ground, 'alarms', 'webhooks', 'orders']),
     noun('support', ground),
     noun('status', []),
     noun('retention', ['audit', 'alarms', 'identity', 'customers', 'stock', 'uploads', 'payments']),

@@ -78,6 +78,7 @@ const addresses: Record<string, string[]> = {
   categories: ['image'],
   products: ['image'],
   payments: ['payment_url'],
+  product_endpoints: ['url'],
   webhook_endpoints: ['url'],
 }
 const links = ['messenger_url', 'chat_url', 'announcement_url', 'payment_url', 'server_url', 'btcpay_url', 'url']

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
+import { fulfillments, productEndpoints } from '#app/db/schema/fulfillment.ts'
 import { checkSeals, newestKeyNotes } from '#app/domain/audit/check-seals.ts'
+import { replaceEndpointSecret } from '#app/domain/fulfillment/endpoints.ts'
+import { openContent, openEndpointSecret, sealContent } from '#app/domain/fulfillment/sealed.ts'
 import { openSeed } from '#app/domain/identity/two-step-codes.ts'
 import { currentKeys } from '#app/domain/licenses/checks/sign-answer.ts'
 import { openCredential, sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/secret.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
+import { versionOf } from '#app/lib/row-version.ts'
 import { keyRing } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { ensureSealingKey, prepareSealingKey } from '#server/data-dir.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
+import { buyMade, createMade } from '#test/goods-maker.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { createTwoStepPerson } from '#test/two-step.ts'
 import { doctor } from './doctor.ts'
@@ -66,6 +71,8 @@ async function secrets(): Promise<unknown[]> {
   })
   const keys = await currentKeys()
   const [endpoint] = await rowsOf('webhook_endpoints', 'id', 'secret_sealed', 'previous_secret_sealed')
+  const [maker] = await rowsOf('product_endpoints', 'product_id', 'secret_sealed', 'previous_secret_sealed')
+  const [made] = await rowsOf('fulfillments', 'order_id', 'content_sealed', 'content_sealed')
   const [seed] = await rowsOf('two_step_secrets', 'user_id', 'secret_sealed')
   const accounts = await rowsOf('payment_accounts', 'provider', 'api_key_sealed', 'webhook_secret_sealed')
   const credentials = accounts.flatMap(({ id, sealed, other }) => [
@@ -77,6 +84,9 @@ async function secrets(): Promise<unknown[]> {
     keys.kid,
     endpoint && openSecret(endpoint.sealed, endpoint.id, 'secret_sealed'),
     endpoint && openSecret(endpoint.other, endpoint.id, 'previous_secret_sealed'),
+    maker && openEndpointSecret(maker.sealed, maker.id, 'secret_sealed'),
+    maker && openEndpointSecret(maker.other, maker.id, 'previous_secret_sealed'),
+    made && openContent(made.sealed, made.id),
     seed && openSeed(seed.id, seed.sealed),
     ...credentials,
   ]
@@ -101,6 +111,19 @@ async function sealSomethingEverywhere(): Promise<void> {
       api_key_sealed = case provider when 'btcpay' then ${sealCredential('six', 'btcpay_api_key')}::bytea
         else ${sealCredential('five', 'cryptomus_api_key')}::bytea end,
       webhook_secret_sealed = case provider when 'btcpay' then ${sealCredential('seven', 'btcpay_webhook_secret')}::bytea end`)
+  const { productId, by } = await createMade('https://a.example/')
+  const [found] = await db().select().from(productEndpoints)
+  await replaceEndpointSecret(productId, versionOf(found ?? { updatedAt: new Date() }), by)
+  const { orderId } = await buyMade(productId)
+  await db()
+    .update(fulfillments)
+    .set({
+      status: 'delivered',
+      nextAttemptAt: null,
+      deliveredAt: new Date(),
+      contentSealed: sealContent('eight', orderId),
+    })
+    .where(eq(fulfillments.orderId, orderId))
 }
 
 const columns = async (kind: 'earlier' | 'foreign') => (await checkSeals())[kind].map(({ column }) => column)

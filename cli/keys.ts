@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { checkSeals, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
+import { resealFulfillments } from '#app/domain/fulfillment/sealed.ts'
 import { resealSeeds } from '#app/domain/identity/two-step-codes.ts'
 import { resealSigningKeys } from '#app/domain/licenses/checks/signing-keys.ts'
 import { resealCredentials } from '#app/domain/payments/accounts/stored-accounts.ts'
@@ -13,6 +14,8 @@ import { takeLock } from '#server/lock.ts'
 
 /** Every process has read the key file again after this time. */
 const READ_BY_ALL_MS = 2.5 * KEYS_NOTICED_MS
+
+const reseals = [resealCredentials, resealSigningKeys, resealSecrets, resealFulfillments, resealSeeds, resealStock]
 
 /** Each round seals what a running process has sealed with an earlier key during the round before. */
 const MOST_ROUNDS = 10
@@ -49,7 +52,7 @@ async function addKey(dataDir: string): Promise<void> {
 async function reseal(): Promise<boolean> {
   let all = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    for (const resealKind of [resealCredentials, resealSigningKeys, resealSecrets, resealSeeds, resealStock]) {
+    for (const resealKind of reseals) {
       all += await resealKind()
     }
     // A round skips rows that change while it runs, so its count doesn't tell whether all are done.

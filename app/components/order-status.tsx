@@ -3,6 +3,7 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { t } from '#messages'
 
 const states = {
+  'Being made': { tone: 'info', name: 'beingMade' },
   Completed: { tone: 'good', name: 'completed' },
   'Partially refunded': { tone: 'warn', name: 'partiallyRefunded' },
   Refunded: { tone: 'neutral', name: 'refunded' },

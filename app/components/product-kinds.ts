@@ -8,6 +8,7 @@ export function orderTypes(): Record<ProductKind, string> {
     account: t('customer.parts.orderTypes.account'),
     software: t('customer.parts.orderTypes.software'),
     file: t('customer.parts.orderTypes.file'),
+    on_demand: t('customer.parts.orderTypes.on_demand'),
   }
 }
 
@@ -17,13 +18,14 @@ export const goods: Record<ProductKind, (order: Sold) => string> = {
   account: ({ quantity }) => t('customer.parts.goods.accounts', { count: quantity }),
   software: ({ productName }) => productName,
   file: ({ productName }) => productName,
+  on_demand: ({ productName, quantity }) => t('customer.parts.goods.made', { product: productName, count: quantity }),
 }
 
 type Delivery = {
   to: string
   label: string
   /** Null for a copy, which another section shows. */
-  contents: 'accounts' | 'license' | null
+  contents: 'accounts' | 'license' | 'made' | null
 }
 
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
@@ -42,6 +44,11 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
     label: t('customer.parts.deliveries.files'),
     contents: null,
   }),
+  on_demand: (orderId) => ({
+    to: href('/customer/orders/:orderId', { orderId }),
+    label: t('customer.parts.deliveries.made'),
+    contents: 'made',
+  }),
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
@@ -54,4 +61,5 @@ export const offers: Record<ProductKind, (product: Offered) => { page: string; w
     words: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
   file: (product) => ({ page: productPath(product), words: null }),
+  on_demand: (product) => ({ page: productPath(product), words: null }),
 }

@@ -8,17 +8,21 @@ type Reveal = Omit<NamedReveal, 'actorName'>
 
 type RevealLogProps<Listed extends Reveal> = {
   reveals: Listed[]
-  /** Whether the order is of a copy instead of accounts. */
-  isOfCopy: boolean
+  of: Revealed
   nameOf: (reveal: Listed) => string
 }
 
-export function revealLogTitle(isOfCopy: boolean): string {
-  return t(isOfCopy ? 'customer.parts.reveals.copyTitle' : 'customer.parts.reveals.title')
+/** What an order delivered: accounts, a copy, or goods that were made for it. */
+type Revealed = 'accounts' | 'copy' | 'goods'
+
+export function revealLogTitle(of: Revealed): string {
+  return t(`customer.parts.reveals.${titles[of]}`)
 }
 
+const titles = { accounts: 'title', copy: 'copyTitle', goods: 'goodsTitle' } as const
+
 /** Lists who saw what of an order, and how. */
-export function RevealLog<Listed extends Reveal>({ reveals, isOfCopy, nameOf }: RevealLogProps<Listed>) {
+export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: RevealLogProps<Listed>) {
   const columns: Column<Listed>[] = [
     {
       name: 'when',
@@ -41,22 +45,18 @@ export function RevealLog<Listed extends Reveal>({ reveals, isOfCopy, nameOf }: 
       header: t('customer.parts.reveals.how'),
       cell: ({ form }) => t(`customer.parts.reveals.forms.${form}`),
     },
-    {
-      name: 'accounts',
-      header: t(isOfCopy ? 'customer.parts.reveals.what' : 'customer.parts.reveals.accounts'),
-      className: 'wrap-anywhere fold:col-span-2',
-      cell: accountsOf,
-    },
+    ...(of === 'goods'
+      ? []
+      : [
+          {
+            name: 'accounts',
+            header: t(of === 'copy' ? 'customer.parts.reveals.what' : 'customer.parts.reveals.accounts'),
+            className: 'wrap-anywhere fold:col-span-2',
+            cell: accountsOf,
+          },
+        ]),
   ]
-  return (
-    <DataTable
-      folds
-      label={revealLogTitle(isOfCopy)}
-      frameClassName="max-h-[34rem]"
-      columns={columns}
-      items={reveals}
-    />
-  )
+  return <DataTable folds label={revealLogTitle(of)} frameClassName="max-h-[34rem]" columns={columns} items={reveals} />
 }
 
 function accountsOf({ form, lineCount, usernames, version }: Reveal): string {

@@ -17,6 +17,7 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'two-step-changed': account.twoStepChanged,
   'account-deleted': account.accountDeleted,
   'order-delivered': orders.orderDelivered,
+  'order-made': orders.orderMade,
   'order-refunded': orders.orderRefunded,
   'license-paid': orders.licensePaid,
   'license-reminder': orders.licenseReminder,

@@ -54,6 +54,7 @@ function saleMails(url: string) {
   const decision = { outcome: 'credited', count: 2, creditedCents: 20_00, note } as const
   return {
     'order-delivered': { template: 'order-delivered', ...order, quantity: 3, totalCents: 30_00 },
+    'order-made': { template: 'order-made', ...order, quantity: 1 },
     'order-refunded': { template: 'order-refunded', ...order, ...refund },
     'claim-decided': { template: 'claim-decided', ...to, reference: ORDER.slice(0, 12), ...decision },
     'license-paid': { ...paid, isRenewal: false },

@@ -50,6 +50,24 @@ export function fileVersion(mail: HolderMail & { url: string }, shop: Shop): Let
   })
 }
 
+export const orderMade: Template<Mail<'order-made'>> = (mail, shop) => {
+  const { orderId, name, productName, quantity } = mail
+  const order = orderId.slice(0, 12)
+  return actionLetter(mail, shop, {
+    values: { name, order, product: productName, quantity: formatNumber(quantity) },
+    subject: t('server.mails.orderMade.subject', { productName }),
+    title: t('server.mails.orderMade.title'),
+    action: t('server.mails.actions.openOrder'),
+    text: t('server.mails.orderMade.text'),
+    facts: [
+      [t('shop.labels.columns.order'), order],
+      [t('shop.labels.columns.product'), productName],
+      [t('shop.labels.columns.quantity'), formatNumber(quantity)],
+    ],
+    note: t('server.mails.orderDelivered.note'),
+  })
+}
+
 export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
   const { orderId, name, productName: product, lineCount: count, reason, licenseEndsAt } = mail
   const [order, amount] = [orderId.slice(0, 12), formatDollars(mail.refundedCents)]

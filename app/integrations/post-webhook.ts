@@ -34,21 +34,39 @@ const publicAgent = new RequestFilteringHttpsAgent()
 /** IPv6 outside 2000::/3, which alone is public; the agent misses `::127.0.0.1`. */
 const isNowhere = isIn(['::/3', '4000::/2', '8000::/1'])
 
-/** Posts a message; never throws. Connects only to addresses of one lookup: public by https, or all in `networks`. */
-export async function postWebhook(message: Message, { networks, timeoutMs = TIMEOUT_MS }: Rules): Promise<Reply> {
+/** Posts a message and returns how it was received; never throws. */
+export async function postWebhook(message: Message, rules: Rules): Promise<Reply> {
+  const answered = await postForAnswer(message, { ...rules, mostBytes: READ_BYTES })
+  if ('fault' in answered) return { statusCode: null, error: answered.fault, answer: '' }
+  const { statusCode, body } = answered
+  return { statusCode, error: faultOfStatus(statusCode), answer: beginningOf(body) }
+}
+
+type Answered = {
+  statusCode: number
+  /** At most `mostBytes`. */
+  body: Buffer
+  /** False for a response that was longer, or that broke off. */
+  isWhole: boolean
+}
+
+/**
+ * Posts a message and returns the response, or why there is none; never throws and follows no redirects. Connects only
+ * to addresses of one lookup: public by https, or all in `networks`.
+ */
+export async function postForAnswer(
+  message: Message,
+  { networks, timeoutMs = TIMEOUT_MS, mostBytes }: Rules & { mostBytes: number },
+): Promise<Answered | { fault: StoredText }> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     const url = new URL(message.url)
     const addresses = await within(limit, addressesOf(hostOf(url)))
     const response = await open(url, message, { addresses, networks, limit })
-    const answer = await readBeginning(response)
-    const statusCode = response.statusCode ?? 0
-    return { statusCode, error: faultOfStatus(statusCode), answer }
+    return { statusCode: response.statusCode ?? 0, ...(await readBody(response, mostBytes)) }
   } catch (error) {
-    const message = limit.aborted
-      ? stored('server.webhooks.faults.timedOut', { time: { seconds: timeoutMs / 1_000 } })
-      : faultOf(error)
-    return { statusCode: null, error: message, answer: '' }
+    const timedOut = stored('server.webhooks.faults.timedOut', { time: { seconds: timeoutMs / 1_000 } })
+    return { fault: limit.aborted ? timedOut : faultOf(error) }
   }
 }
 
@@ -117,21 +135,29 @@ function resolvedTo(addresses: Address[]): LookupFunction {
   }
 }
 
-async function readBeginning(response: http.IncomingMessage): Promise<string> {
+async function readBody(response: http.IncomingMessage, mostBytes: number) {
   const chunks: Buffer[] = []
   let bytes = 0
+  let isWhole = true
   try {
     for await (const chunk of response) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes >= READ_BYTES) break
+      if (bytes > mostBytes) break
     }
-  } catch {}
-  const text = Buffer.concat(chunks).subarray(0, READ_BYTES).toString()
+  } catch {
+    isWhole = false
+  }
+  return { body: Buffer.concat(chunks).subarray(0, mostBytes), isWhole: isWhole && bytes <= mostBytes }
+}
+
+/** Returns the first characters of a response as one line, for an admin. */
+export function beginningOf(body: Buffer): string {
+  const text = body.subarray(0, READ_BYTES).toString()
   return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, KEPT_CHARACTERS).join('')
 }
 
-function faultOfStatus(status: number): StoredText | null {
+export function faultOfStatus(status: number): StoredText | null {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400
     ? stored('server.webhooks.faults.redirected', { status: String(status) })

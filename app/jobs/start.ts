@@ -6,6 +6,7 @@ import type { Jobs, ScheduledJob } from '#app/db/jobs.server.ts'
 import { watchInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { mailWaiting } from '#app/domain/alarms/raise-alarm.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
+import { makeOrders } from '#app/domain/fulfillment/make-orders.ts'
 import { mailResetLink } from '#app/domain/identity/passwords.ts'
 import { mailConfirmationLink } from '#app/domain/identity/register.ts'
 import { noteExpired } from '#app/domain/licenses/events.ts'
@@ -40,6 +41,7 @@ const ownRounds: Round[] = [
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
   { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
+  { work: makeOrders, pauseMs: 1_000, failure: 'endpoints could not be asked for goods' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks could not be delivered' },
   { ...watchOwnCheck, failure: 'the result of the license check could not be stored' },
   { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk could not be checked' },

@@ -49,6 +49,8 @@ type Contents = {
       /** Without one, accounts. */
       orderType?: ProductKind
     }
+  /** Does not carry the goods. */
+  'order-made': Linked & { orderId: string; productName: string; quantity: number }
   'order-refunded': Linked & {
     orderId: string
     productName: string

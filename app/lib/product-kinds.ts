@@ -1,4 +1,4 @@
-export const productKinds = ['account', 'software', 'file'] as const
+export const productKinds = ['account', 'software', 'file', 'on_demand'] as const
 
 export type ProductKind = (typeof productKinds)[number]
 

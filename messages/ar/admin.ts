@@ -5,6 +5,7 @@ import batches from './admin/batches.ts'
 import claims from './admin/claims.ts'
 import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
+import fulfillment from './admin/fulfillment.ts'
 import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
@@ -40,6 +41,7 @@ export default {
   claims,
   customers,
   dashboard,
+  fulfillment,
   layout,
   licenseManagement,
   licenses,

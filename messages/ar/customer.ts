@@ -5,6 +5,7 @@ import dashboard from './customer/dashboard.ts'
 import delivery from './customer/delivery.ts'
 import layout from './customer/layout.ts'
 import licenses from './customer/licenses.ts'
+import made from './customer/made.ts'
 import orders from './customer/orders.ts'
 import parts from './customer/parts.ts'
 import security from './customer/security.ts'
@@ -20,6 +21,7 @@ export default {
   delivery,
   layout,
   licenses,
+  made,
   orders,
   parts,
   security,

@@ -6,6 +6,7 @@ import customers from './server/customers.ts'
 import files from './server/files.ts'
 import flash from './server/flash.ts'
 import forms from './server/forms.ts'
+import fulfillment from './server/fulfillment.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import licenses from './server/licenses.ts'
@@ -35,6 +36,7 @@ export default {
   files,
   flash,
   forms,
+  fulfillment,
   identity,
   lib,
   licenses,

@@ -103,7 +103,8 @@ export const refunds = pgTable(
     orderId: refersTo('order_id', () => orders.id),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    actorId: refersTo('actor_id', () => customers.id),
+    /** Null when the shop refunded an order that could not be fulfilled. */
+    actorId: uuid('actor_id').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [

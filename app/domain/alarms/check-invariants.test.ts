@@ -28,6 +28,7 @@ const tables = [
   'product_copies',
   'shop_tallies',
   'stock_tallies',
+  'fulfillments',
 ]
 
 /** Constraints and indexes that keep broken rows out, dropped here. */
@@ -352,6 +353,13 @@ const breaks: Break[] = [
       sql`update software_subscriptions set customer_id = ${books.stranger} where order_id = ${books.softwareOrder}`,
     ],
     () => ({ 'a software order has its license and period': [books.softwareOrder] }),
+  ],
+  [
+    'goods to be made for an order of accounts',
+    () => [
+      sql`insert into fulfillments (order_id, product_id, customer_id) values (${books.orderId}, ${INSTAGRAM}, ${books.buyer})`,
+    ],
+    () => ({ 'goods that are made have one outcome': [books.orderId] }),
   ],
 ]
 

@@ -144,6 +144,13 @@ const violations = {
     full join product_copies as copy
       on (copy.order_id, copy.product_id, copy.customer_id) = (held.order_id, held.product_id, held.customer_id)
     where held.order_id is null or copy.order_id is null or held.quantity <> 1`,
+  'goods that are made have one outcome': sql`
+    select coalesce(o.id, f.order_id) from (select * from orders where order_type = 'on_demand') as o
+    full join fulfillments f on (f.order_id, f.product_id, f.customer_id) = (o.id, o.product_id, o.customer_id)
+    where o.id is null or f.order_id is null
+      or (f.status = 'delivered') <> (num_nonnulls(f.content_sealed, f.content_deleted_at) = 1)
+      or f.status = 'refunded' and not exists (select from refunds r where r.order_id = o.id and r.amount_cents = o.total_cents)
+      or f.status = 'waiting' and exists (select from refunds r where r.order_id = o.id)`,
 } satisfies Record<Invariant, SQL>
 
 const each = Object.entries(violations).map(

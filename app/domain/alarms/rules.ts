@@ -15,6 +15,7 @@ export const alarmKinds = [
   'invariant-broken',
   'webhook-given-up',
   'webhook-late',
+  'goods-not-made',
   'proxy-unset',
   'sales-unknown',
   'stock-runs-out',
@@ -63,6 +64,7 @@ export const invariantNames = {
   'lifetime counters are their bases and what was sold': 'lifetimeCounters',
   'a software order has its license and period': 'softwareOrder',
   'an order of a copy gives access until it is refunded': 'copyHeld',
+  'goods that are made have one outcome': 'madeGoods',
 } as const
 
 export type Invariant = keyof typeof invariantNames

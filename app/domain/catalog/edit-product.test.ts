@@ -88,7 +88,7 @@ test('redirects from former slugs until one of them is current again', async () 
   await edit('kite', { slug: 'blue-kite' })
   expect(await formerOf('kite')).toEqual(['red-kite'])
   for (const address of ['kite', 'red-kite', 'blue-kite']) {
-    expect(await getProductAt('account', address)).toMatchObject({ id: 'kite', slug: 'blue-kite' })
+    expect(await getProductAt(['account'], address)).toMatchObject({ id: 'kite', slug: 'blue-kite' })
   }
   await edit('kite', { slug: 'red-kite' })
   expect(await formerOf('kite')).toEqual(['blue-kite'])

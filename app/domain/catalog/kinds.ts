@@ -24,6 +24,8 @@ export const productDefaults: Record<ProductKind, Defaults> = {
   account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
   software: { minPurchaseQuantity: 1, category: 'Software' },
   file: { minPurchaseQuantity: 1, category: 'Files', warrantyHours: 0 },
+  // Claims are about accounts, so these are sold without a warranty.
+  on_demand: { minPurchaseQuantity: 1, category: 'Made to order', warrantyHours: 0 },
 }
 
 /** Malformed input becomes NaN, which every product rule refuses. */
@@ -53,6 +55,12 @@ const common = {
   price,
 }
 const license = { durationDays: wholeNumber, maxDevices: wholeNumber }
+const limits = {
+  minQuantity: wholeNumber,
+  /** A blank field or 0 means no upper limit. */
+  maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
+  enforceLimits: z.boolean().default(false),
+}
 
 /** The fields of a product that is sold in copies, one to a customer. */
 const copy = { ...common, name: productName, category: categoryName }
@@ -60,13 +68,10 @@ const copy = { ...common, name: productName, category: categoryName }
 const forms = {
   account: z.strictObject({
     ...common,
+    ...limits,
     kind: z.literal('account'),
     name: productName,
-    minQuantity: wholeNumber,
-    /** A blank field or 0 means no upper limit. */
-    maxQuantity: count.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
     category: categoryName,
-    enforceLimits: z.boolean().default(false),
     warrantyHours: wholeNumber,
     claimRule: z.enum(claimRules, { error: () => t('server.catalog.errors.claimRule') }),
   }),
@@ -77,9 +82,16 @@ const forms = {
     requiresFile: z.boolean().default(false),
   }),
   file: z.strictObject({ ...copy, kind: z.literal('file') }),
+  on_demand: z.strictObject({
+    ...common,
+    ...limits,
+    kind: z.literal('on_demand'),
+    name: productName,
+    category: categoryName,
+  }),
 } satisfies Record<ProductKind, z.ZodObject>
 
-export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software, forms.file])
+export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software, forms.file, forms.on_demand])
 
 const instructions = lines.refine((typed) => isText(typed, TEXT_LIMITS.instructions), {
   error: () => t('server.catalog.errors.instructionsNotPlain', { most: TEXT_LIMITS.instructions }),
@@ -106,6 +118,7 @@ const editedForms = {
   }),
   software: forms.software.extend({ slug, category: categoryName, instructions }),
   file: forms.file.extend({ ...page, instructions }),
+  on_demand: forms.on_demand.extend({ ...page, instructions }),
 } satisfies Record<ProductKind, z.ZodObject>
 
 /** Whether the editor of this kind has a field. */
@@ -113,7 +126,12 @@ export function isEdited(kind: ProductKind, field: string): boolean {
   return Object.hasOwn(editedForms[kind].shape, field)
 }
 
-export const editedInput = z.discriminatedUnion('kind', [editedForms.account, editedForms.software, editedForms.file])
+export const editedInput = z.discriminatedUnion('kind', [
+  editedForms.account,
+  editedForms.software,
+  editedForms.file,
+  editedForms.on_demand,
+])
 
 type Inputs = { [Kind in ProductKind]: z.output<(typeof forms)[Kind]> & Partial<z.output<(typeof editedForms)[Kind]>> }
 
@@ -126,23 +144,30 @@ const newForms = {
   account: z.strictObject({ kind: z.literal('account'), ...start }),
   software: z.strictObject({ kind: z.literal('software'), ...start, ...license }),
   file: z.strictObject({ kind: z.literal('file'), ...start }),
+  on_demand: z.strictObject({ kind: z.literal('on_demand'), ...start }),
 } satisfies Record<ProductKind, z.ZodObject>
 
-export const newProductInput = z.discriminatedUnion('kind', [newForms.account, newForms.software, newForms.file])
+export const newProductInput = z.discriminatedUnion('kind', [
+  newForms.account,
+  newForms.software,
+  newForms.file,
+  newForms.on_demand,
+])
 
 export type NewProductInput = z.output<typeof newProductInput>
 
 type Columns = Partial<typeof products.$inferSelect>
 
+const withLimits = (input: Inputs['account' | 'on_demand']): Columns => {
+  const { productId: _, version: __, price: priceCents, minQuantity, maxQuantity, ...rest } = input
+  return { ...rest, priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity }
+}
+
 const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Columns } = {
-  account: ({ productId: _, version: __, price: priceCents, minQuantity, maxQuantity, ...rest }) => ({
-    ...rest,
-    priceCents,
-    minPurchaseQuantity: minQuantity,
-    maxPurchaseQuantity: maxQuantity,
-  }),
+  account: withLimits,
   software: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
   file: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
+  on_demand: withLimits,
 }
 
 export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]): Columns {

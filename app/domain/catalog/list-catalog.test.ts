@@ -68,7 +68,7 @@ test('lists related products of the same category', async () => {
 test('finds a product by its slug, its id and a former slug', async () => {
   await db().update(products).set({ slug: 'boxes' }).where(eq(products.id, 'mail'))
   await db().insert(formerSlugs).values({ slug: 'mailboxes', productId: 'mail' })
-  const idAt = async (address: string) => (await getProductAt('account', address))?.id
+  const idAt = async (address: string) => (await getProductAt(['account'], address))?.id
   expect(await idAt('boxes')).toBe('mail')
   expect(await idAt('mail')).toBe('mail')
   expect(await idAt('mailboxes')).toBe('mail')

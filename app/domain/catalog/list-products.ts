@@ -4,7 +4,7 @@ import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
 import { copiesLeft } from './copies.ts'
 import { byPlace } from './list-catalog.ts'
-import { isOnSale, lacksFile, productSlug } from './queries.ts'
+import { isOnSale, lacksEndpoint, lacksFile, productSlug } from './queries.ts'
 import type { ProductListQuery } from './schema.ts'
 
 export const PRODUCT_PAGE_SIZE = 50
@@ -27,6 +27,7 @@ const columns = {
   active: products.active,
   isOnSale,
   lacksFile,
+  lacksEndpoint,
   stock,
 }
 

@@ -39,9 +39,14 @@ export const productColumns = {
 export const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
+/** Whether a product of goods that are made has nobody to make them. */
+export const lacksEndpoint = sql<boolean>`(
+  products.kind = 'on_demand' and not exists (select from product_endpoints where product_id = products.id))`
+
 /** Whether customers can buy a product. After a restore, it is not for sale until an admin settles its unknown sales. */
 export const isOnSale = sql<boolean>`(
   products.active and not (products.requires_file and ${lacksFile})
+  and not ${lacksEndpoint}
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
 
 const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 'slides'`
@@ -79,7 +84,7 @@ const pageColumns = {
 export type ProductOnPage = NonNullable<Awaited<ReturnType<typeof getProductAt>>>
 
 /** Returns the product, for sale or not, by its page's path or by a slug, a former slug or an id. */
-export async function getProductAt(kind: ProductKind, address: string) {
+export async function getProductAt(kinds: readonly ProductKind[], address: string) {
   if (!address.startsWith('/') && !isProductId(address)) return null
   const former = db().select({ id: formerSlugs.productId }).from(formerSlugs).where(eq(formerSlugs.slug, address))
   const isIt = address.startsWith('/')
@@ -88,7 +93,7 @@ export async function getProductAt(kind: ProductKind, address: string) {
   const [product] = await db()
     .select(pageColumns)
     .from(products)
-    .where(and(isIt, eq(products.kind, kind)))
+    .where(and(isIt, inArray(products.kind, kinds)))
     // The slug of one product may be the id or a former slug of another.
     .orderBy(desc(eq(productSlug, address)))
     .limit(1)
@@ -113,7 +118,8 @@ export async function listSoftware() {
 }
 
 const longTexts = { details: products.details, instructions: products.instructions }
-const editedColumns = { ...productColumns, active: products.active, isOnSale, lacksFile, ...longTexts }
+const lacking = { lacksFile, lacksEndpoint }
+const editedColumns = { ...productColumns, active: products.active, isOnSale, ...lacking, ...longTexts }
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 

@@ -2,7 +2,12 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
 
-export const productAreas: Record<ProductKind, string> = { account: 'packs', software: 'tools', file: 'files' }
+export const productAreas: Record<ProductKind, string> = {
+  account: 'packs',
+  software: 'tools',
+  file: 'files',
+  on_demand: 'packs',
+}
 
 /** Returns the path of a product's page. */
 export function productPath({ kind, slug, page }: Placed): string {

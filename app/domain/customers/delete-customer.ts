@@ -10,6 +10,7 @@ import { forgetPerson, ofPerson } from './forget-person.ts'
 import { lockWithAdmins } from './lock.ts'
 import { countOpenPayouts } from './open-payouts.ts'
 import { countOpenTopUps } from './open-top-ups.ts'
+import { countOrdersBeingMade } from './orders-being-made.ts'
 import { customerRefusals } from './refusals.ts'
 
 type CustomerDeletion = {
@@ -30,6 +31,7 @@ export async function deleteCustomer({ customerId, formerBalanceCents, by }: Cus
     }
     if ((await countOpenTopUps(tx, customerId)) > 0) throw customerRefusals.topUpUnderWay()
     if ((await countOpenPayouts(tx, customerId)) > 0) throw customerRefusals.payoutUnderWay()
+    if ((await countOrdersBeingMade(tx, customerId)) > 0) throw customerRefusals.orderBeingMade()
     await forgetPerson(tx, { customer, ...by })
   })
 }

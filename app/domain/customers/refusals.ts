@@ -12,6 +12,7 @@ export const customerRefusals = refusals({
   }),
   topUpUnderWay: () => ({ status: 409, message: t('server.customers.refusals.topUpUnderWay') }),
   payoutUnderWay: () => ({ status: 409, message: t('server.customers.refusals.payoutUnderWay') }),
+  orderBeingMade: () => ({ status: 409, message: t('server.customers.refusals.orderBeingMade') }),
   missingInformation: (field: 'name' | 'email') => ({
     title: t('server.customers.refusals.missingInformation'),
     message: t('server.customers.refusals.nameAndEmailRequired'),

@@ -16,6 +16,7 @@ const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
   account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
   software: ({ durationDays }) => ({ durationDays }),
   file: () => ({}),
+  on_demand: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
 }
 
 export function termsOf(product: Offer): Terms {
@@ -26,6 +27,7 @@ const mailChoices = {
   account: 'mailOrders',
   software: 'mailLicenses',
   file: 'mailOrders',
+  on_demand: 'mailOrders',
 } as const satisfies Record<ProductKind, string>
 
 export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', boolean>, kind: ProductKind): boolean {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -14,6 +14,8 @@ const packColumns = {
   quantity: orders.quantity,
   totalCents: orders.totalCents,
   createdAt: orders.createdAt,
+  isBeingMade: sql<boolean>`(${orders.orderType} = 'on_demand' and exists (
+    select from fulfillments where order_id = orders.id and fulfillments.status = 'waiting'))`,
 }
 
 /** Columns of an order and what was given back for it. `withStatus` adds the status. */
@@ -55,12 +57,12 @@ export function withStatus<Order extends Parameters<typeof orderStatus>[0]>(orde
 
 const RECENT = 50
 
-/** Returns the customer's fifty newest account packs and whether there are older ones. */
+/** Returns the customer's fifty newest orders of accounts and made goods, and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
   const packs = await db()
     .select({ ...packColumns, refundedCents, creditedCents })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
+    .where(and(eq(orders.customerId, customerId), inArray(orders.orderType, ['account', 'on_demand'])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RECENT + 1)
   return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { fulfillments } from '#app/db/schema/fulfillment.ts'
 import { refundedLines, refunds } from '#app/db/schema/money.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
@@ -64,26 +65,66 @@ export async function refundOrder(refund: Refund): Promise<number> {
   return amountCents
 }
 
-async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refund): Promise<number> {
+type Unmade = {
+  orderId: string
+  /** The lease of the request that decided it. */
+  nextAttemptAt: Date
+  /** In the customer's language. */
+  reason: string
+}
+
+/**
+ * Refunds an order whose goods cannot be made, in one transaction. Returns false, with nothing changed, if it was
+ * delivered or refunded, or is being made again.
+ */
+export function refundUnmade({ orderId, nextAttemptAt, reason }: Unmade): Promise<boolean> {
+  const isIt = and(
+    eq(fulfillments.orderId, orderId),
+    eq(fulfillments.status, 'waiting'),
+    eq(fulfillments.nextAttemptAt, nextAttemptAt),
+  )
+  return transaction(async (tx) => {
+    const { order, wallet } = await lockOrder(tx, orderId)
+    const waiting = await tx.select({ orderId: fulfillments.orderId }).from(fulfillments).where(isIt).for('update')
+    if (waiting.length === 0) return false
+    await giveBack(tx, order, wallet, {
+      orderId,
+      lineIds: null,
+      reason,
+      givenBackCents: 0,
+      endsPeriod: false,
+      by: null,
+    })
+    return true
+  }, 'refund')
+}
+
+type GivenBack = Omit<Refund, 'by'> & {
+  /** Null for the shop itself. */
+  by: Refund['by'] | null
+}
+
+async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: GivenBack): Promise<number> {
   const { orderId, lineIds, reason, by, at = new Date() } = refund
   if (wallet.deletedAt) throw orderRefusals.nobodyToRefund()
   const amountCents = await amountOf(tx, order, refund)
 
   const refundId = v7()
-  const { actorId } = by
+  const actorId = by?.actorId ?? null
   await tx.insert(refunds).values({ id: refundId, orderId, amountCents, reason, actorId, createdAt: at })
   if (lineIds) await tx.insert(refundedLines).values(lineIds.map((stockAccountId) => ({ stockAccountId, refundId })))
   const { customerId } = order
-  await creditRefund(tx, { customerId, amountCents, orderId, refundId, actorId, note: reason, at })
+  await creditRefund(tx, { customerId, amountCents, orderId, refundId, note: reason, at, ...(actorId && { actorId }) })
   const declined = await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
   if (amountCents === leftCents(order)) await endCopy(tx, orderId)
+  const wasWaiting = await stopMaking(tx, orderId)
   const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
 
   const outcome = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
   await recordEvent(tx, eventOf(order, wallet, { ...outcome, refundId, at }))
   const isWanted = wantsOrderMail(wallet, order.orderType)
-  // The outcome of a claim is always mailed.
-  if (isWanted || declined > 0) await queueMail(tx, order, wallet, outcome)
+  // The outcome of a claim, and of goods that were to be made, is always mailed.
+  if (isWanted || declined > 0 || wasWaiting) await queueMail(tx, order, wallet, outcome)
   const givenBackCents = refund.givenBackCents + amountCents
   await recordAudit(tx, {
     actorId,
@@ -96,7 +137,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
       ...(lineIds && { lineIds }),
       ...(licenseEnd && { licenseEndsAt: licenseEnd.after }),
     },
-    ip: by.ip,
+    ip: by?.ip ?? null,
   })
   return amountCents
 }
@@ -110,7 +151,7 @@ async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order;
   return { order, wallet }
 }
 
-async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }: Refund): Promise<number> {
+async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }: GivenBack): Promise<number> {
   const left = leftCents(order)
   const { totalCents } = order
   if (totalCents - left !== givenBackCents)
@@ -123,7 +164,16 @@ async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }:
   return amountCents
 }
 
-type Settled = { orderId: string; lineIds: readonly string[] | null; actorId: string; at: Date }
+/** Ends the requests for goods that were not delivered yet. */
+async function stopMaking(tx: Database, orderId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(fulfillments)
+    .set({ status: 'refunded', nextAttemptAt: null })
+    .where(and(eq(fulfillments.orderId, orderId), eq(fulfillments.status, 'waiting')))
+  return rowCount === 1
+}
+
+type Settled = { orderId: string; lineIds: readonly string[] | null; actorId: string | null; at: Date }
 
 async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }: Settled): Promise<number> {
   const isOfRefund = lineIds ? inArray(claims.stockAccountId, [...lineIds]) : undefined

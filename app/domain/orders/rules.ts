@@ -24,7 +24,7 @@ export function quantityProblem(typed: string, available: number, limits: Limits
   return limitsProblem(limits, Number(typed))
 }
 
-export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'
+export type OrderStatus = 'Being made' | 'Completed' | 'Partially refunded' | 'Refunded'
 
 export const MAX_REASON = 500
 
@@ -35,7 +35,8 @@ export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBac
 }
 
 /** Returns the status. Claims alone leave an order completed; after a refund, their credits count towards its total. */
-export function orderStatus(order: GivenBack): OrderStatus {
+export function orderStatus(order: GivenBack & { isBeingMade?: boolean }): OrderStatus {
+  if (order.isBeingMade) return 'Being made'
   if (order.refundedCents === 0) return 'Completed'
   return leftCents(order) === 0 ? 'Refunded' : 'Partially refunded'
 }

@@ -3,6 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { countOpenPayouts } from '#app/domain/customers/open-payouts.ts'
 import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
+import { countOrdersBeingMade } from '#app/domain/customers/orders-being-made.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { confirmIdentity, type Owner } from '#app/domain/identity/confirm-identity.ts'
 import { lockSession } from '#app/domain/identity/credentials.ts'
@@ -29,6 +30,7 @@ export async function closeAccount({ waivedBalance, clientIp, code, ...owner }: 
     await lockSession(tx, actor)
     if ((await countOpenTopUps(tx, actor.id)) > 0) throw paymentRefusals.topUpStillOpen()
     if ((await countOpenPayouts(tx, actor.id)) > 0) throw paymentRefusals.payoutStillOpen()
+    if ((await countOrdersBeingMade(tx, actor.id)) > 0) throw customerRefusals.orderBeingMade()
     const { balanceCents } = wallet
     if (waivedBalance !== balanceCents) throw paymentRefusals.balanceRemains(balanceCents)
     if (balanceCents > 0) {

@@ -96,6 +96,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'data.json',
     'orders.csv',
     'lines.csv',
+    'made.csv',
     'licenses.csv',
     'devices.csv',
     'subscriptions.csv',

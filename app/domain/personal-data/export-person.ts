@@ -74,6 +74,10 @@ const files: Record<string, (person: Person) => SQL[]> = {
     sql`select claims.created_at as _at, claims.id as _id, claims.order_id, username as "Instagram Username", email, 'replacement' as state
       from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id}`,
   ],
+  'made.csv': ({ id }) => [
+    sql`select created_at as _at, order_id as _id, order_id, status as state, ${at('delivered_at')} as delivered_at
+      from fulfillments where customer_id = ${id}`,
+  ],
   'licenses.csv': (person) => [
     sql`select created_at as _at, id as _id, id as license_id, license_key, software_name as software, status,
         ${at('starts_at')} as starts_at, ${at('expires_at')} as expires_at, array_to_string(hardware_ids, ' ') as devices,

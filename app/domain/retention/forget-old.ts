@@ -124,6 +124,12 @@ export const expiries: Record<string, Expiry> = {
     sql`customer_id is null and ${licenseEnd} < ${books} and email <> ${nobodysAddress('')}`,
   ),
   'accounts delivered to deleted customers': forgetDeliveredLines,
+  'goods made for deleted customers': changing(
+    'fulfillments',
+    sql`content_sealed = null, content_deleted_at = now()`,
+    sql`content_sealed is not null and created_at < ${books}
+      and exists (select from customers where id = fulfillments.customer_id and deleted_at is not null)`,
+  ),
 }
 
 export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<number> {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import * as auth from '#app/db/schema/auth.ts'
 import * as catalog from '#app/db/schema/catalog.ts'
 import * as copies from '#app/db/schema/copies.ts'
+import * as fulfillment from '#app/db/schema/fulfillment.ts'
 import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
 import * as shop from '#app/db/schema/shop.ts'
@@ -35,7 +36,7 @@ test('lists every expiry in its order', () => {
 })
 
 test('names every table of the database', () => {
-  const files = [auth, catalog, copies, money, orders, shop, stock, support, texts, watch, webhooks]
+  const files = [auth, catalog, copies, fulfillment, money, orders, shop, stock, support, texts, watch, webhooks]
   const tables = files
     .flatMap((file) => Object.values(file))
     .filter((value) => is(value, PgTable))

@@ -131,12 +131,17 @@ function audit(tx: Database, id: string, { actorId, ip }: By, action: AuditEntry
 }
 
 /** Removes the query of a URL for the audit log, because it may contain a receiver's token. */
-function withoutQuery<Fields extends { url?: string }>(fields: Fields): Fields {
+export function withoutQuery<Fields extends { url?: string }>(fields: Fields): Fields {
   if (fields.url === undefined) return fields
   const { origin, pathname } = new URL(fields.url)
   return { ...fields, url: origin + pathname }
 }
 
 function requireSafe(url: string): void {
-  if (new URL(url).protocol !== 'https:' && config().webhookNetworks.length === 0) throw webhookRefusals.httpsNeeded()
+  if (needsHttps(url)) throw webhookRefusals.httpsNeeded()
+}
+
+/** Whether a URL is without https although the shop sends to no private network. */
+export function needsHttps(url: string): boolean {
+  return new URL(url).protocol !== 'https:' && config().webhookNetworks.length === 0
 }

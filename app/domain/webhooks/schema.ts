@@ -6,17 +6,19 @@ import { deliveryStatuses, eventTypes } from './rules.ts'
 
 const MAX_DESCRIPTION = 200
 
+export const endpointUrl = z
+  .string()
+  .trim()
+  .default('')
+  .transform((typed, context) => {
+    const url = cleanPostUrl(typed)
+    if (url !== null) return url
+    context.addIssue({ code: 'custom', message: t('server.webhooks.errors.url') })
+    return z.NEVER
+  })
+
 const endpointFields = {
-  url: z
-    .string()
-    .trim()
-    .default('')
-    .transform((typed, context) => {
-      const url = cleanPostUrl(typed)
-      if (url !== null) return url
-      context.addIssue({ code: 'custom', message: t('server.webhooks.errors.url') })
-      return z.NEVER
-    }),
+  url: endpointUrl,
   description: z
     .string()
     .trim()

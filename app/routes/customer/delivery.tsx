@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
@@ -6,20 +6,22 @@ import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Fact } from '#app/ui/fact-list.tsx'
-import { Download } from '#app/ui/icons.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
+import { FileLink, fetchText } from './delivered-files.tsx'
 import { DeliveredLines } from './delivered-lines.tsx'
+import { MadeGoods } from './made-goods.tsx'
 
 type Note = RevealedPage & {
   search: string
   license: LabelledLicense | null
+  made: ComponentProps<typeof MadeGoods>['made'] | null
   warrantyUntil: Date | null
   isUnderWarranty: boolean
 }
@@ -46,7 +48,8 @@ export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
   )
 }
 
-export function Delivery({ note, contents }: { note: Note; contents: 'accounts' | 'license' }) {
+export function Delivery({ note, contents }: { note: Note; contents: 'accounts' | 'license' | 'made' }) {
+  if (contents === 'made') return note.made && <MadeGoods orderId={note.order.id} made={note.made} />
   return contents === 'license' ? <License license={note.license} /> : <Accounts note={note} />
 }
 
@@ -138,20 +141,4 @@ function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
   return t('customer.delivery.accounts.range', { from: before + 1, to: before + lines.length, all: lineCount })
-}
-
-function FileLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link to={href} reloadDocument download className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-      <Download aria-hidden className="size-4" />
-      {children}
-    </Link>
-  )
-}
-
-/** Rejects any redirect, such as to the sign-in page. */
-async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address, { redirect: 'error' })
-  if (!answer.ok) throw new Error(`${address} responded with ${answer.status}`)
-  return (await answer.text()).trimEnd()
 }

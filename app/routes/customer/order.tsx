@@ -1,18 +1,11 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
-import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
-import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
-import { revealPage } from '#app/domain/orders/delivered-lines.ts'
-import { readInstructions } from '#app/domain/orders/instructions.ts'
-import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { versionInWords } from '#app/domain/texts/rules.ts'
-import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { FileText } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -22,43 +15,20 @@ import type { Route } from './+types/order.ts'
 import { Delivery, OrderFacts } from './delivery.tsx'
 import { Instructions } from './instructions.tsx'
 import { OwnedCopy } from './owned-copy.tsx'
-import { readOwnedCopy } from './read-owned-copy.ts'
+import { readNote } from './read-note.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.delivery.title') }))
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   const { clientIp } = context.get(requestInfo)
-  const search = searchOf(request)
-  const reveal = { orderId, customerId: customer.id, clientIp, search, page: pageOf(request) }
-  const note = isUuid(orderId) ? await revealPage(reveal) : null
-  if (!note) throw data(null, { status: 404 })
-  const { licenseId, productId } = note.order
-  const now = new Date()
-  const [license, warrantyUntil, reveals, [instructions], translated, copy] = await Promise.all([
-    licenseId ? readLabelledLicense(licenseId, customer, now) : null,
-    getWarrantyEnd({ id: orderId, customerId: customer.id }),
-    listReveals({ id: orderId, customerId: customer.id }),
-    readInstructions([productId]),
-    translateNames(),
-    readOwnedCopy(note.order, customer.id),
-  ])
-  return {
-    ...note,
-    order: translated(note.order),
-    search,
-    license: license && translated(license),
-    copy,
-    warrantyUntil,
-    instructions: instructions?.nodes,
-    reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),
-    isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
-  }
+  return readNote(customer, { orderId, clientIp, search: searchOf(request), page: pageOf(request) })
 }
 
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
   const { order } = note
   const { contents } = deliveries[order.orderType](order.id)
+  const revealed = note.copy ? 'copy' : note.made ? 'goods' : 'accounts'
   return (
     <>
       <PageHeading
@@ -97,9 +67,9 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
         )}
         {note.reveals.length > 0 && (
           <section className="border-line border-t p-5 print:hidden">
-            <h2 className="mb-4 font-semibold">{revealLogTitle(note.copy !== null)}</h2>
+            <h2 className="mb-4 font-semibold">{revealLogTitle(revealed)}</h2>
             <RevealLog
-              isOfCopy={note.copy !== null}
+              of={revealed}
               reveals={note.reveals}
               nameOf={({ isCustomer }) => t(isCustomer ? 'customer.parts.reveals.you' : 'customer.parts.reveals.shop')}
             />

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
+import { getProductKind } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { listRenewable } from '#app/domain/licenses/queries.ts'
 import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseOnDemand } from '#app/domain/orders/purchase-on-demand.ts'
 import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/schema.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -28,6 +30,21 @@ export async function buyLicense(request: Request, context: PageContext) {
     if (isRenewal) return redirect(withFlash(`${dashboard}#licenses`, 'license-renewed'))
     return redirect(withFlash(`${dashboard}?order=${orderId}#licenses`, 'license-purchased'))
   })
+}
+
+export async function buyOnDemand(request: Request, context: PageContext) {
+  const customerId = await requireBuyer(request, context)
+  return submit(request, purchaseAccountsInput, async (purchase) => {
+    const { orderId } = await purchaseOnDemand({ ...purchase, customerId })
+    return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'order-being-made'))
+  })
+}
+
+/** Buys what a page under /packs sells. */
+export async function buyPack(request: Request, context: PageContext) {
+  const form = await request.clone().formData()
+  const kind = await getProductKind(String(form.get('productId')))
+  return kind === 'on_demand' ? buyOnDemand(request, context) : buyAccounts(request, context)
 }
 
 export async function requireBuyer(request: Request, context: PageContext): Promise<string> {

@@ -6,7 +6,8 @@ import { t } from '#messages'
 
 const QUIET_MS = 10_000
 
-type Offer = { product: { id: string; name: string }; stock: number }
+/** A `stock` of null never runs out, and is not announced. */
+type Offer = { product: { id: string; name: string }; stock: number | null }
 
 /** Announces changed stock states to screen readers immediately, and plain numbers at most every ten seconds. */
 export function StockAnnouncer({ offers }: { offers: Offer[] }) {
@@ -16,7 +17,9 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
 
   useEffect(() => {
     const lastAnnounced = (id: string) => announced.current.get(id) ?? 0
-    const changed = offers.filter(({ product, stock }) => stock !== lastAnnounced(product.id))
+    const changed = offers.flatMap(({ product, stock }) =>
+      stock !== null && stock !== lastAnnounced(product.id) ? [{ product, stock }] : [],
+    )
     if (changed.length === 0) return
     const isUrgent = changed.some(({ product, stock }) => !isSameState(stock, lastAnnounced(product.id)))
     const quietLeft = announcedAt.current + QUIET_MS - performance.now()
@@ -38,7 +41,7 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
   )
 }
 
-function sentence({ product: { name: product }, stock }: Offer): string {
+function sentence({ product: { name: product }, stock }: { product: { name: string }; stock: number }): string {
   return stock < LOW_STOCK
     ? t('shop.home.announcement.running', { product, state: stockWords(stock) })
     : t('shop.home.announcement.inStock', { product, count: stock })

@@ -7,7 +7,7 @@ import { renditionPath } from '#app/lib/renditions.ts'
 
 type Offered = {
   product: Product
-  /** Programs never run out. */
+  /** Null for what never runs out. */
   stock: number | null
   pictures?: ShownPicture[]
 }

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
@@ -23,14 +24,20 @@ const PurchaseDialog = lazy(loadDialog)
 
 type ProductSlipProps = {
   product: Product
-  stock: number
+  /** Null for goods that are made after the purchase, which never run out. */
+  stock: number | null
+  /** How long making them usually takes. */
+  usualTime?: string | null
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
   /** Leaves out what the page around it says. */
   isOnOwnPage?: boolean
 }
 
-export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPage = false }: ProductSlipProps) {
+export function ProductSlip(props: ProductSlipProps) {
+  const { product, idempotencyKey, answer, isOnOwnPage = false } = props
+  const isMade = props.stock === null
+  const stock = props.stock ?? MAX_QUANTITY
   const { actor } = useSite()
   const navigation = useNavigation()
   const purchase = useHref(href('/purchase'))
@@ -88,7 +95,11 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
         <span className="truncate uppercase">
           {t('shop.product.lot', { number: '01', category: product.category })}
         </span>
-        <StockStatus stock={stock} />
+        {isMade ? (
+          <span className="shrink-0 font-medium text-good">{t('shop.product.made.label')}</span>
+        ) : (
+          <StockStatus stock={stock} />
+        )}
       </p>
       <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <input type="hidden" name="productId" value={product.id} />
@@ -104,7 +115,9 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
         )}
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
-          <span className="text-muted text-sm">{product.unitLabel || t('shop.product.perAccount')}</span>
+          <span className="text-muted text-sm">
+            {product.unitLabel || (isMade ? '' : t('shop.product.perAccount'))}
+          </span>
         </p>
         {!isOnOwnPage && (
           <>
@@ -120,11 +133,15 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
             )}
           </>
         )}
-        <StockLevel stock={stock} />
+        {isMade ? (
+          <p className="mt-auto pt-4 text-muted text-sm">{madeWords(props.usualTime)}</p>
+        ) : (
+          <StockLevel stock={stock} />
+        )}
         <QuantityField
           least={least}
           most={most}
-          stock={stock}
+          stock={isMade ? most : stock}
           value={typed}
           onChange={change}
           disabled={soldOut}
@@ -148,9 +165,11 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
         >
           {soldOut
             ? t('shop.product.outOfStock')
-            : hydrated && quantity > 0
-              ? t('shop.product.buyCount', { count: quantity })
-              : t('shop.product.buy')}
+            : isMade
+              ? t('shop.product.made.buy')
+              : hydrated && quantity > 0
+                ? t('shop.product.buyCount', { count: quantity })
+                : t('shop.product.buy')}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
           {!actor && t('shop.product.signIn')}
@@ -165,10 +184,13 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            description={t('shop.purchase.accountsText')}
+            description={isMade ? madeWords(props.usualTime) : t('shop.purchase.accountsText')}
             item={{
               name: product.name,
-              value: t('shop.purchase.accounts', { count: quantity, price: formatDollars(product.priceCents) }),
+              value: t(isMade ? 'shop.purchase.made' : 'shop.purchase.accounts', {
+                count: quantity,
+                price: formatDollars(product.priceCents),
+              }),
             }}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
@@ -179,6 +201,11 @@ export function ProductSlip({ product, stock, idempotencyKey, answer, isOnOwnPag
       )}
     </article>
   )
+}
+
+/** Says that goods are made after the purchase, and how long that usually takes. */
+function madeWords(time: string | null | undefined): string {
+  return time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text')
 }
 
 /** Returns the notice above the form: a refusal that no field of this product's form shows. */

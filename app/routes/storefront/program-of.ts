@@ -3,5 +3,5 @@ import { splitPath } from '#messages/languages.ts'
 
 /** Returns the program with this slug, or the one whose own path the URL begins with. */
 export function programOf(url: URL, slug: string | undefined) {
-  return getProductAt('software', slug ?? `/${splitPath(url.pathname).inner.split('/')[1]?.toLowerCase()}`)
+  return getProductAt(['software'], slug ?? `/${splitPath(url.pathname).inner.split('/')[1]?.toLowerCase()}`)
 }

@@ -1,5 +1,7 @@
 import { offers } from '#app/components/product-kinds.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
+import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
@@ -13,7 +15,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import { buyAccounts, buyLicense, startPurchase } from './buy.ts'
+import { buyAccounts, buyLicense, buyOnDemand, startPurchase } from './buy.ts'
 import { buyFile, offerCopy } from './buy-copy.ts'
 
 type Fact<Value> = { name: string; value: Value }
@@ -38,6 +40,7 @@ export const purchases: Record<ProductKind, Purchases> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
   file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
+  on_demand: { offer: offerOnDemand, buy: buyOnDemand },
 }
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
@@ -78,6 +81,21 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
         value: warrantyHours === 0 ? t('shop.labels.none') : t('server.purchase.hours', { count: warrantyHours }),
       },
     ],
+    fields: { quantity: typed },
+    problem,
+  }
+}
+
+async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
+  const typed = asked.get('quantity') ?? ''
+  const problem = quantityProblem(typed, MAX_QUANTITY, product)
+  const quantity = problem === null ? Number(typed) : 0
+  const time = await getUsualTime(product.id)
+  return {
+    description: time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text'),
+    quantity,
+    item: t('shop.purchase.made', { count: quantity, price: formatDollars(product.priceCents) }),
+    terms: [],
     fields: { quantity: typed },
     problem,
   }

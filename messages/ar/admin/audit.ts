@@ -138,6 +138,7 @@ export default {
     },
     order: {
       lines_revealed: 'إظهار حسابات طلب',
+      asked_again: 'إعادة طلب تجهيز طلب',
       refunded: 'رد مبلغ طلب',
     },
     orders: {
@@ -160,6 +161,8 @@ export default {
       brought_back: 'إعادة منتج إلى البيع',
       changed: 'تعديل منتج',
       created: 'إنشاء منتج',
+      endpoint_changed: 'تغيير نقطة نهاية منتج',
+      endpoint_secret_replaced: 'استبدال المفتاح السري لنقطة نهاية منتج',
       moved: 'تغيير ترتيب المنتجات',
       prerequisites_changed: 'تغيير متطلبات منتج',
       retired: 'إيقاف بيع منتج',

@@ -23,6 +23,7 @@ export default {
     'two-step-codes-renewed': { name: 'رموز احتياطية جديدة', trigger: 'تُرسل بعد إنشاء رموز احتياطية جديدة.' },
     'account-deleted': { name: 'حذف الحساب', trigger: 'تُرسل عند حذف الحساب، وهي آخر رسالة إليه.' },
     'order-delivered': { name: 'تسليم الطلب', trigger: 'تُرسل بعد شراء حسابات.' },
+    'order-made': { name: 'الطلب جاهز', trigger: 'تُرسل عندما يصبح المنتج المجهّز حسب الطلب جاهزًا.' },
     'order-refunded': { name: 'رد مبلغ الطلب', trigger: 'تُرسل عند رد مبلغ طلب أو جزء منه.' },
     'file-version': { name: 'نسخة جديدة من ملف', trigger: 'تُرسل إلى مشتري الملف عندما تنشر نسخة وتطلب ذلك.' },
     'claim-decided': {

@@ -11,6 +11,7 @@ export default {
   },
   reveals: {
     title: 'من اطّلع على هذه الحسابات',
+    goodsTitle: 'من اطّلع على هذه السلع',
     when: 'آخر مرة',
     times:
       '{times, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}} منذ <first></first>',
@@ -41,18 +42,16 @@ export default {
   goods: {
     accounts:
       '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+    made: '{count, number} × {product}',
   },
-  orderTypes: {
-    account: 'باقات حسابات',
-    software: 'برامج',
-    file: 'ملفات',
+  orderTypes: { account: 'باقات حسابات', software: 'برامج', file: 'ملفات', on_demand: 'حسب الطلب' },
+  orderStatuses: {
+    completed: 'مكتمل',
+    partiallyRefunded: 'رُدّ مبلغه جزئيًا',
+    refunded: 'رُدّ مبلغه',
+    beingMade: 'قيد التجهيز',
   },
-  orderStatuses: { completed: 'مكتمل', partiallyRefunded: 'رُدّ مبلغه جزئيًا', refunded: 'رُدّ مبلغه' },
-  deliveries: {
-    accounts: 'عرض الحسابات',
-    license: 'عرض الترخيص',
-    files: 'عرض الملفات',
-  },
+  deliveries: { accounts: 'عرض الحسابات', license: 'عرض الترخيص', files: 'عرض الملفات', made: 'عرض الطلب' },
   claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف إلى الرصيد', declined: 'مرفوضة' },
   devices: {
     none: 'لا توجد تغييرات في الأجهزة بعد.',

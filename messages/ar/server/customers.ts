@@ -8,6 +8,7 @@ export default {
     impactChangedMeanwhile: 'تغير الرصيد إلى {balance}. لم يُحذف العميل.',
     topUpUnderWay: 'لدى هذا العميل عملية شحن مفتوحة أو قيد المراجعة. تلزم تسويتها، أو الانتظار حتى تُدفع أو تنتهي.',
     payoutUnderWay: 'لدى هذا العميل عملية صرف مفتوحة. يلزم رفضها أو إتمامها أولًا.',
+    orderBeingMade: 'لا يزال أحد الطلبات قيد التجهيز. يلزم الانتظار حتى يُسلَّم أو يُرد مبلغه، خلال 24 ساعة.',
     missingInformation: 'معلومات ناقصة',
     nameAndEmailRequired: 'الاسم والبريد الإلكتروني مطلوبان.',
     changedMeanwhile:

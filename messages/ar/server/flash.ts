@@ -8,6 +8,10 @@ export default {
   'email-verified': { title: 'تم تأكيد البريد الإلكتروني', text: 'بريدك الإلكتروني مؤكَّد. يمكنك الآن تسجيل الدخول.' },
   'password-reset': { title: 'تم تغيير كلمة المرور', text: 'يمكنك الآن تسجيل الدخول بكلمة المرور الجديدة.' },
   'accounts-purchased': { title: 'تم الشراء بنجاح', text: 'حساباتك جاهزة أدناه.' },
+  'order-being-made': {
+    title: 'تم الشراء بنجاح',
+    text: 'طلبك قيد التجهيز.',
+  },
   'license-purchased': { title: 'تم الشراء بنجاح', text: 'مفتاح ترخيصك جاهز أدناه.' },
   'device-released': { title: 'فُكّ ربط الجهاز', text: 'لم يعد يستخدم هذا الترخيص.' },
   'device-named': { title: 'تم حفظ الاسم', text: 'يظهر الجهاز الآن بهذا الاسم.' },
@@ -59,6 +63,10 @@ export default {
   'sales-settled': { title: 'سُوّيت المبيعات', text: 'الحسابات المسحوبة من المخزون: {count, number}.' },
   'batch-note-saved': { title: 'تم حفظ الملاحظة', text: 'الملاحظة السابقة محفوظة في سجل التدقيق.' },
   'order-refunded': { title: 'رُدّ مبلغ الطلب', text: 'أُضيف {amount} إلى رصيد العميل.' },
+  'order-asked-again': {
+    title: 'أُرسل الطلب إلى النظام',
+    text: 'تظهر النتيجة هنا بعد لحظات.',
+  },
   'top-up-credited': { title: 'سُوّيت عملية الشحن', text: 'أُضيف {amount} إلى رصيد العميل.' },
   'top-up-dismissed': { title: 'سُوّيت عملية الشحن', text: 'لم يُضَف شيء إلى الرصيد.' },
   'message-sent': { title: 'أُرسلت الرسالة', text: 'نرد خلال 48 ساعة.' },
@@ -70,6 +78,10 @@ export default {
   'pictures-saved': { title: 'حُفظت الصور', text: 'تعرضها صفحة المنتج الآن.' },
   'product-settings-saved': { title: 'حُفظت إعدادات المنتج', text: 'تسري تغييراتك فورًا.' },
   'product-created': { title: 'تم إنشاء المنتج', text: 'يمكنك إضافة بقية تفاصيله هنا.' },
+  'endpoint-saved': {
+    title: 'حُفظت نقطة النهاية',
+    text: 'يستخدمها الطلب التالي إلى النظام.',
+  },
   'product-copied': { title: 'أُنشئت نسخة من المنتج', text: 'النسخة غير معروضة للبيع بعد.' },
   'category-moved': { title: 'تغيّر الترتيب', text: 'يرى العملاء الفئات بهذا الترتيب.' },
   'categories-saved': { title: 'حُفظت الفئات', text: 'يرى العملاء التغيير فورًا.' },

@@ -25,5 +25,9 @@ export default {
     each: 'سعر الحساب',
     total: 'الإجمالي',
   },
+  made: {
+    summary: 'ابتداءً من {price} للواحد، يُصنع لك بعد الشراء.',
+    refund: 'إذا تعذّر صنعه خلال 24 ساعة، يعود ثمنه إلى رصيدك تلقائيًا.',
+  },
   related: 'منتجات مشابهة',
 } satisfies Translation<typeof english>

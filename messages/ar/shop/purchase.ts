@@ -6,6 +6,7 @@ export default {
   accountsText: 'تُسلَّم حساباتك إلى لوحتك فورًا.',
   accounts:
     '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}} × {price}',
+  made: '{count, number} × {price}',
   confirm: 'تأكيد الشراء',
   back: 'العودة إلى المتجر',
   addFunds: 'شحن الرصيد',

@@ -137,6 +137,7 @@ export default {
     },
     order: {
       lines_revealed: 'Revealed the accounts of an order',
+      asked_again: 'Asked for an order again',
       refunded: 'Refunded an order',
     },
     orders: {
@@ -159,6 +160,8 @@ export default {
       brought_back: 'Brought back a product',
       changed: 'Edited a product',
       created: 'Created a product',
+      endpoint_changed: "Changed a product's endpoint",
+      endpoint_secret_replaced: "Replaced the secret of a product's endpoint",
       moved: 'Changed the order of products',
       prerequisites_changed: "Changed a product's prerequisites",
       retired: 'Retired a product',

@@ -23,8 +23,12 @@ export default {
     'two-step-codes-renewed': { name: 'New backup codes', trigger: 'Sent when someone created new backup codes.' },
     'account-deleted': { name: 'Account deleted', trigger: 'Sent when an account was deleted, as its last email.' },
     'order-delivered': { name: 'Order delivered', trigger: 'Sent after a purchase of accounts.' },
+    'order-made': { name: 'Order ready', trigger: 'Sent when goods that were made to order are ready.' },
     'order-refunded': { name: 'Order refunded', trigger: 'Sent when you refund an order or a part of it.' },
-    'file-version': { name: 'New version of a file', trigger: 'Sent to the buyers of a file when you publish a version and ask for it.' },
+    'file-version': {
+      name: 'New version of a file',
+      trigger: 'Sent to the buyers of a file when you publish a version and ask for it.',
+    },
     'claim-decided': {
       name: 'Claim decided',
       trigger: 'Sent when reported accounts were replaced or credited, or the claim was declined.',

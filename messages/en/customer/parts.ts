@@ -9,6 +9,7 @@ export default {
   },
   reveals: {
     title: 'Who saw these accounts',
+    goodsTitle: 'Who saw these goods',
     when: 'Last time',
     times: '{times, plural, one {# time} other {# times}} since <first></first>',
     who: 'By',
@@ -35,18 +36,15 @@ export default {
     device: 'The shop did not respond. You can safely try again: the change will not be made twice.',
   },
   instructions: { next: 'What to do next', use: 'How to use {name}' },
-  goods: { accounts: '{count, plural, one {# account} other {# accounts}}' },
-  orderTypes: {
-    account: 'Account packs',
-    software: 'Software',
-    file: 'Files',
+  goods: { accounts: '{count, plural, one {# account} other {# accounts}}', made: '{count, number} × {product}' },
+  orderTypes: { account: 'Account packs', software: 'Software', file: 'Files', on_demand: 'Made to order' },
+  orderStatuses: {
+    completed: 'Completed',
+    partiallyRefunded: 'Partially refunded',
+    refunded: 'Refunded',
+    beingMade: 'Being made',
   },
-  orderStatuses: { completed: 'Completed', partiallyRefunded: 'Partially refunded', refunded: 'Refunded' },
-  deliveries: {
-    accounts: 'View Accounts',
-    license: 'View license',
-    files: 'View files',
-  },
+  deliveries: { accounts: 'View Accounts', license: 'View license', files: 'View files', made: 'View order' },
   claims: { open: 'In review', swapped: 'Replaced', credited: 'Credited', declined: 'Declined' },
   devices: {
     none: 'No device changes yet.',

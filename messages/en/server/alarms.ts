@@ -33,6 +33,8 @@ export default {
     invariantBroken: '{count, plural, one {# row breaks} other {# rows break}} a rule: {invariant}.',
     webhookGivenUp:
       '{host} did not accept {count, plural, one {an event within three days. It will not be retried automatically. Replay it} other {# events within three days. They will not be retried automatically. Replay them}} from the log once the receiver works again.',
+    goodsNotMade:
+      '{host} failed to make {product} {count, number} times in a row. Orders that cannot be made within 24 hours are refunded.',
     queueOld:
       'The oldest job in {queue} has been waiting for {time}; {waiting, plural, one {# is} other {# are}} waiting. See the log.',
     workGivenUp:
@@ -85,6 +87,7 @@ export default {
     topUpEnded: 'The top-up has ended.',
     payoutHandled: 'Someone took the next step of the payout.',
     workDone: 'The work is done.',
+    goodsMade: 'The endpoint answers again.',
     notInQueue: 'It is no longer in the queue.',
     webhooksDone: 'They were delivered, the shop gave up on them, or the webhook was turned off.',
     certificateValid: 'The certificate is no longer about to expire.',

@@ -61,11 +61,13 @@ export default {
       account: 'Price per account must be greater than 0.',
       software: 'Price must be greater than 0.',
       file: 'Price must be greater than 0.',
+      on_demand: 'Price must be greater than 0.',
     },
     tooHigh: {
       account: 'Price per account must be at most {most}.',
       software: 'Price must be at most {most}.',
       file: 'Price must be at most {most}.',
+      on_demand: 'Price must be at most {most}.',
     },
   },
   quantity: {

@@ -6,6 +6,7 @@ export default {
     topUpUnderWay:
       'This customer has a top-up that is open or under review. Settle it, or wait until it is paid or expires.',
     payoutUnderWay: 'This customer has an open payout. Decline or finish it first.',
+    orderBeingMade: 'An order is still being made. Wait until it is delivered or refunded, within 24 hours.',
     missingInformation: 'Missing Information',
     nameAndEmailRequired: 'Name and email are required.',
     changedMeanwhile:

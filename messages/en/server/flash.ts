@@ -6,6 +6,10 @@ export default {
   'email-verified': { title: 'Email verified', text: 'Your email address is confirmed. You can now sign in.' },
   'password-reset': { title: 'Password Reset Successful', text: 'Sign in with your new password.' },
   'accounts-purchased': { title: 'Purchase Successful', text: 'Your accounts are ready below.' },
+  'order-being-made': {
+    title: 'Purchase Successful',
+    text: 'Your order is being made.',
+  },
   'license-purchased': { title: 'Purchase Successful', text: 'Your license key is ready below.' },
   'device-released': { title: 'Device released', text: 'It no longer uses this license.' },
   'device-named': { title: 'Name saved', text: 'The device is now listed under this name.' },
@@ -60,6 +64,10 @@ export default {
   },
   'batch-note-saved': { title: 'Note saved', text: 'The previous note is kept in the audit log.' },
   'order-refunded': { title: 'Order refunded', text: "{amount} was added to the customer's balance." },
+  'order-asked-again': {
+    title: 'Request sent',
+    text: 'The result is shown here in a moment.',
+  },
   'top-up-credited': { title: 'Top-up settled', text: "{amount} was added to the customer's balance." },
   'top-up-dismissed': { title: 'Top-up settled', text: 'Nothing was credited.' },
   'message-sent': { title: 'Message sent', text: 'We reply within 48 hours.' },
@@ -71,6 +79,10 @@ export default {
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },
+  'endpoint-saved': {
+    title: 'Endpoint saved',
+    text: 'The next request uses it.',
+  },
   'product-copied': { title: 'Product duplicated', text: 'The copy is not for sale yet.' },
   'category-moved': { title: 'Order changed', text: 'Customers see the categories in this order.' },
   'categories-saved': { title: 'Categories saved', text: 'Customers see the change immediately.' },

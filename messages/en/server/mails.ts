@@ -76,6 +76,11 @@ export default {
     kept: 'We never send credentials by email.',
     note: "If you didn't place this order, change your password and contact us.",
   },
+  orderMade: {
+    subject: 'Ready: {productName}',
+    title: 'Your order is ready',
+    text: 'Sign in and open the order to see what we made for you. We never send goods by email.',
+  },
   orderRefunded: {
     subject: '{amount} refunded for order {order}',
     title: 'Your order was refunded',

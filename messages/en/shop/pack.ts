@@ -22,5 +22,9 @@ export default {
     each: 'Each',
     total: 'Total',
   },
+  made: {
+    summary: 'From {price} each, made for you after the purchase.',
+    refund: 'If it cannot be made within 24 hours, the price goes back to your balance automatically.',
+  },
   related: 'Similar products',
 } as const

@@ -13,6 +13,12 @@ export default {
   signIn: 'Sign in to buy from your prepaid balance.',
   adminsCannotBuy: 'Admins cannot purchase products.',
   updates: 'This page updates when new stock arrives.',
+  made: {
+    label: 'Made for you after the purchase',
+    text: 'We make it for you after the purchase. You get an email when it is ready.',
+    usually: 'We make it for you after the purchase. That usually takes {time}. You get an email when it is ready.',
+    buy: 'Buy',
+  },
   missing: 'You need {amount} more',
   balanceAfter: 'Balance after purchase {amount}',
   quantity: {

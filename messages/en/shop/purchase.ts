@@ -2,6 +2,7 @@ export default {
   title: 'Confirm purchase',
   accountsText: 'Your accounts are delivered to your panel immediately.',
   accounts: '{count, plural, one {# account} other {# accounts}} × {price}',
+  made: '{count, number} × {price}',
   confirm: 'Confirm purchase',
   back: 'Back to the shop',
   addFunds: 'Add Funds',

@@ -139,6 +139,7 @@ export default {
     },
     order: {
       lines_revealed: 'Mostró las cuentas de un pedido',
+      asked_again: 'Volvió a pedir un pedido',
       refunded: 'Reembolsó un pedido',
     },
     orders: {
@@ -161,6 +162,8 @@ export default {
       brought_back: 'Volvió a poner un producto a la venta',
       changed: 'Editó un producto',
       created: 'Creó un producto',
+      endpoint_changed: 'Cambió el endpoint de un producto',
+      endpoint_secret_replaced: 'Sustituyó el secreto del endpoint de un producto',
       moved: 'Cambió el orden de los productos',
       prerequisites_changed: 'Cambió los requisitos de un producto',
       retired: 'Retiró un producto de la venta',

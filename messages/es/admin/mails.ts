@@ -41,8 +41,12 @@ export default {
       trigger: 'Se envía cuando se elimina una cuenta, como último correo.',
     },
     'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra de cuentas.' },
+    'order-made': { name: 'Pedido listo', trigger: 'Se envía cuando lo que se hizo por encargo está listo.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Se envía cuando reembolsas un pedido o una parte.' },
-    'file-version': { name: 'Nueva versión de un archivo', trigger: 'Se envía a los compradores de un archivo cuando publicas una versión y lo pides.' },
+    'file-version': {
+      name: 'Nueva versión de un archivo',
+      trigger: 'Se envía a los compradores de un archivo cuando publicas una versión y lo pides.',
+    },
     'claim-decided': {
       name: 'Reclamación resuelta',
       trigger: 'Se envía cuando las cuentas reportadas se reemplazan o se abonan, o se rechaza la reclamación.',

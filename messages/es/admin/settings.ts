@@ -40,12 +40,16 @@ export default {
       account: '{available, number} en stock',
       software: '{days, plural, one {# día} other {# días}}',
       file: 'Uno por cliente',
+      on_demand: 'Por encargo',
     },
-    onSale: '{kind, select, account {Cuentas} file {Archivo} other {Software}}',
-    retired: '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} other {Software, retirado}}',
-    offSale: '{kind, select, account {Cuentas} file {Archivo} other {Software}}, fuera de venta tras una restauración',
+    onSale: '{kind, select, account {Cuentas} file {Archivo} on_demand {Por encargo} other {Software}}',
+    retired:
+      '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} on_demand {Por encargo, retirado} other {Software, retirado}}',
+    offSale:
+      '{kind, select, account {Cuentas} file {Archivo} on_demand {Por encargo} other {Software}}, fuera de venta tras una restauración',
     lacksFile: 'Software, aún sin archivo',
     offSaleWithoutFile: 'Software, fuera de venta hasta que tenga un archivo',
+    offSaleWithoutEndpoint: 'Por encargo, fuera de venta hasta que tenga un endpoint',
   },
   sale: {
     badges: {
@@ -53,6 +57,7 @@ export default {
       onSale: 'A la venta',
       offSale: 'Fuera de venta tras una restauración',
       offSaleWithoutFile: 'Fuera de venta hasta que tenga un archivo',
+      offSaleWithoutEndpoint: 'Fuera de venta hasta que tenga un endpoint',
     },
     publishFile: 'Publica el archivo que descargan los titulares de licencias',
     settleSales: 'Aclara las ventas desconocidas entre la copia de seguridad y la restauración',
@@ -63,6 +68,7 @@ export default {
         'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan, y {available, plural, one {# cuenta sigue} other {# cuentas siguen}} en stock.',
       software: 'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan.',
       file: 'No está a la venta. Quienes lo compraron conservan el acceso.',
+      on_demand: 'No está a la venta. Los pedidos en preparación continúan.',
     },
     retire: 'Retirar',
     retireNamed: 'Retirar {name}',
@@ -85,6 +91,12 @@ export default {
       nameHint: 'Aparece en cada licencia, así que no se puede cambiar después.',
       price: 'Precio',
       saleHint: 'Tendrá una página en Programas, donde los clientes compran licencias.',
+    },
+    on_demand: {
+      title: 'Nuevo producto por encargo',
+      nameHint: 'Lo ven los clientes. Puedes cambiarlo después.',
+      price: 'Precio',
+      saleHint: 'Tu propio sistema lo hace después de cada compra. Estará a la venta cuando tenga un endpoint.',
     },
     days: 'Días',
     daysHint: 'Cuánto dura una licencia, de 1 a {most, number}.',

@@ -10,6 +10,7 @@ export default {
   },
   reveals: {
     title: 'Quién ha visto estas cuentas',
+    goodsTitle: 'Quién ha visto estos artículos',
     when: 'Última vez',
     times: '{times, plural, one {# vez} other {# veces}} desde el <first></first>',
     who: 'Por',
@@ -36,22 +37,15 @@ export default {
     device: 'La tienda no respondió. Puedes reintentarlo sin riesgo: nada se hace dos veces.',
   },
   instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },
-  goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}' },
-  orderTypes: {
-    account: 'Packs de cuentas',
-    software: 'Software',
-    file: 'Archivos',
-  },
+  goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}', made: '{count, number} × {product}' },
+  orderTypes: { account: 'Packs de cuentas', software: 'Software', file: 'Archivos', on_demand: 'Por encargo' },
   orderStatuses: {
     completed: 'Completado',
     partiallyRefunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
+    beingMade: 'En preparación',
   },
-  deliveries: {
-    accounts: 'Ver cuentas',
-    license: 'Ver licencia',
-    files: 'Ver archivos',
-  },
+  deliveries: { accounts: 'Ver cuentas', license: 'Ver licencia', files: 'Ver archivos', made: 'Ver pedido' },
   claims: { open: 'En revisión', swapped: 'Reemplazada', credited: 'Abonada', declined: 'Rechazada' },
   devices: {
     none: 'Aún no hay cambios de dispositivo.',

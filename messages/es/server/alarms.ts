@@ -37,6 +37,8 @@ export default {
     invariantBroken: '{count, plural, one {# fila incumple} other {# filas incumplen}} una regla: {invariant}.',
     webhookGivenUp:
       '{host} no aceptó {count, plural, one {un evento en tres días. No se volverá a intentar automáticamente. Reenvíalo} other {# eventos en tres días. No se volverán a intentar automáticamente. Reenvíalos}} desde el registro cuando el receptor vuelva a funcionar.',
+    goodsNotMade:
+      '{host} no pudo hacer {product} {count, number} veces seguidas. Los pedidos que no se puedan hacer en 24 horas se reembolsan.',
     queueOld:
       'La tarea más antigua de {queue} espera desde hace {time}; hay {waiting, number} en espera. Consulta el registro.',
     workGivenUp:
@@ -89,6 +91,7 @@ export default {
     topUpEnded: 'La recarga ha terminado.',
     payoutHandled: 'Alguien dio el siguiente paso del retiro.',
     workDone: 'El trabajo está hecho.',
+    goodsMade: 'El endpoint vuelve a responder.',
     notInQueue: 'Ya no está en la cola.',
     webhooksDone: 'Se entregaron o se abandonaron, o se desactivó el webhook.',
     certificateValid: 'El certificado vuelve a ser válido por más tiempo.',

@@ -65,11 +65,13 @@ export default {
       account: 'El precio por cuenta debe ser mayor que 0.',
       software: 'El precio debe ser mayor que 0.',
       file: 'El precio debe ser mayor que 0.',
+      on_demand: 'El precio debe ser mayor que 0.',
     },
     tooHigh: {
       account: 'El precio por cuenta puede ser como máximo de {most}.',
       software: 'El precio puede ser como máximo de {most}.',
       file: 'El precio debe ser como máximo {most}.',
+      on_demand: 'El precio puede ser como máximo de {most}.',
     },
   },
   quantity: {

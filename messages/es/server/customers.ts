@@ -9,6 +9,8 @@ export default {
     topUpUnderWay:
       'Este cliente tiene una recarga abierta o en revisión. Resuélvela o espera a que se pague o caduque.',
     payoutUnderWay: 'Este cliente tiene un retiro abierto. Recházalo o termínalo primero.',
+    orderBeingMade:
+      'Un pedido aún se está preparando. Espera a que se entregue o se reembolse, en 24 horas como máximo.',
     missingInformation: 'Faltan datos',
     nameAndEmailRequired: 'El nombre y el correo son obligatorios.',
     changedMeanwhile:

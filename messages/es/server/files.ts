@@ -30,6 +30,7 @@ export default {
 data.json           tu perfil, preferencias de correo, verificación en dos pasos y dispositivos
 orders.csv          tus pedidos
 lines.csv           las cuentas que recibiste, incluidos los reemplazos
+made.csv            los pedidos cuyos artículos se hicieron para ti, sin los artículos
 licenses.csv        tus licencias
 devices.csv         los dispositivos en los que se usaron tus licencias y los nombres que les pusiste
 subscriptions.csv   los periodos de licencia que pagaste

@@ -8,6 +8,10 @@ export default {
   'email-verified': { title: 'Correo confirmado', text: 'Tu correo está confirmado. Ya puedes iniciar sesión.' },
   'password-reset': { title: 'Contraseña restablecida', text: 'Inicia sesión con tu contraseña nueva.' },
   'accounts-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tus cuentas.' },
+  'order-being-made': {
+    title: 'Compra realizada',
+    text: 'Tu pedido se está preparando.',
+  },
   'license-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tu clave de licencia.' },
   'device-released': { title: 'Dispositivo desvinculado', text: 'Ya no usa esta licencia.' },
   'device-named': { title: 'Nombre guardado', text: 'El dispositivo aparece ahora con este nombre.' },
@@ -68,6 +72,10 @@ export default {
   },
   'batch-note-saved': { title: 'Nota guardada', text: 'La nota anterior se conserva en el registro de auditoría.' },
   'order-refunded': { title: 'Pedido reembolsado', text: 'Se añadieron {amount} al saldo del cliente.' },
+  'order-asked-again': {
+    title: 'Solicitud enviada',
+    text: 'El resultado aparece aquí en un momento.',
+  },
   'top-up-credited': { title: 'Recarga resuelta', text: 'Se añadieron {amount} al saldo del cliente.' },
   'top-up-dismissed': { title: 'Recarga resuelta', text: 'No se abonó nada.' },
   'message-sent': { title: 'Mensaje enviado', text: 'Respondemos en menos de 48 horas.' },
@@ -79,6 +87,10 @@ export default {
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },
+  'endpoint-saved': {
+    title: 'Endpoint guardado',
+    text: 'La próxima solicitud lo usará.',
+  },
   'product-copied': { title: 'Producto duplicado', text: 'La copia aún no está a la venta.' },
   'category-moved': { title: 'Orden cambiado', text: 'Los clientes ven las categorías en este orden.' },
   'categories-saved': { title: 'Categorías guardadas', text: 'Los clientes ven el cambio de inmediato.' },

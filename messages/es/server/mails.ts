@@ -80,6 +80,11 @@ export default {
     kept: 'Nunca enviamos credenciales por correo.',
     note: 'Si no hiciste este pedido, cambia tu contraseña y contáctanos.',
   },
+  orderMade: {
+    subject: 'Listo: {productName}',
+    title: 'Tu pedido está listo',
+    text: 'Inicia sesión y abre el pedido para ver lo que hicimos para ti. Nunca enviamos los artículos por correo.',
+  },
   orderRefunded: {
     subject: 'Reembolso de {amount} del pedido {order}',
     title: 'Reembolsamos tu pedido',

@@ -25,5 +25,9 @@ export default {
     each: 'Por cuenta',
     total: 'Total',
   },
+  made: {
+    summary: 'Desde {price} cada uno, hecho para ti después de la compra.',
+    refund: 'Si no se puede hacer en 24 horas, el precio vuelve a tu saldo automáticamente.',
+  },
   related: 'Productos similares',
 } satisfies Translation<typeof english>

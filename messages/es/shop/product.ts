@@ -16,6 +16,12 @@ export default {
   signIn: 'Inicia sesión para comprar con tu saldo.',
   adminsCannotBuy: 'Los administradores no pueden comprar productos.',
   updates: 'Esta página se actualiza cuando llega stock.',
+  made: {
+    label: 'Hecho para ti después de la compra',
+    text: 'Lo hacemos para ti después de la compra. Recibirás un correo cuando esté listo.',
+    usually: 'Lo hacemos para ti después de la compra. Suele tardar {time}. Recibirás un correo cuando esté listo.',
+    buy: 'Comprar',
+  },
   missing: 'Te faltan {amount}',
   balanceAfter: 'Saldo después de la compra: {amount}',
   quantity: {

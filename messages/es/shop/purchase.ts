@@ -5,6 +5,7 @@ export default {
   title: 'Confirmar compra',
   accountsText: 'Tus cuentas se entregan al instante en tu panel.',
   accounts: '{count, plural, one {# cuenta} other {# cuentas}} × {price}',
+  made: '{count, number} × {price}',
   confirm: 'Confirmar compra',
   back: 'Volver a la tienda',
   addFunds: 'Recargar saldo',

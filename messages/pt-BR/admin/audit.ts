@@ -141,6 +141,7 @@ export default {
     },
     order: {
       lines_revealed: 'Exibiu as contas de um pedido',
+      asked_again: 'Pediu um pedido de novo',
       refunded: 'Reembolsou um pedido',
     },
     orders: {
@@ -163,6 +164,8 @@ export default {
       brought_back: 'Desarquivou um produto',
       changed: 'Editou um produto',
       created: 'Criou um produto',
+      endpoint_changed: 'Alterou o endpoint de um produto',
+      endpoint_secret_replaced: 'Substituiu o segredo do endpoint de um produto',
       moved: 'Alterou a ordem dos produtos',
       prerequisites_changed: 'Alterou os requisitos de um produto',
       retired: 'Arquivou um produto',

@@ -35,8 +35,12 @@ export default {
     },
     'account-deleted': { name: 'Conta excluída', trigger: 'Enviado quando uma conta é excluída, como último e-mail.' },
     'order-delivered': { name: 'Pedido entregue', trigger: 'Enviado depois de uma compra de contas.' },
+    'order-made': { name: 'Pedido pronto', trigger: 'Enviado quando um produto sob encomenda fica pronto.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Enviado quando você reembolsa um pedido ou parte dele.' },
-    'file-version': { name: 'Nova versão de um arquivo', trigger: 'Enviado aos compradores de um arquivo quando você publica uma versão e pede isso.' },
+    'file-version': {
+      name: 'Nova versão de um arquivo',
+      trigger: 'Enviado aos compradores de um arquivo quando você publica uma versão e pede isso.',
+    },
     'claim-decided': {
       name: 'Reclamação decidida',
       trigger: 'Enviado quando as contas reportadas são trocadas ou creditadas, ou a reclamação é recusada.',

@@ -40,12 +40,16 @@ export default {
       account: '{available, number} em estoque',
       software: '{days, plural, one {# dia} other {# dias}}',
       file: 'Um por cliente',
+      on_demand: 'Sob encomenda',
     },
-    onSale: '{kind, select, account {Contas} file {Arquivo} other {Software}}',
-    retired: '{kind, select, account {Contas} file {Arquivo} other {Software}}, produto arquivado',
-    offSale: '{kind, select, account {Contas} file {Arquivo} other {Software}}, fora de venda após restauração',
+    onSale: '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}',
+    retired:
+      '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}, produto arquivado',
+    offSale:
+      '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}, fora de venda após restauração',
     lacksFile: 'Software, ainda sem arquivo',
     offSaleWithoutFile: 'Software, fora de venda até ter um arquivo',
+    offSaleWithoutEndpoint: 'Sob encomenda, fora de venda até ter um endpoint',
   },
   sale: {
     badges: {
@@ -53,6 +57,7 @@ export default {
       onSale: 'À venda',
       offSale: 'Fora de venda após restauração',
       offSaleWithoutFile: 'Fora de venda até ter um arquivo',
+      offSaleWithoutEndpoint: 'Fora de venda até ter um endpoint',
     },
     publishFile: 'Publicar o arquivo que os titulares de licença baixam',
     settleSales: 'Resolver as vendas desconhecidas entre o backup e a restauração',
@@ -63,6 +68,7 @@ export default {
         'Não está à venda. Pedidos, licenças e reclamações continuam, e {available, plural, one {# conta fica} other {# contas ficam}} em estoque.',
       software: 'Não está à venda. Pedidos, licenças e reclamações continuam.',
       file: 'Não está à venda. Quem comprou mantém o acesso.',
+      on_demand: 'Não está à venda. Os pedidos em preparo continuam.',
     },
     retire: 'Arquivar',
     retireNamed: 'Arquivar {name}',
@@ -85,6 +91,12 @@ export default {
       nameHint: 'Aparece em todas as licenças, por isso não pode ser mudado depois.',
       price: 'Preço',
       saleHint: 'O programa ganha uma página em Apps, onde os clientes compram licenças.',
+    },
+    on_demand: {
+      title: 'Novo produto sob encomenda',
+      nameHint: 'Aparece para os clientes. Você pode mudá-lo depois.',
+      price: 'Preço',
+      saleHint: 'Seu próprio sistema o faz após cada compra. Fica à venda quando tiver um endpoint.',
     },
     days: 'Dias',
     daysHint: 'Quanto dura uma licença, de 1 a {most, number}.',

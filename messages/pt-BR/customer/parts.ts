@@ -11,6 +11,7 @@ export default {
   },
   reveals: {
     title: 'Quem viu estas contas',
+    goodsTitle: 'Quem viu estes itens',
     when: 'Última vez',
     times: '{times, plural, one {# vez} other {# vezes}} desde <first></first>',
     who: 'Por',
@@ -37,18 +38,15 @@ export default {
     device: 'A loja não respondeu. Pode tentar de novo com segurança: nada é feito duas vezes.',
   },
   instructions: { next: 'Próximos passos', use: 'Como usar {name}' },
-  goods: { accounts: '{count, plural, one {# conta} other {# contas}}' },
-  orderTypes: {
-    account: 'Pacotes de contas',
-    software: 'Software',
-    file: 'Arquivos',
+  goods: { accounts: '{count, plural, one {# conta} other {# contas}}', made: '{count, number} × {product}' },
+  orderTypes: { account: 'Pacotes de contas', software: 'Software', file: 'Arquivos', on_demand: 'Sob encomenda' },
+  orderStatuses: {
+    completed: 'Concluído',
+    partiallyRefunded: 'Reembolsado em parte',
+    refunded: 'Reembolsado',
+    beingMade: 'Em preparo',
   },
-  orderStatuses: { completed: 'Concluído', partiallyRefunded: 'Reembolsado em parte', refunded: 'Reembolsado' },
-  deliveries: {
-    accounts: 'Ver contas',
-    license: 'Ver licença',
-    files: 'Ver arquivos',
-  },
+  deliveries: { accounts: 'Ver contas', license: 'Ver licença', files: 'Ver arquivos', made: 'Ver pedido' },
   claims: { open: 'Em análise', swapped: 'Trocada', credited: 'Creditada', declined: 'Recusada' },
   devices: {
     none: 'Nenhuma troca de dispositivo ainda.',

@@ -38,6 +38,8 @@ export default {
     invariantBroken: '{count, plural, one {# linha viola} other {# linhas violam}} uma regra: {invariant}.',
     webhookGivenUp:
       '{host} não aceitou {count, plural, one {um evento em três dias. Não haverá nova tentativa automática.} other {# eventos em três dias. Não haverá novas tentativas automáticas.}} Reenvie pela lista de entregas quando o destinatário voltar a funcionar.',
+    goodsNotMade:
+      '{host} falhou ao fazer {product} {count, number} vezes seguidas. Pedidos que não puderem ser feitos em 24 horas são reembolsados.',
     queueOld: 'A tarefa mais antiga de {queue} espera há {time}; {waiting, number} em espera. Veja o log.',
     workGivenUp:
       '{count, plural, one {# tarefa de {queue} falhou} other {# tarefas de {queue} falharam}} vezes demais, e não haverá novas tentativas. Veja o log. Encerrar este alerta evita novos avisos sobre isso.',
@@ -89,6 +91,7 @@ export default {
     topUpEnded: 'A recarga terminou.',
     payoutHandled: 'Alguém deu o próximo passo do saque.',
     workDone: 'O trabalho foi concluído.',
+    goodsMade: 'O endpoint voltou a responder.',
     notInQueue: 'Não está mais na fila.',
     webhooksDone: 'Foram entregues ou abandonados, ou o webhook foi desativado.',
     certificateValid: 'O certificado voltou a valer por mais tempo.',

@@ -64,11 +64,13 @@ export default {
       account: 'O preço por conta deve ser maior que 0.',
       software: 'O preço deve ser maior que 0.',
       file: 'O preço deve ser maior que 0.',
+      on_demand: 'O preço deve ser maior que 0.',
     },
     tooHigh: {
       account: 'O preço por conta deve ser de no máximo {most}.',
       software: 'O preço deve ser de no máximo {most}.',
       file: 'O preço deve ser no máximo {most}.',
+      on_demand: 'O preço deve ser de no máximo {most}.',
     },
   },
   quantity: {

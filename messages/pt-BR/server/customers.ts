@@ -9,6 +9,7 @@ export default {
     topUpUnderWay:
       'Este cliente tem uma recarga aberta ou em análise. Resolva-a ou espere até que seja paga ou expire.',
     payoutUnderWay: 'Este cliente tem um saque aberto. Recuse-o ou conclua-o primeiro.',
+    orderBeingMade: 'Um pedido ainda está em preparo. Espere até que seja entregue ou reembolsado, em até 24 horas.',
     missingInformation: 'Faltam informações',
     nameAndEmailRequired: 'Nome e e-mail são obrigatórios.',
     changedMeanwhile:

@@ -31,6 +31,7 @@ export default {
 data.json           seu perfil, preferências de e-mail, verificação em duas etapas e dispositivos
 orders.csv          seus pedidos
 lines.csv           as contas que você recebeu, incluindo as de reposição
+made.csv            os pedidos cujos itens foram feitos para você, sem os itens
 licenses.csv        suas licenças
 devices.csv         os dispositivos em que suas licenças foram usadas e os nomes que você deu a eles
 subscriptions.csv   os períodos de licença que você pagou

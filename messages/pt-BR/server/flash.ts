@@ -12,6 +12,10 @@ export default {
   'email-verified': { title: 'E-mail confirmado', text: 'Seu e-mail foi confirmado. Agora você já pode entrar.' },
   'password-reset': { title: 'Senha redefinida', text: 'Entre com sua nova senha.' },
   'accounts-purchased': { title: 'Compra concluída', text: 'Suas contas já estão prontas, logo abaixo.' },
+  'order-being-made': {
+    title: 'Compra concluída',
+    text: 'Seu pedido está em preparo.',
+  },
   'license-purchased': { title: 'Compra concluída', text: 'Sua chave de licença já está pronta, logo abaixo.' },
   'device-released': { title: 'Dispositivo desvinculado', text: 'Ele não usa mais esta licença.' },
   'device-named': { title: 'Nome salvo', text: 'O dispositivo agora aparece com este nome.' },
@@ -72,6 +76,10 @@ export default {
   'sales-settled': { title: 'Vendas resolvidas', text: 'Contas retiradas do estoque: {count, number}.' },
   'batch-note-saved': { title: 'Anotação salva', text: 'A anterior fica guardada no log de auditoria.' },
   'order-refunded': { title: 'Pedido reembolsado', text: 'Adicionamos {amount} ao saldo do cliente.' },
+  'order-asked-again': {
+    title: 'Solicitação enviada',
+    text: 'O resultado aparece aqui em instantes.',
+  },
   'top-up-credited': { title: 'Recarga resolvida', text: 'Adicionamos {amount} ao saldo do cliente.' },
   'top-up-dismissed': { title: 'Recarga resolvida', text: 'Nada foi creditado.' },
   'message-sent': { title: 'Mensagem enviada', text: 'Respondemos em até 48 horas.' },
@@ -86,6 +94,10 @@ export default {
     text: 'Suas alterações já estão valendo.',
   },
   'product-created': { title: 'Produto criado', text: 'Complete os dados dele aqui.' },
+  'endpoint-saved': {
+    title: 'Endpoint salvo',
+    text: 'A próxima solicitação o usará.',
+  },
   'product-copied': { title: 'Produto duplicado', text: 'A cópia ainda não está à venda.' },
   'category-moved': { title: 'Ordem alterada', text: 'Os clientes veem as categorias nesta ordem.' },
   'categories-saved': { title: 'Categorias salvas', text: 'Os clientes veem a alteração imediatamente.' },

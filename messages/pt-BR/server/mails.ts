@@ -80,6 +80,11 @@ export default {
     kept: 'Nunca enviamos credenciais por e-mail.',
     note: 'Se não foi você quem fez este pedido, altere sua senha e fale conosco.',
   },
+  orderMade: {
+    subject: 'Pronto: {productName}',
+    title: 'Seu pedido está pronto',
+    text: 'Entre e abra o pedido para ver o que fizemos para você. Nunca enviamos os itens por e-mail.',
+  },
   orderRefunded: {
     subject: 'Reembolso de {amount} do pedido {order}',
     title: 'Seu pedido foi reembolsado',

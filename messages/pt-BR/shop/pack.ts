@@ -25,5 +25,9 @@ export default {
     each: 'Por conta',
     total: 'Total',
   },
+  made: {
+    summary: 'A partir de {price} cada, feito para você após a compra.',
+    refund: 'Se não for possível fazê-lo em 24 horas, o valor volta ao seu saldo automaticamente.',
+  },
   related: 'Produtos parecidos',
 } satisfies Translation<typeof english>

@@ -16,6 +16,12 @@ export default {
   signIn: 'Entre para comprar com seu saldo pré-pago.',
   adminsCannotBuy: 'Administradores não podem comprar.',
   updates: 'Esta página se atualiza quando chega novo estoque.',
+  made: {
+    label: 'Feito para você após a compra',
+    text: 'Fazemos para você após a compra. Você recebe um e-mail quando estiver pronto.',
+    usually: 'Fazemos para você após a compra. Costuma levar {time}. Você recebe um e-mail quando estiver pronto.',
+    buy: 'Comprar',
+  },
   missing: 'Faltam {amount}',
   balanceAfter: 'Saldo após a compra: {amount}',
   quantity: {

@@ -5,6 +5,7 @@ export default {
   title: 'Confirmar compra',
   accountsText: 'Suas contas são entregues na hora, no seu painel.',
   accounts: '{count, plural, one {# conta} other {# contas}} × {price}',
+  made: '{count, number} × {price}',
   confirm: 'Confirmar compra',
   back: 'Voltar à loja',
   addFunds: 'Adicionar saldo',

@@ -140,6 +140,7 @@ export default {
     },
     order: {
       lines_revealed: 'Показаны аккаунты заказа',
+      asked_again: 'Заказ запрошен повторно',
       refunded: 'Оформлен возврат за заказ',
     },
     orders: {
@@ -162,6 +163,8 @@ export default {
       brought_back: 'Товар возвращён в продажу',
       changed: 'Изменён товар',
       created: 'Создан товар',
+      endpoint_changed: 'Изменён эндпоинт товара',
+      endpoint_secret_replaced: 'Заменён секрет эндпоинта товара',
       moved: 'Изменён порядок товаров',
       prerequisites_changed: 'Изменены требования программы',
       retired: 'Товар снят с продажи',

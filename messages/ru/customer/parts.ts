@@ -11,6 +11,7 @@ export default {
   },
   reveals: {
     title: 'Кто видел эти аккаунты',
+    goodsTitle: 'Кто видел этот товар',
     when: 'Последний раз',
     times: '{times, plural, one {# раз} few {# раза} many {# раз} other {# раза}} с <first></first>',
     who: 'Кто',
@@ -37,17 +38,22 @@ export default {
     device: 'Магазин не ответил. Можно спокойно повторить: ничего не выполнится дважды.',
   },
   instructions: { next: 'Что делать дальше', use: 'Как пользоваться {name}' },
-  goods: { accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}' },
-  orderTypes: {
-    account: 'Аккаунты',
-    software: 'Программы',
-    file: 'Файлы',
+  goods: {
+    accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+    made: '{count, number} × {product}',
   },
-  orderStatuses: { completed: 'Выполнен', partiallyRefunded: 'Частичный возврат', refunded: 'Возврат' },
+  orderTypes: { account: 'Аккаунты', software: 'Программы', file: 'Файлы', on_demand: 'На заказ' },
+  orderStatuses: {
+    completed: 'Выполнен',
+    partiallyRefunded: 'Частичный возврат',
+    refunded: 'Возврат',
+    beingMade: 'Готовится',
+  },
   deliveries: {
     accounts: 'Открыть аккаунты',
     license: 'Открыть лицензию',
     files: 'Открыть файлы',
+    made: 'Открыть заказ',
   },
   claims: { open: 'На проверке', swapped: 'Замена', credited: 'Компенсация', declined: 'Отказ' },
   devices: {

@@ -25,5 +25,9 @@ export default {
     each: 'За штуку',
     total: 'Итого',
   },
+  made: {
+    summary: 'От {price} за штуку, готовим для вас после покупки.',
+    refund: 'Если за 24 часа приготовить не получится, деньги автоматически вернутся на ваш баланс.',
+  },
   related: 'Похожие товары',
 } satisfies Translation<typeof english>

@@ -5,6 +5,7 @@ export default {
   title: 'Подтверждение покупки',
   accountsText: 'Аккаунты сразу появятся в вашем личном кабинете.',
   accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}',
+  made: '{count, number} × {price}',
   confirm: 'Подтвердить покупку',
   back: 'Вернуться в магазин',
   addFunds: 'Пополнить баланс',

@@ -137,6 +137,7 @@ export default {
     },
     order: {
       lines_revealed: '显示订单中账号的密码',
+      asked_again: '重新请求制作订单',
       refunded: '订单退款',
     },
     orders: {
@@ -159,6 +160,8 @@ export default {
       brought_back: '重新上架商品',
       changed: '编辑商品',
       created: '创建商品',
+      endpoint_changed: '修改商品端点',
+      endpoint_secret_replaced: '更换商品端点的密钥',
       moved: '更改商品顺序',
       prerequisites_changed: '更改商品的使用条件',
       retired: '下架商品',

@@ -9,6 +9,7 @@ export default {
   },
   reveals: {
     title: '谁查看过这些账号',
+    goodsTitle: '谁看过这些商品',
     when: '最近一次',
     times: '自 <first></first> 起共 {times, number} 次',
     who: '查看者',
@@ -35,18 +36,10 @@ export default {
     device: '店铺没有响应。可以放心重试，任何操作都不会执行两次。',
   },
   instructions: { next: '接下来怎么做', use: '如何使用 {name}' },
-  goods: { accounts: '{count, number} 个账号' },
-  orderTypes: {
-    account: '账号包',
-    software: '软件',
-    file: '文件',
-  },
-  orderStatuses: { completed: '已完成', partiallyRefunded: '部分退款', refunded: '已退款' },
-  deliveries: {
-    accounts: '查看账号',
-    license: '查看授权',
-    files: '查看文件',
-  },
+  goods: { accounts: '{count, number} 个账号', made: '{count, number} × {product}' },
+  orderTypes: { account: '账号包', software: '软件', file: '文件', on_demand: '定制商品' },
+  orderStatuses: { completed: '已完成', partiallyRefunded: '部分退款', refunded: '已退款', beingMade: '制作中' },
+  deliveries: { accounts: '查看账号', license: '查看授权', files: '查看文件', made: '查看订单' },
   claims: { open: '审核中', swapped: '已更换', credited: '已赔付', declined: '已驳回' },
   devices: {
     none: '还没有更换过设备。',

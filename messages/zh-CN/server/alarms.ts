@@ -35,6 +35,7 @@ export default {
     startsRefused: '最近 {tries, number} 次发起充值均失败。支付平台给出的原因：{reason}',
     invariantBroken: '{count, number} 条记录违反了规则：{invariant}。',
     webhookGivenUp: '{host} 三天内未接收 {count, number} 个事件，不会再自动重试。接收端恢复后，请从记录中重新推送。',
+    goodsNotMade: '{host} 连续 {count, number} 次未能制作“{product}”。24 小时内无法完成的订单会被退款。',
     queueOld: '{queue} 中最早的任务已等待 {time}，共有 {waiting, number} 个任务在等待。请查看日志。',
     workGivenUp:
       '{queue} 中有 {count, number} 个任务失败次数过多，不会再重试。请查看日志。关闭此告警后，不再就此告警。',
@@ -83,6 +84,7 @@ export default {
     topUpEnded: '该充值已结束。',
     payoutHandled: '已有人处理该提现。',
     workDone: '任务已完成。',
+    goodsMade: '端点已恢复响应。',
     notInQueue: '它已不在队列中。',
     webhooksDone: '已送达或已放弃，或 Webhook 已关闭。',
     certificateValid: '证书的有效期已延长。',

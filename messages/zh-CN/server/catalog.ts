@@ -58,11 +58,13 @@ export default {
       account: '账号单价必须大于 0。',
       software: '价格必须大于 0。',
       file: '价格必须大于 0。',
+      on_demand: '价格必须大于 0。',
     },
     tooHigh: {
       account: '账号单价不能超过 {most}。',
       software: '价格不能超过 {most}。',
       file: '价格最高为 {most}。',
+      on_demand: '价格不能超过 {most}。',
     },
   },
   quantity: {

@@ -8,6 +8,7 @@ export default {
     impactChangedMeanwhile: '余额已变为 {balance}。客户未被删除。',
     topUpUnderWay: '该客户有充值待付款或正在审核。请先处理，或等待其付款或过期。',
     payoutUnderWay: '该客户有未完成的提现。请先驳回或完成。',
+    orderBeingMade: '还有订单正在制作。请等待其发货或退款，最多 24 小时。',
     missingInformation: '信息不完整',
     nameAndEmailRequired: '姓名和邮箱为必填项。',
     changedMeanwhile: '您编辑期间，该客户的信息已被修改。请与当前值核对后再次保存。',

@@ -8,6 +8,10 @@ export default {
   'email-verified': { title: '邮箱已验证', text: '您的邮箱已确认，现在可以登录。' },
   'password-reset': { title: '密码已重设', text: '请使用新密码登录。' },
   'accounts-purchased': { title: '购买成功', text: '账号已备好，请见下方。' },
+  'order-being-made': {
+    title: '购买成功',
+    text: '你的订单正在制作。',
+  },
   'license-purchased': { title: '购买成功', text: '授权码已备好，请见下方。' },
   'device-released': { title: '设备已解绑', text: '该设备不再使用此授权。' },
   'device-named': { title: '名称已保存', text: '设备将以此名称显示。' },
@@ -53,6 +57,10 @@ export default {
   'sales-settled': { title: '销量已核定', text: '移出库存的账号：{count, number} 个。' },
   'batch-note-saved': { title: '备注已保存', text: '原备注保留在审计日志中。' },
   'order-refunded': { title: '订单已退款', text: '{amount} 已计入客户余额。' },
+  'order-asked-again': {
+    title: '请求已发送',
+    text: '结果稍后会显示在这里。',
+  },
   'top-up-credited': { title: '充值已处理', text: '{amount} 已计入客户余额。' },
   'top-up-dismissed': { title: '充值已处理', text: '未入账。' },
   'message-sent': { title: '留言已发送', text: '我们会在 48 小时内回复。' },
@@ -64,6 +72,10 @@ export default {
   'pictures-saved': { title: '图片已保存', text: '商品页面现已显示。' },
   'product-settings-saved': { title: '商品设置已保存', text: '更改立即生效。' },
   'product-created': { title: '商品已创建', text: '请在此补充其余信息。' },
+  'endpoint-saved': {
+    title: '端点已保存',
+    text: '从下一次请求开始生效。',
+  },
   'product-copied': { title: '副本已创建', text: '副本尚未上架。' },
   'category-moved': { title: '顺序已更改', text: '客户按此顺序看到分类。' },
   'categories-saved': { title: '分类已保存', text: '客户会立即看到更改。' },

@@ -79,6 +79,11 @@ export default {
     kept: '我们绝不通过邮件发送登录信息。',
     note: '如果不是您下的单，请修改密码并联系我们。',
   },
+  orderMade: {
+    subject: '已完成：{productName}',
+    title: '你的订单已完成',
+    text: '请登录并打开订单查看为你制作的内容。我们从不通过邮件发送商品。',
+  },
   orderRefunded: {
     subject: '订单 {order} 已退款 {amount}',
     title: '您的订单已退款',

@@ -24,5 +24,9 @@ export default {
     each: '单价',
     total: '合计',
   },
+  made: {
+    summary: '每件 {price} 起，下单后为你制作。',
+    refund: '如果 24 小时内无法完成，款项会自动退回你的余额。',
+  },
   related: '相似商品',
 } satisfies Translation<typeof english>

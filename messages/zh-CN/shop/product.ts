@@ -16,6 +16,12 @@ export default {
   signIn: '登录后使用预存余额购买。',
   adminsCannotBuy: '管理员不能购买商品。',
   updates: '补货后本页会自动更新。',
+  made: {
+    label: '下单后为你制作',
+    text: '下单后为你制作，完成后会给你发邮件。',
+    usually: '下单后为你制作，通常需要{time}。完成后会给你发邮件。',
+    buy: '购买',
+  },
   missing: '还差 {amount}',
   balanceAfter: '购买后余额 {amount}',
   quantity: {

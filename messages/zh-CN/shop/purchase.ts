@@ -5,6 +5,7 @@ export default {
   title: '确认购买',
   accountsText: '账号会立即发到您的个人中心。',
   accounts: '{count, number} 个账号 × {price}',
+  made: '{count, number} × {price}',
   confirm: '确认购买',
   back: '返回商城',
   addFunds: '充值',

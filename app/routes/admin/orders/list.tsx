@@ -1,12 +1,13 @@
 import { href, Link, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { hasFulfillments } from '#app/domain/fulfillment/queries.ts'
 import { getFilterChoices, isPlainSearch, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formOf } from '#app/http/submit.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
@@ -36,11 +37,12 @@ const noOrders: Awaited<ReturnType<typeof listAllOrders>> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: personId } = await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  const [page, choices] = await Promise.all([
+  const [page, choices, hasMade] = await Promise.all([
     mistakes ? noOrders : listAllOrders({ ...query, ...readSearch(query, personId) }),
     getFilterChoices(query),
+    hasFulfillments(),
   ])
-  return { query, mistakes, ...page, choices }
+  return { query, mistakes, ...page, choices, hasMade }
 }
 
 /** Redirects to the search, which is sent as a form because it may be a password. */
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, mistakes, orders, accounts, found, previous, next, choices } = loaderData
+  const { query, mistakes, orders, accounts, found, previous, next, choices, hasMade } = loaderData
   const filter = filterOf(query, mistakes)
   const list = ordersPath({ ...query, ...filter })
   const isFiltered = Object.values(filter).some(Boolean)
@@ -65,6 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         description={t('admin.orders.description')}
         actions={
           <>
+            {hasMade && <ButtonLink to={href('/admin/orders/made')}>{t('admin.fulfillment.list.title')}</ButtonLink>}
             <FilterButton />
             {!mistakes && <ExportForm filter={filter} found={found} />}
           </>

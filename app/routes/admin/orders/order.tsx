@@ -3,6 +3,8 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { nameLabel } from '#app/domain/customers/rules.ts'
+import { getFulfillment } from '#app/domain/fulfillment/queries.ts'
+import { revealToAdmin } from '#app/domain/fulfillment/reveal-content.ts'
 import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
@@ -12,6 +14,7 @@ import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
+import { OrderGoods } from '../fulfillment/order-goods.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -30,28 +33,30 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const order = await findOrder(orderId)
   if (!order) throw data(null, { status: 404 })
   const query = linesOf(request)
-  const [note, { transfers, hasOlder }, claims, reveals] = await Promise.all([
+  const [note, { transfers, hasOlder }, claims, reveals, fulfillment] = await Promise.all([
     listLines(order, query),
     listOrderTransfers(order.id),
     listOrderClaims(order.id),
     listReveals(order),
+    getFulfillment(order.id),
   ])
-  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims, reveals }
+  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims, reveals, fulfillment }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
   const path = listPath(href('/admin/orders/:orderId', { orderId }), { q: search, page: String(page) })
   const { actorId, ip: clientIp } = await requireFreshAdmin(request, context, path)
-  const secrets = await revealLines({ orderId, actorId, clientIp, search, page })
+  const content = await revealToAdmin({ orderId, actorId, clientIp })
+  const secrets = content === null ? await revealLines({ orderId, actorId, clientIp, search, page }) : {}
   if (!secrets) throw data(null, { status: 404 })
-  return { secrets }
+  return { secrets, content }
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, note, transfers, hasOlder, claims, reveals } = loaderData
+  const { order, note, transfers, hasOlder, claims, reveals, fulfillment } = loaderData
   const path = href('/admin/orders/:orderId', { orderId: order.id })
-  const isOfCopy = isCopyKind(order.orderType)
+  const revealed = isCopyKind(order.orderType) ? 'copy' : fulfillment ? 'goods' : 'accounts'
   return (
     <>
       <OrderHeading order={order} path={path} />
@@ -73,9 +78,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLines path={path} note={note} secrets={actionData?.secrets} />
         </Card>
       )}
+      {fulfillment && (
+        <OrderGoods orderId={order.id} fulfillment={fulfillment} content={actionData?.content ?? undefined} />
+      )}
       {reveals.length > 0 && (
-        <Card title={revealLogTitle(isOfCopy)} className="mt-5">
-          <RevealLog reveals={reveals} isOfCopy={isOfCopy} nameOf={({ actorName }) => nameLabel(actorName)} />
+        <Card title={revealLogTitle(revealed)} className="mt-5">
+          <RevealLog reveals={reveals} of={revealed} nameOf={({ actorName }) => nameLabel(actorName)} />
         </Card>
       )}
     </>

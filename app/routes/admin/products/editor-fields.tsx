@@ -14,6 +14,7 @@ import {
   FilesNote,
   ImageField,
   LicenseFields,
+  madeHints,
   SalesFields,
   WarrantyFields,
   wide,
@@ -42,6 +43,7 @@ const hintsOf = ({ kind }: EditedProduct) => ({
   durationDays: t('admin.settings.software.daysHint', { most: MAX_DURATION_DAYS }),
   maxDevices: t('admin.settings.software.devicesHint', { most: MAX_DEVICES }),
   requiresFile: t('admin.settings.software.requiresFileHint'),
+  ...(kind === 'on_demand' && { ...madeHints(), unitLabel: t('admin.fulfillment.fields.unitLabelHint') }),
 })
 
 /** Returns a function that reads a field of the form. */
@@ -71,6 +73,26 @@ function AccountSections({ product, categories, answer }: EditorFieldsProps) {
       <FieldGroup title={t('admin.products.columns.stock')}>
         <Field label={t('admin.products.editor.lowStockAt')} {...field('lowStockAt')} {...count} />
       </FieldGroup>
+    </>
+  )
+}
+
+function OnDemandSections({ product, categories, answer }: EditorFieldsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <FieldGroup title={t('admin.products.editor.basics')}>
+        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+        <SlugField {...field('slug')} />
+        <CategoryField {...field('category')} categories={categories} />
+        <Field label={t('admin.products.editor.unitLabel')} {...field('unitLabel')} autoComplete="off" />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
+        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
+      </FieldGroup>
+      <SalesFields field={field} price={t('shop.labels.columns.price')} />
     </>
   )
 }
@@ -160,4 +182,5 @@ export const editorFields: Record<ProductKind, ComponentType<EditorFieldsProps>>
   account: AccountSections,
   software: SoftwareSections,
   file: CopySections,
+  on_demand: OnDemandSections,
 }

@@ -9,6 +9,7 @@ import { Select } from '#app/ui/field.tsx'
 import { Download, Plus } from '#app/ui/icons.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { t } from '#messages'
+import { whyOffSale } from '../settings/product-list.tsx'
 import { productsPath } from './products-path.ts'
 
 export function ListActions() {
@@ -69,16 +70,13 @@ export function ProductFilter({ query, categories }: { query: ProductListQuery; 
   )
 }
 
-type State = Pick<ProductRow, 'active' | 'isOnSale' | 'lacksFile' | 'stock'>
+type State = Pick<ProductRow, 'active' | 'isOnSale' | 'lacksFile' | 'lacksEndpoint' | 'stock'>
 
-export function StatusBadge({ product: { active, isOnSale, lacksFile, stock } }: { product: State }) {
+export function StatusBadge({ product }: { product: State }) {
+  const { active, isOnSale, stock } = product
   if (!active) return <Badge>{t('admin.settings.sale.badges.retired')}</Badge>
   if (!isOnSale) {
-    return (
-      <Badge tone="bad">
-        {t(lacksFile ? 'admin.settings.sale.badges.offSaleWithoutFile' : 'admin.settings.sale.badges.offSale')}
-      </Badge>
-    )
+    return <Badge tone="bad">{t(`admin.settings.sale.badges.${whyOffSale(product)}`)}</Badge>
   }
   if (stock === 0) return <Badge tone="warn">{t('admin.products.filter.statuses.soldOut')}</Badge>
   return <Badge tone="good">{t('admin.settings.sale.badges.onSale')}</Badge>

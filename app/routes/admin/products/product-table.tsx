@@ -106,8 +106,8 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
       numeric: true,
       className: 'fold:text-start',
       cell: ({ kind, stock, durationDays }) =>
-        kind === 'software'
-          ? t('admin.settings.products.stock.software', { days: durationDays ?? 0 })
+        kind === 'software' || kind === 'on_demand'
+          ? t(`admin.settings.products.stock.${kind}`, { days: durationDays ?? 0 })
           : stock === null
             ? t('admin.products.columns.noLimit')
             : formatNumber(stock),

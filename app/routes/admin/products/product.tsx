@@ -7,6 +7,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { t } from '#messages'
+import { EndpointCard } from '../fulfillment/endpoint-parts.tsx'
 import { PicturesCard } from '../pictures/pictures-card.tsx'
 import { ProductImageForm } from '../settings/picture-form.tsx'
 import { SaleCard } from '../settings/product-list.tsx'
@@ -53,7 +54,7 @@ function typedIn(form: FormData) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, available, history } = loaderData
+  const { product, categories, available, history, endpointUrl } = loaderData
   const params = { productId: product.id }
   return (
     <>
@@ -62,6 +63,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
+        {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}
         <PicturesCard productId={product.id} />
         <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />
         <ProductHistory productId={product.id} entries={history} />

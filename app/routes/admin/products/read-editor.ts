@@ -6,6 +6,7 @@ import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
+import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { changesOf } from '../audit/changes.ts'
@@ -15,11 +16,12 @@ const MAX_SHOWN = 10
 
 /** Reads what the editor of a product shows. */
 export async function readEditor(productId: string) {
-  const [product, categories, stock, log] = await Promise.all([
+  const [product, categories, stock, log, made] = await Promise.all([
     getEditedProduct(productId),
     listCategoryNames(),
     countAvailableByProduct(),
     listAudit({ subject: `product:${productId}` }),
+    getProductEndpoint(productId),
   ])
   if (!product) throw data(null, { status: 404 })
   const history = log.rows.slice(0, MAX_SHOWN).map(({ id, actor, createdAt, action, before, after }) => ({
@@ -29,7 +31,7 @@ export async function readEditor(productId: string) {
     what: actionLabel(action),
     changes: changesOf(before, after),
   }))
-  return { product, categories, available: stock[productId] ?? 0, history }
+  return { product, categories, available: stock[productId] ?? 0, history, endpointUrl: made?.endpoint?.url ?? null }
 }
 
 /** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */

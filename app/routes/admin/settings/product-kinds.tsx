@@ -51,6 +51,28 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
   )
 }
 
+function OnDemandFields({ product, answer }: ProductFieldsProps) {
+  const { priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity } = product
+  const stored = { ...product, price: plainDollars(priceCents), minQuantity, maxQuantity }
+  const field = fieldsOf(stored, answer, { ...hints(), ...madeHints() })
+  return (
+    <>
+      <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
+        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+        <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+        <ImageField key={product.image} {...field('image')} />
+      </FieldGroup>
+      <SalesFields field={field} price={t('shop.labels.columns.price')} />
+    </>
+  )
+}
+
+export const madeHints = () => ({
+  maxQuantity: t('admin.fulfillment.fields.maxQuantityHint', { most: MAX_QUANTITY }),
+  enforceLimits: t('admin.fulfillment.fields.enforceLimitsHint'),
+})
+
 const softwareHints = () => ({
   ...hints(),
   durationDays: t('admin.settings.software.daysHint', { most: MAX_DURATION_DAYS }),
@@ -74,10 +96,12 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
 
 type GroupProps<Name extends string> = { field: (name: Name, options?: FieldOptions) => SettingsField }
 
-export function SalesFields({ field }: GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'>) {
+type SalesFieldsProps = GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'> & { price?: string }
+
+export function SalesFields({ field, price = t('admin.settings.account.price') }: SalesFieldsProps) {
   return (
     <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
-      <Field label={t('admin.settings.account.price')} {...field('price')} {...dollars} />
+      <Field label={price} {...field('price')} {...dollars} />
       <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
       <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
       <Toggle
@@ -181,4 +205,5 @@ export const productFields: Record<ProductKind, ComponentType<ProductFieldsProps
   account: AccountsFields,
   software: SoftwareFields,
   file: CopyFields,
+  on_demand: OnDemandFields,
 }

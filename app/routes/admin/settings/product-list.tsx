@@ -72,11 +72,12 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
   )
 }
 
-function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
+function stateOf({ kind, active, isOnSale, lacksFile, lacksEndpoint }: ListedProduct): string {
   if (!active) return t('admin.settings.products.retired', { kind })
   if (lacksFile) {
     return t(isOnSale ? 'admin.settings.products.lacksFile' : 'admin.settings.products.offSaleWithoutFile')
   }
+  if (lacksEndpoint) return t('admin.settings.products.offSaleWithoutEndpoint')
   return t(isOnSale ? 'admin.settings.products.onSale' : 'admin.settings.products.offSale', { kind })
 }
 
@@ -90,7 +91,7 @@ export function SaleCard({
   available: number
   action: string
 }) {
-  const { id, name, kind, active, isOnSale, lacksFile } = product
+  const { id, name, kind, active, isOnSale, lacksFile, lacksEndpoint } = product
   // Keeps the input of the form below.
   const fetcher = useFetcher()
   return (
@@ -105,7 +106,15 @@ export function SaleCard({
               {t('admin.settings.sale.publishFile')}
             </Link>
           )}
-          {active && !isOnSale && !lacksFile && (
+          {active && lacksEndpoint && (
+            <Link
+              to={href('/admin/products/:productId/endpoint', { productId: id })}
+              className="mb-2 block text-accent hover:underline"
+            >
+              {t('admin.fulfillment.endpoint.add')}
+            </Link>
+          )}
+          {active && !isOnSale && !lacksFile && !lacksEndpoint && (
             <Link to={href('/admin/stock/unknown-sales')} className="mb-2 block text-accent hover:underline">
               {t('admin.settings.sale.settleSales')}
             </Link>
@@ -127,12 +136,15 @@ export function SaleCard({
   )
 }
 
-function SaleBadge({ product: { active, isOnSale, lacksFile } }: { product: ListedProduct }) {
+function SaleBadge({ product }: { product: ListedProduct }) {
+  const { active, isOnSale } = product
   if (!active) return <Badge>{t('admin.settings.sale.badges.retired')}</Badge>
   if (isOnSale) return <Badge tone="good">{t('admin.settings.sale.badges.onSale')}</Badge>
-  return (
-    <Badge tone="bad">
-      {t(lacksFile ? 'admin.settings.sale.badges.offSaleWithoutFile' : 'admin.settings.sale.badges.offSale')}
-    </Badge>
-  )
+  return <Badge tone="bad">{t(`admin.settings.sale.badges.${whyOffSale(product)}`)}</Badge>
+}
+
+/** Names the badge of a product that is not for sale although nobody retired it. */
+export function whyOffSale({ lacksFile, lacksEndpoint }: Pick<ListedProduct, 'lacksFile' | 'lacksEndpoint'>) {
+  if (lacksEndpoint) return 'offSaleWithoutEndpoint'
+  return lacksFile ? 'offSaleWithoutFile' : 'offSale'
 }

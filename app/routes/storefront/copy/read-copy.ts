@@ -15,7 +15,7 @@ import { sharePictureOf } from '../product/share-picture.ts'
 
 /** Reads what the page of a product that is sold in copies shows. Redirects from a former address. */
 export async function readCopy(kind: CopyKind, slug: string, request: Request, context: PageContext) {
-  const product = await getProductAt(kind, slug)
+  const product = await getProductAt([kind], slug)
   if (!product) throw data(null, { status: 404 })
   if (product.slug !== slug) throw redirect(productPath(product), 301)
   const [actor, stock, translated, pictures] = await Promise.all([

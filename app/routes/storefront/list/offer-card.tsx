@@ -72,7 +72,7 @@ function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer
   }
   return (
     <p className="mt-1 text-muted text-xs">
-      {rich('shop.list.priceFrom', { price })} {unitLabel || t('shop.product.perAccount')}
+      {rich('shop.list.priceFrom', { price })} {unitLabel || (kind === 'on_demand' ? '' : t('shop.product.perAccount'))}
     </p>
   )
 }
@@ -80,6 +80,7 @@ function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer
 function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
   if (kind === 'software') return t('shop.programs.facts.devices', { count: maxDevices })
   if (isCopyKind(kind)) return t(`shop.copy.summary.${kind}`)
+  if (kind === 'on_demand') return t('shop.product.made.label')
   return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
 }
 

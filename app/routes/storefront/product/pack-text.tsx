@@ -14,22 +14,37 @@ import { t } from '#messages'
 import { quantitiesFrom } from '../quantity-field.tsx'
 import { Gallery } from './gallery.tsx'
 
-type PackTextProps = { pack: Product; pictures: ShownPicture[]; details: MarkdownNode[]; children: ReactNode }
+type PackTextProps = {
+  pack: Product
+  usualTime: string | null
+  pictures: ShownPicture[]
+  details: MarkdownNode[]
+  children: ReactNode
+}
 
 /** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
-export function PackText({ pack, pictures, details, children }: PackTextProps) {
+export function PackText({ pack, usualTime, pictures, details, children }: PackTextProps) {
   return (
     <>
       <PackHeader pack={pack} pictures={pictures} />
       {children}
       <div className="grid min-w-0 gap-9">
         {details.length > 0 && <OwnText nodes={details} />}
-        <Section title={t('shop.pack.delivery.title')}>{t('shop.pack.delivery.accounts')}</Section>
-        <Section title={t('shop.pack.warranty.title')}>
-          {pack.warrantyHours === 0
-            ? t('shop.pack.warranty.none')
-            : `${t('shop.pack.warranty.covers', { hours: pack.warrantyHours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(pack.claimRule) })}`}
-        </Section>
+        {pack.kind === 'on_demand' ? (
+          <Section title={t('shop.pack.delivery.title')}>
+            {usualTime ? t('shop.product.made.usually', { time: usualTime }) : t('shop.product.made.text')}{' '}
+            {t('shop.pack.made.refund')}
+          </Section>
+        ) : (
+          <>
+            <Section title={t('shop.pack.delivery.title')}>{t('shop.pack.delivery.accounts')}</Section>
+            <Section title={t('shop.pack.warranty.title')}>
+              {pack.warrantyHours === 0
+                ? t('shop.pack.warranty.none')
+                : `${t('shop.pack.warranty.covers', { hours: pack.warrantyHours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(pack.claimRule) })}`}
+            </Section>
+          </>
+        )}
         <Prices pack={pack} />
       </div>
     </>
@@ -89,7 +104,7 @@ function Prices({ pack }: { pack: Product }) {
         <thead className="text-muted">
           <tr className="border-line border-b">
             <th scope="col" className="py-2 text-start font-medium">
-              {t('shop.pack.prices.quantity')}
+              {t(pack.kind === 'on_demand' ? 'shop.labels.columns.quantity' : 'shop.pack.prices.quantity')}
             </th>
             <th scope="col" className="py-2 text-end font-medium">
               {t('shop.pack.prices.each')}

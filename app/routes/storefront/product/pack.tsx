@@ -8,7 +8,7 @@ import { productPath } from '#app/domain/catalog/rules.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
-import { buyAccounts } from '../buy.ts'
+import { buyPack } from '../buy.ts'
 import { catalogPath } from '../list/filters.tsx'
 import { StockAnnouncer, useLiveStock } from '../live-stock.tsx'
 import { OfferData } from '../offer-data.tsx'
@@ -22,14 +22,14 @@ import { RelatedOffers } from './related-offers.tsx'
 const MAX_SNIPPET = 160
 
 export async function loader({ request, context, params: { pack: slug } }: Route.LoaderArgs) {
-  const pack = await getProductAt('account', slug)
+  const pack = await getProductAt(['account', 'on_demand'], slug)
   if (!pack) throw data(null, { status: 404 })
   if (pack.slug !== slug) throw redirect(productPath(pack), 301)
   return readPack(pack, request, context)
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return buyAccounts(request, context)
+  return buyPack(request, context)
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -38,18 +38,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
-export const meta = pageMeta((found?: { pack: Pick<ProductOnPage, 'name' | 'description' | 'priceCents'> }) => {
-  if (!found) return {}
-  const { name: title, description, priceCents } = found.pack
-  const [line = ''] = description.split('\n')
-  const whole = joinSentences(line, t('shop.pack.summary', { price: formatDollars(priceCents) }))
-  return { title, description: whole.length > MAX_SNIPPET ? line : whole }
-})
+export const meta = pageMeta(
+  (found?: { pack: Pick<ProductOnPage, 'kind' | 'name' | 'description' | 'priceCents'> }) => {
+    if (!found) return {}
+    const { kind, name: title, description, priceCents } = found.pack
+    const [line = ''] = description.split('\n')
+    const price = formatDollars(priceCents)
+    const summary = kind === 'on_demand' ? t('shop.pack.made.summary', { price }) : t('shop.pack.summary', { price })
+    const whole = joinSentences(line, summary)
+    return { title, description: whole.length > MAX_SNIPPET ? line : whole }
+  },
+)
 
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
   const { pack, category, pictures, details, related, key } = loaderData
   const { stock: live } = useLiveStock()
-  const stock = live ? (live[pack.id] ?? 0) : loaderData.stock
+  const stock = live && loaderData.stock !== null ? (live[pack.id] ?? 0) : loaderData.stock
   const offers = useMemo(() => [{ product: pack, stock, pictures }], [pack, stock, pictures])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => refusalOutsideFields(actionData, pack.id), [actionData])
@@ -72,13 +76,14 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <RefusalAlert refusal={refusal} className="mt-6" />
       <div className="mt-5 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <PackText pack={pack} pictures={pictures} details={details}>
+        <PackText pack={pack} usualTime={loaderData.usualTime} pictures={pictures} details={details}>
           <div id="buy" className="scroll-mt-20 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {pack.isOnSale ? (
               <ProductSlip
                 key={pack.id}
                 product={pack}
                 stock={stock}
+                usualTime={loaderData.usualTime}
                 idempotencyKey={key}
                 answer={actionData?.submission}
                 isOnOwnPage

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listRelated } from '#app/domain/catalog/list-catalog.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
+import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateProduct, translateProducts } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -11,11 +12,13 @@ import { sharePictureOf } from './share-picture.ts'
 
 /** Reads what the page of a pack shows, in the reader's language. */
 export async function readPack(product: ProductOnPage, request: Request, context: PageContext) {
-  const [actor, stock, translated, pictures] = await Promise.all([
+  const isMade = product.kind === 'on_demand'
+  const [actor, stock, translated, pictures, usualTime] = await Promise.all([
     currentActor(request, context),
     availableNow(),
     translateProduct(product),
     listPictures(product.id),
+    isMade ? getUsualTime(product.id) : null,
   ])
   const { details, ...pack } = translated
   return {
@@ -25,7 +28,9 @@ export async function readPack(product: ProductOnPage, request: Request, context
     pictures,
     sharePicture: sharePictureOf(pictures, pack.name),
     details: parseMarkdown(details),
-    stock: stock[product.id] ?? 0,
+    /** Null for goods that are made after the purchase, which never run out. */
+    stock: isMade ? null : (stock[product.id] ?? 0),
+    usualTime,
     related: await listRelated(product, stock).then(translateProducts),
     key: actor && randomUUID(),
   }
