@@ -6,6 +6,7 @@ import { findActor } from '#app/domain/identity/queries.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseOnDemand } from '#app/domain/orders/purchase-on-demand.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
@@ -16,6 +17,7 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
 import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { createMade, PRICE_CENTS } from '#test/goods-maker.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { moneyOperations } from '#test/money-operations.ts'
 import { useShopWithSimulator } from '#test/payment-shop.ts'
@@ -55,6 +57,16 @@ const paths: Record<string, Path> = {
     async prepare() {
       const purchase = toolLicense((await createCustomer({ balanceCents: 5_000 })).id)
       return () => purchaseLicense(purchase)
+    },
+  },
+  'a purchase of goods that are made': {
+    path: 'purchase',
+    async prepare() {
+      const { productId } = await createMade('https://maker.example/')
+      const { id: customerId } = await createCustomer({ balanceCents: PRICE_CENTS })
+      const idempotencyKey = randomUUID()
+      const purchase = { customerId, productId, quantity: 1, unitPriceCents: PRICE_CENTS, idempotencyKey }
+      return () => purchaseOnDemand(purchase)
     },
   },
   'a refund of a line': { path: 'refund', prepare: () => prepareMoneyPath('a refund') },

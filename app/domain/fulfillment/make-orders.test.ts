@@ -123,6 +123,7 @@ describe('a response that is no delivery', () => {
     ['a NUL', { status: 200, body: { content: 'a\0b' } }, 'malformed'],
     ['half a character', { status: 200, body: '{"content":"\\ud83d"}' }, 'malformed'],
     ['no UTF-8', { status: 200, body: Buffer.from('7b22636f6e74656e74223a22ff227d', 'hex') }, 'malformed'],
+    ['a body that breaks off', { status: 200, body: { content: 'x' }, headers: { 'content-length': '99' } }, 'tooLong'],
     ['too much', { status: 200, body: { content: 'x'.repeat(MAX_ANSWER_BYTES) } }, 'tooLong'],
   ] as const
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { invoiceNumber, orderStatus } from './rules.ts'
 
@@ -57,16 +58,21 @@ export function withStatus<Order extends Parameters<typeof orderStatus>[0]>(orde
 
 const RECENT = 50
 
-/** Returns the customer's fifty newest orders of accounts and made goods, and whether there are older ones. */
-export async function listRecentPacks(customerId: string) {
+/** Returns the customer's fifty newest orders of one kind and whether there are older ones. */
+async function listRecent(customerId: string, kind: ProductKind) {
   const packs = await db()
     .select({ ...packColumns, refundedCents, creditedCents })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), inArray(orders.orderType, ['account', 'on_demand'])))
+    .where(and(eq(orders.customerId, customerId), eq(orders.orderType, kind)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RECENT + 1)
   return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }
 }
+
+export const listRecentPacks = (customerId: string) => listRecent(customerId, 'account')
+
+/** Returns the customer's fifty newest orders of goods that are made after the purchase. */
+export const listRecentMade = (customerId: string) => listRecent(customerId, 'on_demand')
 
 /** Reads the customer's totals from their newest order. */
 export async function getPurchaseTotals(customerId: string) {

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { fulfillments } from '#app/db/schema/fulfillment.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
+import { sealContent } from '#app/domain/fulfillment/sealed.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, loadStock } from '#test/cast.ts'
 import { claim, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { unseen } from '#test/full-books.ts'
+import { buyMade, createMade } from '#test/goods-maker.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { expiries, forgetAll, forgetOld } from './forget-old.ts'
@@ -281,6 +284,33 @@ test('empties lines and replacements of deleted customers, and no others', async
     expect(row).toMatchObject({ username: 'forgotten', email: '' })
     expect(openSecrets(row)).toEqual({ password: '', emailPassword: '' })
   }
+  await recountTallies()
+  await expectInvariants()
+})
+
+test('deletes goods made for deleted customers, and no others', async () => {
+  const { productId } = await createMade('https://maker.example/')
+  const orders = [await buyMade(productId), await buyMade(productId), await buyMade(productId)]
+  const [gone, stays, recent] = orders.map(({ orderId }) => orderId)
+  for (const { orderId } of orders) {
+    await db()
+      .update(fulfillments)
+      .set({
+        status: 'delivered',
+        nextAttemptAt: null,
+        deliveredAt: new Date(),
+        contentSealed: sealContent('made', orderId),
+      })
+      .where(eq(fulfillments.orderId, orderId))
+  }
+  await unseen(
+    sql`update customers set deleted_at = now() where id in (${orders[0]?.buyer.id}, ${orders[2]?.buyer.id})`,
+    sql`update fulfillments set created_at = now() - interval '7 years 1 day' where order_id in (${gone}, ${stays})`,
+  )
+  expect(await forget('goods made for deleted customers')).toBe(1)
+  expect(await forget('goods made for deleted customers')).toBe(0)
+  const left = sql`select order_id::text as text from fulfillments where content_sealed is not null order by 1`
+  expect(await read(left)).toEqual([stays, recent].sort())
   await recountTallies()
   await expectInvariants()
 })

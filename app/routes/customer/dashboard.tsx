@@ -24,7 +24,7 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packs, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
+  const { packs, made, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
@@ -58,6 +58,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         <Packs packs={packs} />
       </Card>
+      {made.length > 0 && (
+        <Card title={t('customer.parts.orderTypes.on_demand')} className="slip mt-5">
+          <Packs packs={made} goods="made" />
+        </Card>
+      )}
 
       <Card title={t('customer.dashboard.subscriptions.title')} className="mt-5">
         <Subscriptions subscriptions={subscriptions} program={program} />

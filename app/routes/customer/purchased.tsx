@@ -13,6 +13,7 @@ import type { Route } from './+types/dashboard.ts'
 
 type Bought = Route.ComponentProps['loaderData']
 type Pack = Bought['packs'][number]
+type Goods = 'accounts' | 'made'
 
 type TotalsProps = Pick<Bought, 'balanceCents' | 'totals' | 'licenses' | 'activeLicenses'>
 
@@ -38,7 +39,7 @@ export function Totals({ balanceCents, totals, licenses, activeLicenses }: Total
 
 const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden' }
 
-const columns = (): Column<Pack>[] => [
+const columns = (goods: Goods): Column<Pack>[] => [
   { name: 'order', header: t('shop.labels.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
   {
     name: 'product',
@@ -73,7 +74,7 @@ const columns = (): Column<Pack>[] => [
     className: 'text-end',
     cell: ({ id }) => (
       <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none" size="sm">
-        {rich('customer.dashboard.packs.view', {
+        {rich(goods === 'made' ? 'customer.made.view' : 'customer.dashboard.packs.view', {
           id: id.slice(0, 12),
           hidden: (text) => <span className="sr-only">{text}</span>,
         })}
@@ -83,7 +84,7 @@ const columns = (): Column<Pack>[] => [
 ]
 
 /** Links to delivery notes are not prefetched, because opening one is logged. */
-export function Packs({ packs }: { packs: Pack[] }) {
+export function Packs({ packs, goods = 'accounts' }: { packs: Pack[]; goods?: Goods }) {
   if (packs.length === 0) {
     const toShop = (
       <ButtonLink to={href('/')} variant="primary">
@@ -94,9 +95,9 @@ export function Packs({ packs }: { packs: Pack[] }) {
   }
   return (
     <DataTable
-      label={t('customer.dashboard.packs.title')}
+      label={t(goods === 'made' ? 'customer.parts.orderTypes.on_demand' : 'customer.dashboard.packs.title')}
       frameClassName="sm:max-h-[34rem]"
-      columns={columns()}
+      columns={columns(goods)}
       items={packs}
     />
   )

@@ -5,7 +5,7 @@ import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { readInstructions } from '#app/domain/orders/instructions.ts'
-import { getOrder, getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
+import { getOrder, getPurchaseTotals, listRecentMade, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { renewalOffer } from './licenses/renewal-offer.ts'
@@ -13,17 +13,27 @@ import { renewalOffer } from './licenses/renewal-offer.ts'
 /** Reads what the dashboard shows. `orderId` is that of the purchase which led there, if any. */
 export async function readDashboard(customer: Actor, orderId: string | null) {
   const now = new Date()
-  const [order, totals, { packs, hasMore }, subscriptions, licenses, activeLicenses, products, translated] =
-    await Promise.all([
-      orderId !== null && isUuid(orderId) ? getOrder({ id: orderId, customerId: customer.id }) : null,
-      getPurchaseTotals(customer.id),
-      listRecentPacks(customer.id),
-      listActiveSubscriptions(customer.id),
-      listCustomerLicenses(customer),
-      countActiveLicenses(customer, now),
-      listActiveProducts(),
-      translateNames(),
-    ])
+  const [
+    order,
+    totals,
+    { packs, hasMore },
+    { packs: made },
+    subscriptions,
+    licenses,
+    activeLicenses,
+    products,
+    translated,
+  ] = await Promise.all([
+    orderId !== null && isUuid(orderId) ? getOrder({ id: orderId, customerId: customer.id }) : null,
+    getPurchaseTotals(customer.id),
+    listRecentPacks(customer.id),
+    listRecentMade(customer.id),
+    listActiveSubscriptions(customer.id),
+    listCustomerLicenses(customer),
+    countActiveLicenses(customer, now),
+    listActiveProducts(),
+    translateNames(),
+  ])
   const programs = licenses.flatMap(({ productId }) => productId ?? [])
   const instructions = await readInstructions(order ? [order.productId, ...programs] : programs)
   const software = products.find(({ kind }) => kind === 'software')
@@ -32,6 +42,7 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     balanceCents: customer.balanceCents,
     totals,
     packs: packs.map(translated),
+    made: made.map(translated),
     hasMore,
     subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
     licenses: (await withReleases(licenses, customer.id, now)).map((license) => {

@@ -96,7 +96,7 @@ export function ProductSlip(props: ProductSlipProps) {
           {t('shop.product.lot', { number: '01', category: product.category })}
         </span>
         {isMade ? (
-          <span className="shrink-0 font-medium text-good">{t('shop.product.made.label')}</span>
+          <span className="shrink-0 font-medium text-good">{t('shop.product.made.short')}</span>
         ) : (
           <StockStatus stock={stock} />
         )}

@@ -15,6 +15,7 @@ export default {
   updates: 'This page updates when new stock arrives.',
   made: {
     label: 'Made for you after the purchase',
+    short: 'Made to order',
     text: 'We make it for you after the purchase. You get an email when it is ready.',
     usually: 'We make it for you after the purchase. That usually takes {time}. You get an email when it is ready.',
     buy: 'Buy',

@@ -18,6 +18,7 @@ export default {
   updates: 'Esta página se actualiza cuando llega stock.',
   made: {
     label: 'Hecho para ti después de la compra',
+    short: 'Por encargo',
     text: 'Lo hacemos para ti después de la compra. Recibirás un correo cuando esté listo.',
     usually: 'Lo hacemos para ti después de la compra. Suele tardar {time}. Recibirás un correo cuando esté listo.',
     buy: 'Comprar',

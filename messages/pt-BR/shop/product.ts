@@ -18,6 +18,7 @@ export default {
   updates: 'Esta página se atualiza quando chega novo estoque.',
   made: {
     label: 'Feito para você após a compra',
+    short: 'Sob encomenda',
     text: 'Fazemos para você após a compra. Você recebe um e-mail quando estiver pronto.',
     usually: 'Fazemos para você após a compra. Costuma levar {time}. Você recebe um e-mail quando estiver pronto.',
     buy: 'Comprar',

@@ -18,6 +18,7 @@ export default {
   updates: '补货后本页会自动更新。',
   made: {
     label: '下单后为你制作',
+    short: '定制',
     text: '下单后为你制作，完成后会给你发邮件。',
     usually: '下单后为你制作，通常需要{time}。完成后会给你发邮件。',
     buy: '购买',

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { replaceEndpointSecret } from '#app/domain/fulfillment/endpoints.ts'
@@ -20,7 +20,7 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await loadEndpoint(args)
-  if (!found.endpoint) throw data(null, { status: 404 })
+  if (!found.endpoint) throw redirect(href('/admin/products/:productId/endpoint', { productId: found.product.id }))
   return { product: found.product, version: found.endpoint.version }
 }
 

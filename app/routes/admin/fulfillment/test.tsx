@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { sendTestRequest, type TestResult } from '#app/domain/fulfillment/endpoints.ts'
-import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
+import { requireFreshAdmin } from '#app/http/actor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -9,12 +9,13 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/test.ts'
 import { TestForm } from './endpoint-parts.tsx'
+import { loadEndpoint } from './load-endpoint.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.fulfillment.test.title') }))
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  return { productId: params.productId }
+export async function loader(args: Route.LoaderArgs) {
+  const { product } = await loadEndpoint(args)
+  return { productId: product.id }
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
