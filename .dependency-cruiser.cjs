@@ -166,7 +166,7 @@ module.exports = {
     noun('alarms', ground),
     noun('webhooks', [...ground, 'alarms']),
     noun('stock', [...ground, 'alarms', 'webhooks']),
-    noun('uploads', ['audit', 'stock']),
+    noun('uploads', ['audit', 'catalog', 'stock']),
     noun('wallet', ground),
     noun('payouts', [...ground, 'wallet']),
     noun('licenses', [...ground, 'webhooks']),

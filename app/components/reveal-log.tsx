@@ -12,7 +12,7 @@ type RevealLogProps<Listed extends Reveal> = {
   nameOf: (reveal: Listed) => string
 }
 
-/** What an order delivered: accounts, a copy, or goods that were made for it. */
+/** Names what an order delivered: accounts, a copy, or goods that were made for it. */
 type Revealed = 'accounts' | 'copy' | 'goods'
 
 export function revealLogTitle(of: Revealed): string {

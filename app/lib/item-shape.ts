@@ -18,7 +18,7 @@ export type ShapeField = {
   display: (typeof displays)[number]
 }
 
-/** What one item of a product consists of, and how it is written as a line. */
+/** Describes the fields of a product's items, and how an item is written as a line. */
 export type Shape = {
   fields: ShapeField[]
   /** A line of text with `{key}` for each value. */
@@ -30,7 +30,7 @@ export type Item = Record<string, string>
 
 const text = { searchable: true, identifies: false, required: false, display: 'text' } as const
 
-/** The shape of products without one of their own, and of every item from before products had shapes. */
+/** The shape of products that define none, and of every item from before products had shapes. */
 export const accountShape: Shape = {
   fields: [
     { ...text, key: 'username', label: 'Username', sealed: false, identifies: true, required: true },

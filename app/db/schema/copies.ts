@@ -4,7 +4,7 @@ import { moment, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
 
-/** What a customer holds of a product that is sold in copies. Refunding the order deletes the row, which ends access. */
+/** Records who holds a product that is sold in copies. Refunding the order deletes the row, which ends access. */
 export const productCopies = pgTable(
   'product_copies',
   {

@@ -187,7 +187,7 @@ describe('a response that is no delivery', () => {
     ['422 with a reason', { status: 422, body: { refuse: ' Sold\n out. ' } }, 'The goods could not be made: Sold out.'],
     ['422 with a long reason', { status: 422, body: { refuse: 'x'.repeat(201) } }, 'The goods could not be made.'],
     ['422 without a reason', { status: 422, body: html }, 'The goods could not be made.'],
-  ] as const)('refunds the order at once after %s', async (_, answer, reason) => {
+  ] as const)('refunds the order immediately after %s', async (_, answer, reason) => {
     const { productId } = await createMade(maker.url)
     maker.answer = () => answer
     const { buyer, orderId } = await buyMade(productId, 2)

@@ -30,7 +30,7 @@ export function nextAttemptAfter({ attempts, giveUpAt }: Asked, now = new Date()
   return new Date(Math.min(now.getTime() + pauseAfter(attempts, random), giveUpAt.getTime()))
 }
 
-/** What a response means. `later` asks again; it is a failure unless the endpoint said that the goods are not ready. */
+/** Describes what a response means. `later` sends another request; it is a failure unless the endpoint said that the goods are not ready. */
 export type Outcome =
   | { kind: 'made'; content: string }
   | { kind: 'later'; why: StoredText; isFailure: boolean }

@@ -68,7 +68,7 @@ export function isPlaceholder(email: string): boolean {
 /** Between the fields of a line, in lists that an admin uploads. */
 export const separators = [':', ',', ';', '\t', '|', '----'] as const
 
-/** Stands for a separator in a list whose lines are one value each. */
+/** Replaces the separator of a list whose lines are one value each. */
 export const WHOLE_LINE = 'line'
 
 /** Returns the text before the first of each separator, one of which is the username if the text is a line. */

@@ -10,8 +10,8 @@ export default {
   },
   waiting: {
     title: 'Your order is being made',
-    text: 'This page updates by itself, and you get an email when it is ready.',
-    usually: 'This usually takes {time}. This page updates by itself, and you get an email when it is ready.',
+    text: 'This page updates automatically, and you get an email when it is ready.',
+    usually: 'This usually takes {time}. This page updates automatically, and you get an email when it is ready.',
     refund: 'If it cannot be made by <time></time>, we refund it to your balance automatically.',
     check: 'Check now',
   },
