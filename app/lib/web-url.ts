@@ -42,6 +42,11 @@ export function cleanPostUrl(text: string): string | null {
   return hash ? null : href
 }
 
+/** Returns an http(s) URL as browsers write it. Null for anything else, and with credentials. */
+export function webAddress(text: string): string | null {
+  return ['https:', 'http:'].includes(protocolOf(text) ?? '') ? new URL(text).href : null
+}
+
 function isOwnPath(text: string): boolean {
   const base = 'http://packhouse.invalid'
   return isPlain(text) && URL.canParse(text, base) && new URL(text, base).origin === base

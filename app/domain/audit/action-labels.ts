@@ -49,6 +49,7 @@ const auditActions = [
   'product.moved',
   'product.prerequisites_changed',
   'product.retired',
+  'product.shape_changed',
   'sealing_key.added',
   'sealing_key.rotated',
   'security.changed',

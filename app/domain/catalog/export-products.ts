@@ -34,6 +34,7 @@ export const productCsv: CsvColumn<StoredProduct>[] = [
   ['warranty hours', ({ warrantyHours }) => warrantyHours],
   ['claim rule', ({ claimRule }) => claimRule],
   ['low stock at', ({ lowStockAt }) => lowStockAt],
+  ['items', ({ shape }) => shape && JSON.stringify(shape)],
   ['days', ({ durationDays }) => durationDays],
   ['devices', ({ maxDevices }) => maxDevices],
   ['requires file', ({ requiresFile }) => (requiresFile ? 'yes' : 'no')],

@@ -3,6 +3,8 @@ import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { MAX_PRICE_CENTS } from './rules.ts'
 
+const notUpdated = () => ({ title: t('server.catalog.refusals.notUpdated') })
+
 export const catalogRefusals = refusals({
   chooseZip: () => ({ message: t('server.catalog.refusals.chooseZip'), field: 'file' }),
   notZip: () => ({ message: t('admin.tools.download.notZip'), field: 'file' }),
@@ -104,6 +106,41 @@ export const catalogRefusals = refusals({
     title: t('server.catalog.refusals.notUpdated'),
     status: 409,
     message: t('server.catalog.refusals.pricesChangedMeanwhile'),
+  }),
+  shapeChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.changedMeanwhile') }),
+  shapeFixed: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.fixed') }),
+  fieldRemoved: (label: string) => ({
+    ...notUpdated(),
+    status: 409,
+    message: t('server.catalog.shape.fieldRemoved', { label }),
+  }),
+  fieldFixed: (field: string) => ({ status: 409, message: t('server.catalog.shape.fieldFixed'), field }),
+  newFieldNotOptional: (field: string) => ({
+    status: 409,
+    message: t('server.catalog.shape.newFieldNotOptional'),
+    field,
+  }),
+  fieldCountInvalid: (most: number) => ({ ...notUpdated(), message: t('server.catalog.shape.fieldCount', { most }) }),
+  labelMissing: (field: string) => ({ message: t('server.catalog.shape.labelMissing'), field }),
+  labelNotPlain: (field: string, most: number) => ({
+    message: t('server.catalog.shape.labelNotPlain', { most }),
+    field,
+  }),
+  labelTaken: (field: string) => ({ message: t('server.catalog.shape.labelTaken'), field }),
+  keyInvalid: (field: string) => ({ message: t('server.catalog.shape.keyInvalid'), field }),
+  nothingIdentifies: () => ({ ...notUpdated(), message: t('server.catalog.shape.nothingIdentifies') }),
+  nothingRequired: () => ({ ...notUpdated(), message: t('server.catalog.shape.nothingRequired') }),
+  templateNotPlain: (most: number) => ({
+    message: t('server.catalog.shape.templateNotPlain', { most }),
+    field: 'template',
+  }),
+  placeholderUnknown: (unknown: string, known: string) => ({
+    message: t('server.catalog.shape.placeholderUnknown', { unknown, known }),
+    field: 'template',
+  }),
+  templateWithoutField: (known: string) => ({
+    message: t('server.catalog.shape.templateWithoutField', { known }),
+    field: 'template',
   }),
 })
 

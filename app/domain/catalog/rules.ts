@@ -50,7 +50,7 @@ export function newProductId(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 

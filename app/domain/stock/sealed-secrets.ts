@@ -118,10 +118,14 @@ export function accountFingerprint(productId: string, username: string): Buffer 
   return fingerprint(`${productId}\n${username.toLowerCase()}`, keyFor('stock fingerprint'))
 }
 
-/** Upper and lower case count in sealed values and links, where they may be all that differs. */
+/**
+ * Upper and lower case count in sealed values and links, where they may be all that differs. The order of the fields
+ * does not, because an admin may change it.
+ */
 function itemFingerprint(productId: string, { fields }: Shape, item: Item): Buffer {
   const values = fields
     .filter(({ identifies }) => identifies)
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ key, sealed, display }) => {
       const value = item[key] ?? ''
       return sealed || display === 'link' ? value : value.toLowerCase()

@@ -19,7 +19,7 @@ const faultNames = {
   'Not valid UTF-8': 'notUtf8In',
 } as const
 
-export type FieldFault = keyof typeof faultNames
+type FieldFault = keyof typeof faultNames
 
 const fieldFaults = Object.keys(faultNames) as FieldFault[]
 

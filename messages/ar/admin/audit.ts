@@ -165,6 +165,7 @@ export default {
       endpoint_secret_replaced: 'استبدال المفتاح السري لنقطة نهاية منتج',
       moved: 'تغيير ترتيب المنتجات',
       prerequisites_changed: 'تغيير متطلبات منتج',
+      shape_changed: 'تغيير ما يبيعه منتج',
       retired: 'إيقاف بيع منتج',
     },
     sealing_key: {

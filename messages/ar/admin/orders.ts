@@ -108,4 +108,15 @@ export default {
     range: 'الحسابات من {from, number} إلى {to, number} من أصل {count, number}',
     pages: 'صفحات الحسابات',
   },
+  items: {
+    title: 'العناصر المسلَّمة',
+    search: 'جزء من قيمة',
+    none: 'لا توجد عناصر تطابق بحثك.',
+    reveal: 'إظهار القيم المشفّرة',
+    hide: 'إخفاء القيم المشفّرة',
+    logged: 'يُسجَّل إظهار القيم المشفّرة في سجل التدقيق مع عنوان IP الخاص بك، وفي القائمة أدناه التي يراها العميل أيضًا.',
+    count: '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+    range: 'العناصر من {from, number} إلى {to, number} من أصل {count, number}',
+    pages: 'صفحات العناصر',
+  },
 } satisfies Translation<typeof english>

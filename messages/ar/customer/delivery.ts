@@ -46,4 +46,16 @@ export default {
     },
     copied: 'تم النسخ',
   },
+  items: {
+    label: 'العناصر المسلَّمة',
+    title: '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+    search: 'جزء من قيمة',
+    found:
+      '{count, plural, zero {لم يُعثر على عناصر} one {عُثر على عنصر واحد} two {عُثر على عنصرين} few {عُثر على # عناصر} many {عُثر على # عنصرًا} other {عُثر على # عنصر}}',
+    range: 'العناصر من {from, number} إلى {to, number} من أصل {all, number}',
+    none: 'لا توجد عناصر تطابق بحثك.',
+    pages: 'صفحات العناصر',
+    reportUntil: 'يمكنك الإبلاغ عن العناصر المعطلة حتى <date></date>.',
+    note: '<link>كل مطالباتك</link>. نسجل كل مرة تُفتح فيها هذه الصفحة أو تُنسخ أو تُنزَّل، مع عنوان IP المستخدم.',
+  },
 } satisfies Translation<typeof english>

@@ -10,6 +10,11 @@ export default {
       '{more, plural, =0 {الحساب {username}} zero {الحساب {username} و# غيره} one {الحساب {username} و# غيره} two {الحساب {username} و# غيره} few {الحساب {username} و# غيره} many {الحساب {username} و# غيره} other {الحساب {username} و# غيره}}',
   },
   reveals: {
+    items: {
+      title: 'من رأى هذه العناصر',
+      column: 'العناصر',
+      all: '{count, plural, zero {كل العناصر} one {العنصر} two {العنصران} few {كل العناصر وعددها #} many {كل العناصر وعددها #} other {كل العناصر وعددها #}}',
+    },
     title: 'من اطّلع على هذه الحسابات',
     goodsTitle: 'من اطّلع على هذه السلع',
     when: 'آخر مرة',
@@ -78,5 +83,14 @@ export default {
     tooLarge: 'الحد الأقصى لحجم الملف {limit}. لم يُحفظ شيء.',
     kilobytes: '{count, number} كيلوبايت',
     mebibytes: '{count, number} ميغابايت',
+  },
+  item: {
+    named: 'العنصر {place, number}',
+    code: 'الرمز',
+    hidden: 'مخفي',
+    copy: 'نسخ {label}',
+    totp: 'رمز لمرة واحدة',
+    secondsLeft: 'متبقٍ {seconds, number} ث',
+    asOfNow: 'عند فتح هذه الصفحة',
   },
 } satisfies Translation<typeof english>

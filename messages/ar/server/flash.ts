@@ -75,6 +75,7 @@ export default {
   'message-reopened': { title: 'أُعيد فتح الرسالة', text: 'وهي بانتظار الرد من جديد.' },
   'download-published': { title: 'نُشر ملف التنزيل', text: 'هذا هو الملف الذي ينزّله العملاء الآن.' },
   'prerequisites-saved': { title: 'تم الحفظ', text: 'تعرض الصفحة الآن البطاقات الجديدة.' },
+  'shape-saved': { title: 'تم الحفظ', text: 'للمنتج الآن هذه الحقول.' },
   'pictures-saved': { title: 'حُفظت الصور', text: 'تعرضها صفحة المنتج الآن.' },
   'product-settings-saved': { title: 'حُفظت إعدادات المنتج', text: 'تسري تغييراتك فورًا.' },
   'product-created': { title: 'تم إنشاء المنتج', text: 'يمكنك إضافة بقية تفاصيله هنا.' },

@@ -164,6 +164,7 @@ export default {
       endpoint_secret_replaced: "Replaced the secret of a product's endpoint",
       moved: 'Changed the order of products',
       prerequisites_changed: "Changed a product's prerequisites",
+      shape_changed: 'Changed what a product sells',
       retired: 'Retired a product',
     },
     sealing_key: {

@@ -104,4 +104,16 @@ export default {
     range: 'Accounts {from, number} to {to, number} of {count, number}',
     pages: 'Pages of accounts',
   },
+  items: {
+    title: 'Delivered items',
+    search: 'Part of a value',
+    none: 'No items match your search.',
+    reveal: 'Reveal encrypted values',
+    hide: 'Hide encrypted values',
+    logged:
+      'Revealing encrypted values is recorded in the audit log with your IP address, and in the list below, which the customer sees too.',
+    count: '{count, plural, one {# item} other {# items}}',
+    range: 'Items {from, number} to {to, number} of {count, number}',
+    pages: 'Pages of items',
+  },
 } as const

@@ -101,4 +101,63 @@ export default {
     down: 'Move {name} down',
     drag: 'Drag to another place',
   },
+  shape: {
+    title: 'What you sell',
+    toProduct: 'Back to the product',
+    change: 'Change',
+    what: 'Each item is',
+    kinds: {
+      account: {
+        title: 'An account',
+        text: 'Username, password, email and email password.',
+      },
+      code: {
+        title: 'A code',
+        text: 'One encrypted value, such as a key or a voucher.',
+      },
+      own: {
+        title: 'Something else',
+        text: 'Fields that you name yourself.',
+      },
+    },
+    label: 'Name of field {row, number}',
+    unnamed: 'field {row, number}',
+    display: 'Shown as',
+    displays: {
+      text: 'Text',
+      link: 'Link',
+      totp: 'One-time code (TOTP)',
+      date: 'Date',
+    },
+    traits: {
+      sealed: {
+        label: 'Encrypted',
+        hint: 'Hidden until someone reveals the item.',
+      },
+      searchable: {
+        label: 'Searchable',
+        hint: 'Plain values by any part, encrypted ones by the whole value.',
+      },
+      identifies: {
+        label: 'Identifies the item',
+        hint: 'Two items with the same value are duplicates.',
+      },
+      required: {
+        label: 'Required',
+        hint: 'The import skips items without it.',
+      },
+    },
+    add: 'Add a field',
+    remove: 'Remove {name}',
+    template: 'Item as a line',
+    templateHint:
+      'For copying and text files. Write the name below a field where its value goes. Leave blank to join all values with colons.',
+    preview: 'Preview with invented values',
+    line: 'As a line',
+    nothingYet: 'Name a field to see the preview.',
+    fixed:
+      'This product has or had stock, and what was stored must stay readable. So fields cannot be removed or become required, and what is encrypted, searchable or identifying stays. You can change names, order, display and the line, and add optional fields.',
+    accountsFixed:
+      'This product sells accounts and has or had stock, so this cannot change. Create another product to sell something else.',
+  },
 } as const

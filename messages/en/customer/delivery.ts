@@ -41,4 +41,15 @@ export default {
     },
     copied: 'Copied',
   },
+  items: {
+    label: 'Delivered items',
+    title: '{count, plural, one {# item} other {# items}}',
+    search: 'Part of a value',
+    found: '{count, plural, one {# item found} other {# items found}}',
+    range: 'Items {from, number} to {to, number} of {all, number}',
+    none: 'No items match your search.',
+    pages: 'Pages of items',
+    reportUntil: 'You can report faulty items until <date></date>.',
+    note: '<link>All your claims</link>. We log each time this page is opened, copied or downloaded, and the IP address used.',
+  },
 } as const

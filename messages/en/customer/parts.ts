@@ -8,6 +8,11 @@ export default {
       '{more, plural, =0 {Account {username}} one {Account {username} and # more} other {Account {username} and # more}}',
   },
   reveals: {
+    items: {
+      title: 'Who saw these items',
+      column: 'Items',
+      all: '{count, plural, one {The item} other {All # items}}',
+    },
     title: 'Who saw these accounts',
     goodsTitle: 'Who saw these goods',
     when: 'Last time',
@@ -71,5 +76,14 @@ export default {
     tooLarge: 'A file can be at most {limit}. Nothing was saved.',
     kilobytes: '{count, number} KB',
     mebibytes: '{count, number} MB',
+  },
+  item: {
+    named: 'Item {place, number}',
+    code: 'Code',
+    hidden: 'Hidden',
+    copy: 'Copy {label}',
+    totp: 'One-time code',
+    secondsLeft: '{seconds, number} s left',
+    asOfNow: 'when this page was opened',
   },
 } as const

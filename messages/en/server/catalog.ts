@@ -114,4 +114,24 @@ export default {
     versionNotPlain: 'The version must be plain text of at most {most, number} characters.',
     versionNoteNotPlain: 'The note must be plain text of at most {most, number} characters.',
   },
+  shape: {
+    changedMeanwhile:
+      'Someone changed what this product sells while you were editing. The current fields are named above yours; save again to use yours.',
+    fixed:
+      'This product has or had stock, so accounts cannot become something else, nor the other way round. Nothing was changed.',
+    fieldRemoved: 'Stored items have the field “{label}”, so it cannot be removed. Nothing was changed.',
+    fieldFixed:
+      'Stored items rely on this field. It cannot become required, and what is encrypted, searchable or identifying cannot change.',
+    newFieldNotOptional: 'Stored items have no value for a new field, so it must be optional and cannot identify them.',
+    fieldCount: 'A product has between 1 and {most, number} fields.',
+    labelMissing: 'Please name the field.',
+    labelNotPlain: 'The name must be plain text of at most {most, number} characters.',
+    labelTaken: 'Another field already has this name.',
+    keyInvalid: 'This field cannot be saved. Remove it and add it again.',
+    nothingIdentifies: 'At least one field must identify the item, so that duplicates are recognized.',
+    nothingRequired: 'At least one field must be required.',
+    templateNotPlain: 'The line must be one line of at most {most, number} characters.',
+    placeholderUnknown: 'No field is named {unknown}. The names are: {known}',
+    templateWithoutField: 'The line must contain a field. The names are: {known}',
+  },
 } as const

@@ -29,6 +29,7 @@ data.json           your profile, email preferences, two-step sign-in and device
 orders.csv          your orders
 lines.csv           the accounts you received, including replacements
 made.csv            the orders whose goods were made for you, without the goods
+items.csv           other goods you received, with their unencrypted values
 licenses.csv        your licenses
 devices.csv         the devices your licenses were used on, and your names for them
 subscriptions.csv   the license periods you paid for

@@ -76,6 +76,7 @@ export default {
   'message-reopened': { title: 'Message reopened', text: 'It is waiting for an answer again.' },
   'download-published': { title: 'Download published', text: 'Customers now download this file.' },
   'prerequisites-saved': { title: 'Saved', text: 'The page now shows the new cards.' },
+  'shape-saved': { title: 'Saved', text: 'The product now has these fields.' },
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },

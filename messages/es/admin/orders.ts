@@ -109,4 +109,16 @@ export default {
     range: 'Cuentas {from, number} a {to, number} de {count, number}',
     pages: 'Páginas de cuentas',
   },
+  items: {
+    title: 'Artículos entregados',
+    search: 'Parte de un valor',
+    none: 'Ningún artículo coincide con tu búsqueda.',
+    reveal: 'Mostrar valores cifrados',
+    hide: 'Ocultar valores cifrados',
+    logged:
+      'Mostrar los valores cifrados queda registrado en el registro de auditoría con tu dirección IP, y en la lista de abajo, que el cliente también ve.',
+    count: '{count, plural, one {# artículo} other {# artículos}}',
+    range: 'Artículos {from, number} a {to, number} de {count, number}',
+    pages: 'Páginas de artículos',
+  },
 } satisfies Translation<typeof english>

@@ -105,4 +105,63 @@ export default {
     down: 'Bajar {name}',
     drag: 'Arrastrar a otro lugar',
   },
+  shape: {
+    title: 'Qué vendes',
+    toProduct: 'Volver al producto',
+    change: 'Cambiar',
+    what: 'Cada artículo es',
+    kinds: {
+      account: {
+        title: 'Una cuenta',
+        text: 'Usuario, contraseña, correo y contraseña del correo.',
+      },
+      code: {
+        title: 'Un código',
+        text: 'Un solo valor cifrado, como una clave o un vale.',
+      },
+      own: {
+        title: 'Otra cosa',
+        text: 'Campos a los que tú das nombre.',
+      },
+    },
+    label: 'Nombre del campo {row, number}',
+    unnamed: 'el campo {row, number}',
+    display: 'Se muestra como',
+    displays: {
+      text: 'Texto',
+      link: 'Enlace',
+      totp: 'Código de un solo uso (TOTP)',
+      date: 'Fecha',
+    },
+    traits: {
+      sealed: {
+        label: 'Cifrado',
+        hint: 'Oculto hasta que alguien muestre el artículo.',
+      },
+      searchable: {
+        label: 'Se puede buscar',
+        hint: 'Los valores sin cifrar por cualquier parte; los cifrados, por el valor completo.',
+      },
+      identifies: {
+        label: 'Identifica el artículo',
+        hint: 'Dos artículos con el mismo valor son duplicados.',
+      },
+      required: {
+        label: 'Obligatorio',
+        hint: 'La importación omite los artículos que no lo tienen.',
+      },
+    },
+    add: 'Añadir un campo',
+    remove: 'Quitar {name}',
+    template: 'Artículo como línea',
+    templateHint:
+      'Para copiar y para los archivos de texto. Escribe el nombre que aparece debajo de un campo donde va su valor. Déjalo en blanco para unir todos los valores con dos puntos.',
+    preview: 'Vista previa con valores inventados',
+    line: 'Como línea',
+    nothingYet: 'Da nombre a un campo para ver la vista previa.',
+    fixed:
+      'Este producto tiene o tuvo stock, y lo guardado debe seguir siendo legible. Por eso los campos no se pueden quitar ni volver obligatorios, y se mantiene lo que está cifrado, se puede buscar o identifica. Puedes cambiar los nombres, el orden, la presentación y la línea, y añadir campos opcionales.',
+    accountsFixed:
+      'Este producto vende cuentas y tiene o tuvo stock, así que esto no puede cambiar. Crea otro producto para vender otra cosa.',
+  },
 } satisfies Translation<typeof english>

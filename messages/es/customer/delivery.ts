@@ -44,4 +44,15 @@ export default {
     },
     copied: 'Copiado',
   },
+  items: {
+    label: 'Artículos entregados',
+    title: '{count, plural, one {# artículo} other {# artículos}}',
+    search: 'Parte de un valor',
+    found: '{count, plural, one {# artículo encontrado} other {# artículos encontrados}}',
+    range: 'Artículos {from, number} a {to, number} de {all, number}',
+    none: 'Ningún artículo coincide con tu búsqueda.',
+    pages: 'Páginas de artículos',
+    reportUntil: 'Puedes reportar artículos defectuosos hasta el <date></date>.',
+    note: '<link>Todas tus reclamaciones</link>. Registramos cada vez que esta página se abre, se copia o se descarga, y la dirección IP utilizada.',
+  },
 } satisfies Translation<typeof english>

@@ -9,6 +9,11 @@ export default {
     account: '{more, plural, =0 {Cuenta {username}} one {Cuenta {username} y # más} other {Cuenta {username} y # más}}',
   },
   reveals: {
+    items: {
+      title: 'Quién vio estos artículos',
+      column: 'Artículos',
+      all: '{count, plural, one {El artículo} other {Los # artículos}}',
+    },
     title: 'Quién ha visto estas cuentas',
     goodsTitle: 'Quién ha visto estos artículos',
     when: 'Última vez',
@@ -72,5 +77,14 @@ export default {
     tooLarge: 'Un archivo puede tener como máximo {limit}. No se guardó nada.',
     kilobytes: '{count, number} KB',
     mebibytes: '{count, number} MB',
+  },
+  item: {
+    named: 'Artículo {place, number}',
+    code: 'Código',
+    hidden: 'Oculto',
+    copy: 'Copiar {label}',
+    totp: 'Código de un solo uso',
+    secondsLeft: 'quedan {seconds, number} s',
+    asOfNow: 'al abrir esta página',
   },
 } satisfies Translation<typeof english>

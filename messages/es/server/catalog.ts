@@ -121,4 +121,25 @@ export default {
     versionNotPlain: 'La versión debe ser texto simple de como máximo {most, number} caracteres.',
     versionNoteNotPlain: 'La nota debe ser texto simple de como máximo {most, number} caracteres.',
   },
+  shape: {
+    changedMeanwhile:
+      'Alguien cambió lo que vende este producto mientras editabas. Los campos actuales se indican encima de los tuyos; guarda de nuevo para usar los tuyos.',
+    fixed:
+      'Este producto tiene o tuvo stock, así que las cuentas no pueden convertirse en otra cosa ni al revés. No se cambió nada.',
+    fieldRemoved: 'Los artículos guardados tienen el campo «{label}», así que no se puede quitar. No se cambió nada.',
+    fieldFixed:
+      'Los artículos guardados dependen de este campo. No puede volverse obligatorio, ni puede cambiar lo que está cifrado, se puede buscar o identifica.',
+    newFieldNotOptional:
+      'Los artículos guardados no tienen valor para un campo nuevo, así que debe ser opcional y no puede identificarlos.',
+    fieldCount: 'Un producto tiene entre 1 y {most, number} campos.',
+    labelMissing: 'Da nombre al campo.',
+    labelNotPlain: 'El nombre debe ser texto sin formato de {most, number} caracteres como máximo.',
+    labelTaken: 'Otro campo ya tiene este nombre.',
+    keyInvalid: 'Este campo no se puede guardar. Quítalo y añádelo de nuevo.',
+    nothingIdentifies: 'Al menos un campo debe identificar el artículo para reconocer los duplicados.',
+    nothingRequired: 'Al menos un campo debe ser obligatorio.',
+    templateNotPlain: 'La línea debe ser una sola, de {most, number} caracteres como máximo.',
+    placeholderUnknown: 'Ningún campo se llama {unknown}. Los nombres son: {known}',
+    templateWithoutField: 'La línea debe contener un campo. Los nombres son: {known}',
+  },
 } satisfies Translation<typeof english>

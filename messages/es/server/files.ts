@@ -31,6 +31,7 @@ data.json           tu perfil, preferencias de correo, verificación en dos paso
 orders.csv          tus pedidos
 lines.csv           las cuentas que recibiste, incluidos los reemplazos
 made.csv            los pedidos cuyos artículos se hicieron para ti, sin los artículos
+items.csv           otros artículos que recibiste, con sus valores sin cifrar
 licenses.csv        tus licencias
 devices.csv         los dispositivos en los que se usaron tus licencias y los nombres que les pusiste
 subscriptions.csv   los periodos de licencia que pagaste

@@ -84,6 +84,7 @@ export default {
   'message-reopened': { title: 'Mensaje reabierto', text: 'Vuelve a estar a la espera de respuesta.' },
   'download-published': { title: 'Descarga publicada', text: 'Los clientes descargan ahora este archivo.' },
   'prerequisites-saved': { title: 'Guardado', text: 'La página ya muestra las tarjetas nuevas.' },
+  'shape-saved': { title: 'Guardado', text: 'El producto ya tiene estos campos.' },
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },

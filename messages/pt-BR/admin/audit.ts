@@ -168,6 +168,7 @@ export default {
       endpoint_secret_replaced: 'Substituiu o segredo do endpoint de um produto',
       moved: 'Alterou a ordem dos produtos',
       prerequisites_changed: 'Alterou os requisitos de um produto',
+      shape_changed: 'Alterou o que um produto vende',
       retired: 'Arquivou um produto',
     },
     sealing_key: {

@@ -107,4 +107,16 @@ export default {
     range: 'Contas {from, number} a {to, number} de {count, number}',
     pages: 'Páginas de contas',
   },
+  items: {
+    title: 'Itens entregues',
+    search: 'Parte de um valor',
+    none: 'Nenhum item corresponde à busca.',
+    reveal: 'Mostrar valores criptografados',
+    hide: 'Ocultar valores criptografados',
+    logged:
+      'A exibição de valores criptografados fica registrada no log de auditoria com o seu endereço IP e na lista abaixo, que o cliente também vê.',
+    count: '{count, plural, one {# item} other {# itens}}',
+    range: 'Itens {from, number} a {to, number} de {count, number}',
+    pages: 'Páginas de itens',
+  },
 } satisfies Translation<typeof english>

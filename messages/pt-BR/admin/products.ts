@@ -105,4 +105,63 @@ export default {
     down: 'Mover {name} para baixo',
     drag: 'Arrastar para outro lugar',
   },
+  shape: {
+    title: 'O que você vende',
+    toProduct: 'Voltar ao produto',
+    change: 'Alterar',
+    what: 'Cada item é',
+    kinds: {
+      account: {
+        title: 'Uma conta',
+        text: 'Nome de usuário, senha, e-mail e senha do e-mail.',
+      },
+      code: {
+        title: 'Um código',
+        text: 'Um único valor criptografado, como uma chave ou um vale.',
+      },
+      own: {
+        title: 'Outra coisa',
+        text: 'Campos com os nomes que você escolher.',
+      },
+    },
+    label: 'Nome do campo {row, number}',
+    unnamed: 'o campo {row, number}',
+    display: 'Exibido como',
+    displays: {
+      text: 'Texto',
+      link: 'Link',
+      totp: 'Código de uso único (TOTP)',
+      date: 'Data',
+    },
+    traits: {
+      sealed: {
+        label: 'Criptografado',
+        hint: 'Oculto até alguém mostrar o item.',
+      },
+      searchable: {
+        label: 'Pesquisável',
+        hint: 'Valores sem criptografia por qualquer parte; os criptografados, pelo valor inteiro.',
+      },
+      identifies: {
+        label: 'Identifica o item',
+        hint: 'Dois itens com o mesmo valor são duplicados.',
+      },
+      required: {
+        label: 'Obrigatório',
+        hint: 'A importação ignora itens sem ele.',
+      },
+    },
+    add: 'Adicionar um campo',
+    remove: 'Remover {name}',
+    template: 'Item como linha',
+    templateHint:
+      'Para copiar e para arquivos de texto. Escreva o nome que aparece abaixo de um campo no lugar do valor. Deixe em branco para unir todos os valores com dois-pontos.',
+    preview: 'Prévia com valores inventados',
+    line: 'Como linha',
+    nothingYet: 'Dê nome a um campo para ver a prévia.',
+    fixed:
+      'Este produto tem ou teve estoque, e o que foi guardado precisa continuar legível. Por isso os campos não podem ser removidos nem se tornar obrigatórios, e o que é criptografado, pesquisável ou identifica permanece. Você pode alterar nomes, ordem, exibição e a linha, e adicionar campos opcionais.',
+    accountsFixed:
+      'Este produto vende contas e tem ou teve estoque, então isso não pode mudar. Crie outro produto para vender outra coisa.',
+  },
 } satisfies Translation<typeof english>

@@ -44,4 +44,15 @@ export default {
     },
     copied: 'Copiado',
   },
+  items: {
+    label: 'Itens entregues',
+    title: '{count, plural, one {# item} other {# itens}}',
+    search: 'Parte de um valor',
+    found: '{count, plural, one {# item encontrado} other {# itens encontrados}}',
+    range: 'Itens {from, number} a {to, number} de {all, number}',
+    none: 'Nenhum item corresponde à busca.',
+    pages: 'Páginas de itens',
+    reportUntil: 'Você pode reportar itens com defeito até <date></date>.',
+    note: '<link>Todas as suas reclamações</link>. Registramos cada vez que esta página é aberta, copiada ou baixada, e o endereço IP usado.',
+  },
 } satisfies Translation<typeof english>

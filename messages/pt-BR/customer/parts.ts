@@ -10,6 +10,11 @@ export default {
     account: '{more, plural, =0 {Conta {username}} one {Conta {username} e mais #} other {Conta {username} e mais #}}',
   },
   reveals: {
+    items: {
+      title: 'Quem viu estes itens',
+      column: 'Itens',
+      all: '{count, plural, one {O item} other {Todos os # itens}}',
+    },
     title: 'Quem viu estas contas',
     goodsTitle: 'Quem viu estes itens',
     when: 'Última vez',
@@ -73,5 +78,14 @@ export default {
     tooLarge: 'Um arquivo pode ter no máximo {limit}. Nada foi salvo.',
     kilobytes: '{count, number} KB',
     mebibytes: '{count, number} MB',
+  },
+  item: {
+    named: 'Item {place, number}',
+    code: 'Código',
+    hidden: 'Oculto',
+    copy: 'Copiar {label}',
+    totp: 'Código de uso único',
+    secondsLeft: 'restam {seconds, number} s',
+    asOfNow: 'ao abrir esta página',
   },
 } satisfies Translation<typeof english>

@@ -120,4 +120,25 @@ export default {
     versionNotPlain: 'A versão deve ser texto simples de no máximo {most, number} caracteres.',
     versionNoteNotPlain: 'A nota deve ser texto simples de no máximo {most, number} caracteres.',
   },
+  shape: {
+    changedMeanwhile:
+      'Alguém alterou o que este produto vende enquanto você editava. Os campos atuais aparecem acima dos seus; salve de novo para usar os seus.',
+    fixed:
+      'Este produto tem ou teve estoque, então contas não podem virar outra coisa, nem o contrário. Nada foi alterado.',
+    fieldRemoved: 'Os itens guardados têm o campo “{label}”, então ele não pode ser removido. Nada foi alterado.',
+    fieldFixed:
+      'Os itens guardados dependem deste campo. Ele não pode se tornar obrigatório, e o que é criptografado, pesquisável ou identifica não pode mudar.',
+    newFieldNotOptional:
+      'Os itens guardados não têm valor para um campo novo, então ele deve ser opcional e não pode identificá-los.',
+    fieldCount: 'Um produto tem entre 1 e {most, number} campos.',
+    labelMissing: 'Dê um nome ao campo.',
+    labelNotPlain: 'O nome deve ser texto simples de no máximo {most, number} caracteres.',
+    labelTaken: 'Outro campo já tem este nome.',
+    keyInvalid: 'Este campo não pode ser salvo. Remova-o e adicione-o de novo.',
+    nothingIdentifies: 'Pelo menos um campo deve identificar o item, para reconhecer duplicados.',
+    nothingRequired: 'Pelo menos um campo deve ser obrigatório.',
+    templateNotPlain: 'A linha deve ser uma só, de no máximo {most, number} caracteres.',
+    placeholderUnknown: 'Nenhum campo se chama {unknown}. Os nomes são: {known}',
+    templateWithoutField: 'A linha deve conter um campo. Os nomes são: {known}',
+  },
 } satisfies Translation<typeof english>

@@ -32,6 +32,7 @@ data.json           seu perfil, preferências de e-mail, verificação em duas e
 orders.csv          seus pedidos
 lines.csv           as contas que você recebeu, incluindo as de reposição
 made.csv            os pedidos cujos itens foram feitos para você, sem os itens
+items.csv           outros itens que você recebeu, com os valores sem criptografia
 licenses.csv        suas licenças
 devices.csv         os dispositivos em que suas licenças foram usadas e os nomes que você deu a eles
 subscriptions.csv   os períodos de licença que você pagou

@@ -88,6 +88,7 @@ export default {
   'message-reopened': { title: 'Mensagem reaberta', text: 'Ela está de novo à espera de resposta.' },
   'download-published': { title: 'Download publicado', text: 'Os clientes agora baixam este arquivo.' },
   'prerequisites-saved': { title: 'Salvo', text: 'A página agora mostra os novos cartões.' },
+  'shape-saved': { title: 'Salvo', text: 'O produto agora tem estes campos.' },
   'pictures-saved': { title: 'Imagens salvas', text: 'A página do produto já as mostra.' },
   'product-settings-saved': {
     title: 'Configurações do produto salvas',

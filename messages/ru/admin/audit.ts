@@ -167,6 +167,7 @@ export default {
       endpoint_secret_replaced: 'Заменён секрет эндпоинта товара',
       moved: 'Изменён порядок товаров',
       prerequisites_changed: 'Изменены требования программы',
+      shape_changed: 'Изменён состав товара',
       retired: 'Товар снят с продажи',
     },
     sealing_key: {

@@ -107,4 +107,16 @@ export default {
     range: 'Аккаунты {from, number}–{to, number} из {count, number}',
     pages: 'Страницы аккаунтов',
   },
+  items: {
+    title: 'Выданные товары',
+    search: 'Часть значения',
+    none: 'Таких товаров не нашлось.',
+    reveal: 'Показать зашифрованные значения',
+    hide: 'Скрыть зашифрованные значения',
+    logged:
+      'Показ зашифрованных значений записывается в журнал аудита вместе с вашим IP-адресом и в список ниже, который видит и клиент.',
+    count: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
+    range: 'Товары {from, number}–{to, number} из {count, number}',
+    pages: 'Страницы товаров',
+  },
 } satisfies Translation<typeof english>

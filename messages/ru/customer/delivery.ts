@@ -45,4 +45,16 @@ export default {
     },
     copied: 'Скопировано',
   },
+  items: {
+    label: 'Выданные товары',
+    title: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
+    search: 'Часть значения',
+    found:
+      '{count, plural, one {Найден # товар} few {Найдено # товара} many {Найдено # товаров} other {Найдено # товара}}',
+    range: 'Товары {from, number}–{to, number} из {all, number}',
+    none: 'Таких товаров не нашлось.',
+    pages: 'Страницы товаров',
+    reportUntil: 'Сообщить о нерабочих товарах можно до <date></date>.',
+    note: '<link>Все ваши заявки</link>. Мы записываем каждое открытие этой страницы, копирование и скачивание, а также IP-адрес.',
+  },
 } satisfies Translation<typeof english>

@@ -10,6 +10,11 @@ export default {
       '{more, plural, =0 {Аккаунт {username}} one {Аккаунт {username} и ещё #} few {Аккаунт {username} и ещё #} many {Аккаунт {username} и ещё #} other {Аккаунт {username} и ещё #}}',
   },
   reveals: {
+    items: {
+      title: 'Кто видел эти товары',
+      column: 'Товары',
+      all: '{count, plural, one {# товар целиком} few {Все # товара} many {Все # товаров} other {Все # товара}}',
+    },
     title: 'Кто видел эти аккаунты',
     goodsTitle: 'Кто видел этот товар',
     when: 'Последний раз',
@@ -81,5 +86,14 @@ export default {
     tooLarge: 'Размер файла — не более {limit}. Ничего не сохранено.',
     kilobytes: '{count, number} КБ',
     mebibytes: '{count, number} МБ',
+  },
+  item: {
+    named: 'Товар {place, number}',
+    code: 'Код',
+    hidden: 'Скрыто',
+    copy: 'Копировать: {label}',
+    totp: 'Одноразовый код',
+    secondsLeft: 'ещё {seconds, number} с',
+    asOfNow: 'на момент открытия страницы',
   },
 } satisfies Translation<typeof english>

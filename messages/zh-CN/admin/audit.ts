@@ -164,6 +164,7 @@ export default {
       endpoint_secret_replaced: '更换商品端点的密钥',
       moved: '更改商品顺序',
       prerequisites_changed: '更改商品的使用条件',
+      shape_changed: '更改商品的所售内容',
       retired: '下架商品',
     },
     sealing_key: {

@@ -105,4 +105,15 @@ export default {
     range: '第 {from, number}–{to, number} 个，共 {count, number} 个账号',
     pages: '账号分页',
   },
+  items: {
+    title: '已发货商品',
+    search: '部分内容',
+    none: '没有符合搜索条件的商品。',
+    reveal: '显示加密内容',
+    hide: '隐藏加密内容',
+    logged: '显示加密内容会连同您的 IP 地址记入审计日志，并记入下方客户也能看到的列表。',
+    count: '{count, number} 件商品',
+    range: '第 {from, number}–{to, number} 件，共 {count, number} 件商品',
+    pages: '商品分页',
+  },
 } satisfies Translation<typeof english>

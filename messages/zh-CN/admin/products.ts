@@ -99,4 +99,61 @@ export default {
     down: '下移 {name}',
     drag: '拖动到其他位置',
   },
+  shape: {
+    title: '所售内容',
+    toProduct: '返回商品',
+    change: '更改',
+    what: '每件商品是',
+    kinds: {
+      account: {
+        title: '账号',
+        text: '用户名、密码、邮箱和邮箱密码。',
+      },
+      code: {
+        title: '兑换码',
+        text: '一个加密的值，例如密钥或礼品码。',
+      },
+      own: {
+        title: '其他内容',
+        text: '由您自己命名的字段。',
+      },
+    },
+    label: '第 {row, number} 个字段的名称',
+    unnamed: '第 {row, number} 个字段',
+    display: '显示为',
+    displays: {
+      text: '文本',
+      link: '链接',
+      totp: '动态验证码（TOTP）',
+      date: '日期',
+    },
+    traits: {
+      sealed: {
+        label: '加密',
+        hint: '在有人显示之前保持隐藏。',
+      },
+      searchable: {
+        label: '可搜索',
+        hint: '未加密的值可按任意部分搜索，加密的值须输入完整内容。',
+      },
+      identifies: {
+        label: '唯一标识',
+        hint: '值相同的两件商品视为重复。',
+      },
+      required: {
+        label: '必填',
+        hint: '导入时会跳过缺少此项的商品。',
+      },
+    },
+    add: '添加字段',
+    remove: '移除{name}',
+    template: '单行格式',
+    templateHint: '用于复制和文本文件。在值的位置写上字段下方显示的名称。留空则用冒号连接所有值。',
+    preview: '使用虚构值的预览',
+    line: '单行格式',
+    nothingYet: '为字段命名后即可预览。',
+    fixed:
+      '此商品有或曾有库存，已存储的内容必须保持可读。因此不能移除字段或将其改为必填，加密、可搜索和唯一标识的设置也不能更改。您可以更改名称、顺序、显示方式和单行格式，并添加可选字段。',
+    accountsFixed: '此商品出售账号，且有或曾有库存，因此无法更改。如需出售其他内容，请新建商品。',
+  },
 } satisfies Translation<typeof english>

@@ -44,4 +44,15 @@ export default {
     },
     copied: '已复制',
   },
+  items: {
+    label: '已发货商品',
+    title: '{count, number} 件商品',
+    search: '部分内容',
+    found: '找到 {count, number} 件商品',
+    range: '第 {from, number}–{to, number} 件，共 {all, number} 件商品',
+    none: '没有符合搜索条件的商品。',
+    pages: '商品分页',
+    reportUntil: '问题商品可在 <date></date> 前申请售后。',
+    note: '<link>我的售后</link>。每次打开、复制或下载本页，我们都会记录时间和 IP 地址。',
+  },
 } satisfies Translation<typeof english>

@@ -8,6 +8,11 @@ export default {
     account: '{more, plural, =0 {账号 {username}} other {账号 {username} 及另外 # 个}}',
   },
   reveals: {
+    items: {
+      title: '谁查看过这些商品',
+      column: '商品',
+      all: '全部 {count, number} 件商品',
+    },
     title: '谁查看过这些账号',
     goodsTitle: '谁看过这些商品',
     when: '最近一次',
@@ -66,5 +71,14 @@ export default {
     tooLarge: '文件不能超过 {limit}。未保存任何内容。',
     kilobytes: '{count, number} KB',
     mebibytes: '{count, number} MB',
+  },
+  item: {
+    named: '第 {place, number} 件',
+    code: '兑换码',
+    hidden: '已隐藏',
+    copy: '复制{label}',
+    totp: '动态验证码',
+    secondsLeft: '剩余 {seconds, number} 秒',
+    asOfNow: '打开此页面时',
   },
 } satisfies Translation<typeof english>

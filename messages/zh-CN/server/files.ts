@@ -30,6 +30,7 @@ data.json           个人资料、邮件偏好、两步验证和设备
 orders.csv          订单
 lines.csv           收到的账号，含替换账号
 made.csv            为你制作商品的订单，不含商品内容
+items.csv           您收到的其他商品及其未加密的内容
 licenses.csv        授权
 devices.csv         使用授权的设备，以及您为设备取的名称
 subscriptions.csv   已付费的授权周期

@@ -48,7 +48,14 @@ const hintsOf = ({ kind }: EditedProduct) => ({
 
 /** Returns a function that reads a field of the form. */
 function readFields(product: EditedProduct, answer: EditorFieldsProps['answer']) {
-  const { page: _, priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity, ...rest } = product
+  const {
+    page: _,
+    shape: __,
+    priceCents,
+    minPurchaseQuantity: minQuantity,
+    maxPurchaseQuantity: maxQuantity,
+    ...rest
+  } = product
   return fieldsOf({ ...rest, price: plainDollars(priceCents), minQuantity, maxQuantity }, answer, hintsOf(product))
 }
 
