@@ -1,7 +1,7 @@
 import { codeShape, MAX_LABEL, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { plainLetters } from './rules.ts'
 
-/** What an admin chooses: the four fields of an account, one code, or fields of their own. */
+/** Names the choices of an admin: the four fields of an account, one code, or other fields. */
 export const shapeKinds = ['account', 'code', 'own'] as const
 
 export type ShapeDraft = { what: (typeof shapeKinds)[number]; fields: ShapeField[]; template: string }
