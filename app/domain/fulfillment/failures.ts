@@ -30,7 +30,7 @@ export async function noteFailure(productId: string): Promise<void> {
   })
 }
 
-/** Resets the count, and closes the alarm. */
+/** Resets the count of failures, and closes the alarm. */
 export async function noteSuccess(productId: string): Promise<void> {
   if ((await db().$count(productEndpoints, hasFailed(productId))) === 0) return
   await transaction(async (tx) => {

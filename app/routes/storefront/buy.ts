@@ -4,6 +4,7 @@ import { getProductKind } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { listRenewable } from '#app/domain/licenses/queries.ts'
 import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
+import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseOnDemand } from '#app/domain/orders/purchase-on-demand.ts'
@@ -16,10 +17,7 @@ import { addDays } from '#app/lib/dates.ts'
 
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
-  return submit(request, purchaseAccountsInput, async (purchase) => {
-    const { orderId } = await purchaseAccounts({ ...purchase, customerId })
-    return redirect(withFlash(`${href('/customer/dashboard')}?order=${orderId}`, 'accounts-purchased'))
-  })
+  return submit(request, purchaseAccountsInput, (purchase) => placeAccounts({ ...purchase, customerId }))
 }
 
 export async function buyLicense(request: Request, context: PageContext) {
@@ -32,19 +30,19 @@ export async function buyLicense(request: Request, context: PageContext) {
   })
 }
 
-export async function buyOnDemand(request: Request, context: PageContext) {
+/** Buys what a page under /packs sells. */
+export async function buyPack(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseAccountsInput, async (purchase) => {
+    if ((await getProductKind(purchase.productId)) !== 'on_demand') return placeAccounts({ ...purchase, customerId })
     const { orderId } = await purchaseOnDemand({ ...purchase, customerId })
     return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'order-being-made'))
   })
 }
 
-/** Buys what a page under /packs sells. */
-export async function buyPack(request: Request, context: PageContext) {
-  const form = await request.clone().formData()
-  const kind = await getProductKind(String(form.get('productId')))
-  return kind === 'on_demand' ? buyOnDemand(request, context) : buyAccounts(request, context)
+async function placeAccounts(purchase: Purchase) {
+  const { orderId } = await purchaseAccounts(purchase)
+  return redirect(withFlash(`${href('/customer/dashboard')}?order=${orderId}`, 'accounts-purchased'))
 }
 
 export async function requireBuyer(request: Request, context: PageContext): Promise<string> {

@@ -15,7 +15,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import { buyAccounts, buyLicense, buyOnDemand, startPurchase } from './buy.ts'
+import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
 import { buyFile, offerCopy } from './buy-copy.ts'
 
 type Fact<Value> = { name: string; value: Value }
@@ -40,7 +40,7 @@ export const purchases: Record<ProductKind, Purchases> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
   file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
-  on_demand: { offer: offerOnDemand, buy: buyOnDemand },
+  on_demand: { offer: offerOnDemand, buy: buyPack },
 }
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
