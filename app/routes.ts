@@ -131,6 +131,7 @@ export default [
         route('sale', 'routes/admin/products/sale.tsx'),
       ]),
       route('products/categories', 'routes/admin/products/categories.tsx'),
+      route('products/categories/picture', 'routes/admin/products/category-picture.tsx'),
       route('products/export.csv', 'routes/admin/products/export.ts'),
       route('products/import', 'routes/admin/products/import.tsx'),
       route('products/order', 'routes/admin/products/order.ts'),

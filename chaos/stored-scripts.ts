@@ -75,7 +75,6 @@ const written: Record<string, string[]> = {
 const addresses: Record<string, string[]> = {
   payment_accounts: ['server_url'],
   site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'announcement_url', 'btcpay_url'],
-  categories: ['image'],
   products: ['image'],
   payments: ['payment_url'],
   product_endpoints: ['url'],

@@ -6,6 +6,8 @@ type OfferPictureProps = {
   picture?: ShownPicture | null
   image: string | null
   category: string
+  /** The width of the picture on the page, as of the HTML attribute. */
+  sizes?: string
   className?: string
   isLazy?: boolean
 }
@@ -14,18 +16,19 @@ type OfferPictureProps = {
 const LIST_SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 6rem'
 
 /** Shows the picture of a product, or a drawing that all products of its category share. */
-export function OfferPicture({ picture, image, category, className, isLazy = false }: OfferPictureProps) {
+export function OfferPicture({
+  picture,
+  image,
+  category,
+  sizes = LIST_SIZES,
+  className,
+  isLazy = false,
+}: OfferPictureProps) {
   const loading = isLazy ? 'lazy' : undefined
   return (
     <span aria-hidden className={classNames('block overflow-hidden bg-accent-soft', className)}>
       {picture ? (
-        <ProductImage
-          picture={picture}
-          alt=""
-          sizes={LIST_SIZES}
-          loading={loading}
-          className="size-full object-cover"
-        />
+        <ProductImage picture={picture} alt="" sizes={sizes} loading={loading} className="size-full object-cover" />
       ) : image ? (
         <img src={image} alt="" loading={loading} className="size-full object-cover" />
       ) : (

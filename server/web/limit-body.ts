@@ -15,6 +15,7 @@ const MAX_DISCARDED_BYTES = 16 * MAX_BYTES
 const STREAMED = [
   /^\/admin\/stock\/uploads(\.json)?$/,
   /^\/admin\/tools\/[^/]+\/download(\.data)?$/,
+  /^\/admin\/products\/categories\/picture(\.data)?$/,
   /^\/admin\/products\/[^/]+\/pictures\/upload(\.data)?$/,
   /^\/admin\/settings\/(site\/(logo|favicon)|products\/[^/]+\/image)(\.data)?$/,
 ]

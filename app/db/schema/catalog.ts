@@ -5,10 +5,11 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
 
 /** A trigger adds the category of a new or changed product. */
-export const categories = pgTable('categories', ({ integer, text }) => ({
+export const categories = pgTable('categories', ({ integer, jsonb, text }) => ({
   name: text('name').primaryKey(),
   position: integer('position').notNull().default(0),
-  image: text('image'),
+  /** The picture, whose files are renditions. */
+  image: jsonb('image').$type<{ hash: string; width: number; height: number }>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
 

@@ -3,6 +3,7 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
+import { deleteUnusedRenditions, lockPictures } from './pictures/commands.ts'
 import { catalogRefusals } from './refusals.ts'
 import { placeBeside } from './rules.ts'
 
@@ -15,7 +16,12 @@ export type ListedCategory = Awaited<ReturnType<typeof listCategories>>[number]
 /** Lists all categories in the operator's order with the number of their products, retired ones too. */
 export async function listCategories() {
   return db()
-    .select({ id: categories.name, name: categories.name, count: sql<number>`count(${products.id})::int` })
+    .select({
+      id: categories.name,
+      name: categories.name,
+      image: categories.image,
+      count: sql<number>`count(${products.id})::int`,
+    })
     .from(categories)
     .leftJoin(products, eq(products.category, categories.name))
     .groupBy(categories.name)
@@ -65,6 +71,8 @@ export async function deleteCategory(category: string, by: By): Promise<void> {
     if (!names.includes(category)) throw catalogRefusals.categoryMissing()
     if ((await tx.$count(products, eq(products.category, category))) > 0) throw catalogRefusals.categoryNotEmpty()
     await tx.delete(categories).where(eq(categories.name, category))
+    await lockPictures(tx)
+    await deleteUnusedRenditions(tx)
     const before = { name: category }
     await recordAudit(tx, { ...by, action: 'category.deleted', subject: `category:${category}`, before })
   })

@@ -6,7 +6,7 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
-import { firstPicture } from './pictures/queries.ts'
+import { listedPicture } from './pictures/queries.ts'
 import { isOnSale, productSlug } from './queries.ts'
 import { stockOf } from './rules.ts'
 import type { CatalogQuery } from './schema.ts'
@@ -65,7 +65,7 @@ const listedColumns = {
   page: sql<{ path?: string }>`jsonb_strip_nulls(jsonb_build_object('path', ${products.page} -> 'path'))`,
   category: products.category,
   image: products.image,
-  picture: firstPicture,
+  picture: listedPicture,
   priceCents: products.priceCents,
   unitLabel: products.unitLabel,
   warrantyHours: products.warrantyHours,

@@ -130,6 +130,12 @@ export const categoryInput = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('soldOut'), hideSoldOut: z.boolean().default(false) }),
 ])
 
+/** The form of a category's picture, beside the file. */
+export const categoryPictureInput = z.strictObject({
+  shown: z.string().default(''),
+  remove: z.literal('on').optional(),
+})
+
 export type CategoryInput = z.output<typeof categoryInput>
 
 const page = z

@@ -58,10 +58,11 @@ async function readCatalog(url: URL, categories: ShownCategory[]): Promise<Catal
   ])
   return {
     query,
-    chips: categories.map(({ name, packs, tools, others }) => ({
+    chips: categories.map(({ name, packs, tools, others, image: picture }) => ({
       name,
       label: translated(name),
       count: packs + tools + others,
+      picture,
     })),
     offers: await translateProducts(offers),
     found,

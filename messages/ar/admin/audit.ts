@@ -96,6 +96,7 @@ export default {
       trimmed: 'حذف القيود الأقدم من سنتين',
     },
     category: {
+      changed: 'تغيير فئة',
       deleted: 'حذف فئة',
       moved: 'تغيير ترتيب الفئات',
       renamed: 'إعادة تسمية فئة',

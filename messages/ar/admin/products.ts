@@ -95,6 +95,10 @@ export default {
       '{name}، {count, plural, zero {بلا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
     rename: 'إعادة تسمية',
     delete: 'حذف {name}',
+    picture: 'الصورة<hidden> للفئة {name}</hidden>',
+    pictureOf: 'صورة {name}',
+    pictureText:
+      'تظهر بجانب اسم الفئة في المتجر، ولمنتجاتها التي لا صور لها. JPEG أو PNG أو WebP أو AVIF أو GIF، حتى 10 ميغابايت.',
     soldOut: 'المنتجات التي نفدت',
     hideSoldOut: 'إخفاء المنتجات التي نفد مخزونها',
     hideSoldOutHint: 'متوقف: تظهر في آخر القائمة.',

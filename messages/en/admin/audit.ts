@@ -95,6 +95,7 @@ export default {
       trimmed: 'Deleted entries older than two years',
     },
     category: {
+      changed: 'Changed a category',
       deleted: 'Deleted a category',
       moved: 'Changed the order of categories',
       renamed: 'Renamed a category',

@@ -92,6 +92,10 @@ export default {
     named: '{name}, {count, plural, one {# product} other {# products}}',
     rename: 'Rename',
     delete: 'Delete {name}',
+    picture: 'Picture<hidden> of {name}</hidden>',
+    pictureOf: 'Picture of {name}',
+    pictureText:
+      'Shown beside the name of the category in the storefront, and for its products that have no picture. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.',
     soldOut: 'Sold-out products',
     hideSoldOut: 'Hide sold-out products',
     hideSoldOutHint: 'Off: they are listed last.',

@@ -9,6 +9,7 @@ export default {
       'Someone changed this text while you were editing. It now reads: “{alt}”. Save again to use yours.',
     notCreated: 'Failed to create product.',
     notUpdated: 'Failed to update product.',
+    categoryNotUpdated: 'Failed to update category.',
     productMissing: 'This product no longer exists.',
     nameTaken: 'Another product already has this name. Please choose a different one.',
     slugTaken: 'Another product already has this address. Please choose a different one.',

@@ -97,6 +97,7 @@ export default {
       trimmed: 'Borró entradas de más de dos años',
     },
     category: {
+      changed: 'Cambió una categoría',
       deleted: 'Eliminó una categoría',
       moved: 'Cambió el orden de las categorías',
       renamed: 'Renombró una categoría',

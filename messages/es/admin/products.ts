@@ -96,6 +96,10 @@ export default {
     named: '{name}, {count, plural, one {# producto} other {# productos}}',
     rename: 'Renombrar',
     delete: 'Eliminar {name}',
+    picture: 'Imagen<hidden> de {name}</hidden>',
+    pictureOf: 'Imagen de {name}',
+    pictureText:
+      'Aparece junto al nombre de la categoría en la tienda, y en sus productos sin imagen. JPEG, PNG, WebP, AVIF o GIF, hasta 10 MB.',
     soldOut: 'Productos agotados',
     hideSoldOut: 'Ocultar los productos agotados',
     hideSoldOutHint: 'Desactivado: aparecen al final de la lista.',

@@ -13,6 +13,7 @@ export default {
       'Alguien cambió este texto mientras lo editabas. Ahora dice: «{alt}». Guarda de nuevo para usar el tuyo.',
     notCreated: 'No se pudo crear el producto.',
     notUpdated: 'No se pudo actualizar el producto.',
+    categoryNotUpdated: 'No se pudo cambiar la categoría.',
     productMissing: 'Este producto ya no existe.',
     nameTaken: 'Otro producto ya tiene este nombre. Elige uno distinto.',
     slugTaken: 'Otro producto ya tiene esta dirección. Elige una distinta.',

@@ -99,6 +99,7 @@ export default {
       trimmed: 'Excluiu registros com mais de dois anos',
     },
     category: {
+      changed: 'Alterou uma categoria',
       deleted: 'Excluiu uma categoria',
       moved: 'Alterou a ordem das categorias',
       renamed: 'Renomeou uma categoria',

@@ -96,6 +96,10 @@ export default {
     named: '{name}, {count, plural, one {# produto} other {# produtos}}',
     rename: 'Renomear',
     delete: 'Excluir {name}',
+    picture: 'Imagem<hidden> de {name}</hidden>',
+    pictureOf: 'Imagem de {name}',
+    pictureText:
+      'Aparece ao lado do nome da categoria na loja, e nos produtos dela sem imagem. JPEG, PNG, WebP, AVIF ou GIF, até 10 MB.',
     soldOut: 'Produtos esgotados',
     hideSoldOut: 'Ocultar produtos esgotados',
     hideSoldOutHint: 'Desativado: eles ficam no final da lista.',

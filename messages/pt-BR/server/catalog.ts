@@ -12,6 +12,7 @@ export default {
       'Alguém alterou este texto enquanto você editava. Agora ele diz: “{alt}”. Salve de novo para usar o seu.',
     notCreated: 'Não foi possível criar o produto.',
     notUpdated: 'Não foi possível alterar o produto.',
+    categoryNotUpdated: 'Não foi possível alterar a categoria.',
     productMissing: 'Este produto não existe mais.',
     nameTaken: 'Outro produto já tem este nome. Escolha um nome diferente.',
     slugTaken: 'Outro produto já tem este endereço. Escolha um diferente.',

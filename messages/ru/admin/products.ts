@@ -97,6 +97,10 @@ export default {
     named: '{name}, {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
     rename: 'Переименовать',
     delete: 'Удалить {name}',
+    picture: 'Картинка<hidden>: {name}</hidden>',
+    pictureOf: 'Картинка: {name}',
+    pictureText:
+      'Показывается в каталоге рядом с названием категории и у её товаров без картинок. JPEG, PNG, WebP, AVIF или GIF, до 10 МБ.',
     soldOut: 'Товары, которых нет в наличии',
     hideSoldOut: 'Скрывать товары, которых нет в наличии',
     hideSoldOutHint: 'Выкл.: они показаны в конце списка.',

@@ -95,6 +95,7 @@ export default {
       trimmed: '删除两年前的记录',
     },
     category: {
+      changed: '更改分类',
       deleted: '删除分类',
       moved: '更改分类顺序',
       renamed: '重命名分类',

@@ -11,6 +11,7 @@ export default {
     altChangedMeanwhile: '您编辑期间有人更改了此文字，现在是：“{alt}”。再次保存即可使用您的版本。',
     notCreated: '商品创建失败。',
     notUpdated: '商品更新失败。',
+    categoryNotUpdated: '无法更新分类。',
     productMissing: '此商品已不存在。',
     nameTaken: '已有同名商品，请换一个名称。',
     slugTaken: '另一件商品已使用此地址。请换一个。',

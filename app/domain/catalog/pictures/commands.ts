@@ -22,8 +22,7 @@ export async function addPictures({ pictures, ...change }: Change & { pictures: 
     for (const [index, { hash, width, height, renditions }] of added.entries()) {
       const position = present.length + index
       await tx.insert(productPictures).values({ id: randomUUID(), productId, position, hash, width, height })
-      const rows = renditions.map((rendition) => ({ hash, ...rendition }))
-      await tx.insert(pictureRenditions).values(rows).onConflictDoNothing()
+      await storeRenditions(tx, hash, renditions)
     }
   })
 }
@@ -75,6 +74,24 @@ async function writeOrder(tx: Database, pictures: ProductPicture[]): Promise<voi
   }
 }
 
+/** Locks all pictures, so that no other change deletes renditions that this one is about to show. */
+export async function lockPictures(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product pictures'))`)
+}
+
+export async function storeRenditions(tx: Database, hash: string, renditions: RenderedPicture['renditions']) {
+  const rows = renditions.map((rendition) => ({ hash, ...rendition }))
+  await tx.insert(pictureRenditions).values(rows).onConflictDoNothing()
+}
+
+/** Deletes the renditions that neither a product nor a category shows. */
+export async function deleteUnusedRenditions(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from picture_renditions
+    where not exists (select from product_pictures where product_pictures.hash = picture_renditions.hash)
+      and not exists (select from categories where image ->> 'hash' = picture_renditions.hash)`)
+}
+
 /** Makes one change of a product's pictures at a time, audited, and deletes renditions that no product shows. */
 async function changePictures(
   { productId, ...by }: Change,
@@ -87,15 +104,12 @@ async function changePictures(
       .where(isProduct(productId))
       .for('no key update')
     if (!product) throw new ProductNotSaved()
-    // Another product's change must not delete the renditions that this one is about to show.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product pictures'))`)
+    await lockPictures(tx)
     const before = await listPictures(productId, tx)
     await work(tx, before)
     const after = await listPictures(productId, tx)
     if (isDeepStrictEqual(before, after)) return
-    await tx.execute(sql`
-      delete from picture_renditions
-      where not exists (select from product_pictures where product_pictures.hash = picture_renditions.hash)`)
+    await deleteUnusedRenditions(tx)
     await recordAudit(tx, {
       ...by,
       action: 'product.changed',

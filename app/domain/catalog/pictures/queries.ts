@@ -19,9 +19,13 @@ export async function listPictures(ofProduct: string, tx: Database = db()): Prom
 }
 
 /** The first picture of the product in a query of products. */
-export const firstPicture = sql<ShownPicture | null>`(
+const firstPicture = sql<ShownPicture | null>`(
   select jsonb_build_object('hash', hash, 'width', width, 'height', height, 'alt', alt) from product_pictures
   where product_id = products.id order by position, product_pictures.id limit 1)`
+
+/** The picture in lists: the product's first one or, unless the product has an image URL, its category's. */
+export const listedPicture = sql<ShownPicture | null>`coalesce(${firstPicture}, case when products.image is null then (
+  select image || '{"alt": ""}' from categories where categories.name = products.category) end)`
 
 /** Returns a rendition by the two parts of its path. */
 export async function getRendition(ofHash: string, name: string) {

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { ProductImage } from '#app/components/product-image.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { ListedCategory } from '#app/domain/catalog/categories.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -6,7 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
-import { t } from '#messages'
+import { rich, t } from '#messages'
+import { categoryPicturePath } from './products-path.ts'
 
 type CategoryListProps = { categories: readonly ListedCategory[]; answer: Partial<FormAnswer> | undefined }
 
@@ -24,6 +26,7 @@ export function CategoryList({ categories, answer }: CategoryListProps) {
               answer={answer}
               typed={typed?.category === category.name ? typed : undefined}
             />
+            <PictureLink category={category} />
             <Move category={category.name} beside={categories[index - 1]?.name} side="before" />
             <Move category={category.name} beside={categories[index + 1]?.name} side="after" />
             {category.count === 0 && <Deletion category={category.name} />}
@@ -61,6 +64,22 @@ function RenameForm({ category: { name, count }, answer, typed }: RenameFormProp
         {t('admin.products.categories.rename')}
       </Button>
     </PostForm>
+  )
+}
+
+function PictureLink({ category: { name, image } }: { category: ListedCategory }) {
+  return (
+    <Link
+      to={categoryPicturePath(name)}
+      prefetch="intent"
+      className="flex h-11 items-center gap-2 text-muted text-sm underline underline-offset-3 hover:text-text"
+    >
+      {image && <ProductImage picture={image} alt="" sizes="3rem" className="h-9 w-12 rounded-sm object-cover" />}
+      {rich('admin.products.categories.picture', {
+        name,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
+    </Link>
   )
 }
 

@@ -6,3 +6,7 @@ import { listPath } from '#app/http/list-url.ts'
 export function productsPath({ page, ...query }: Partial<ProductListQuery>, path = href('/admin/products')): string {
   return listPath(path, { ...query, page: page === 1 ? undefined : page })
 }
+
+export function categoryPicturePath(category: string): string {
+  return `${href('/admin/products/categories/picture')}?${new URLSearchParams({ category })}`
+}

@@ -3,6 +3,7 @@ import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { listAudit } from '#app/domain/audit/queries.ts'
 import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/catalog/kinds.ts'
 import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
+import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
@@ -43,8 +44,10 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     listPictures(input.productId),
   ])
   if (!stored) throw data(null, { status: 404 })
+  const isBare = !picture && !(input.image ?? null)
+  const shown = isBare ? await getCategoryPicture(input.category ?? stored.category) : picture
   // The card leads to the page as it is, because a new address works only once it is saved.
-  const product = { ...stored, picture, ...columnsOf(input.kind, input), slug: stored.slug }
+  const product = { ...stored, picture: shown ?? null, ...columnsOf(input.kind, input), slug: stored.slug }
   return {
     offer: { ...product, stock: stockOf(stock, product) },
     description: product.description,

@@ -40,7 +40,7 @@ export const meta = pageMeta((found?: { product: Pick<ProductOnPage, 'name' | 'd
 
 /** Shows a product that is sold in copies, one to a customer. */
 export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, category, pictures, details, related, key, ownOrderId } = loaderData
+  const { product, category, pictures, categoryPicture, details, related, key, ownOrderId } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live ? stockOf(live, product) : loaderData.stock
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
@@ -64,7 +64,7 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <RefusalAlert refusal={refusal} className="mt-6" />
       <div className="mt-5 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <PackHeader pack={product} pictures={pictures} />
+        <PackHeader pack={product} pictures={pictures} categoryPicture={categoryPicture} />
         <div id="buy" className="scroll-mt-20 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {product.isOnSale || ownOrderId !== null ? (
             <CopySlip key={product.id} product={product} stock={stock} idempotencyKey={key} ownOrderId={ownOrderId} />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { listRelated } from '#app/domain/catalog/list-catalog.ts'
+import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getProductAt } from '#app/domain/catalog/queries.ts'
 import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
@@ -25,12 +26,14 @@ export async function readCopy(kind: CopyKind, slug: string, request: Request, c
     listPictures(product.id),
   ])
   const { details, ...shown } = translated
+  const hasPicture = pictures.length > 0 || product.image !== null
   const isCustomer = actor?.role === 'customer'
   return {
     // The list is filtered by the category as stored.
     product: { ...shown, kind, category: product.category },
     category: translated.category,
     pictures,
+    categoryPicture: (hasPicture ? null : await getCategoryPicture(product.category)) ?? null,
     sharePicture: sharePictureOf(pictures, shown.name),
     details: parseMarkdown(details),
     stock: stockOf(stock, product),

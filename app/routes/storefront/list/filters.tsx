@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import { ProductImage } from '#app/components/product-image.tsx'
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import { catalogSorts } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
 import { listPath } from '#app/http/list-url.ts'
@@ -8,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { t } from '#messages'
 
-export type Chip = { name: string; label: string; count: number }
+export type Chip = { name: string; label: string; count: number; picture: Omit<ShownPicture, 'alt'> | null }
 
 /** Returns the path of the list for a query, without its defaults. */
 export function catalogPath({ sort, page, ...query }: Partial<CatalogQuery>): string {
@@ -78,25 +80,35 @@ export function CatalogFilters({ query, chips }: { query: CatalogQuery; chips: C
       {chips.length > 1 && (
         <nav aria-label={t('shop.list.categories')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
           <ul className="flex gap-2 pb-1 sm:flex-wrap">
-            {[{ name: '', label: t('shop.list.all'), count: null }, ...chips].map(({ name, label, count }) => (
-              <li key={name}>
-                <Link
-                  to={catalogPath({ ...query, category: name, page: 1 })}
-                  prefetch="intent"
-                  preventScrollReset
-                  aria-current={query.category === name ? 'true' : undefined}
-                  className={classNames(
-                    'flex h-9 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors focus-visible:-outline-offset-2',
-                    query.category === name
-                      ? 'border-accent bg-accent-soft font-medium text-text'
-                      : 'border-line-strong text-muted hover:border-control hover:text-text',
-                  )}
-                >
-                  <span className="max-w-48 truncate">{label}</span>
-                  {count !== null && <span className="font-mono text-faint text-xs">{count}</span>}
-                </Link>
-              </li>
-            ))}
+            {[{ name: '', label: t('shop.list.all'), count: null, picture: null }, ...chips].map(
+              ({ name, label, count, picture }) => (
+                <li key={name}>
+                  <Link
+                    to={catalogPath({ ...query, category: name, page: 1 })}
+                    prefetch="intent"
+                    preventScrollReset
+                    aria-current={query.category === name ? 'true' : undefined}
+                    className={classNames(
+                      'flex h-9 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors focus-visible:-outline-offset-2',
+                      query.category === name
+                        ? 'border-accent bg-accent-soft font-medium text-text'
+                        : 'border-line-strong text-muted hover:border-control hover:text-text',
+                    )}
+                  >
+                    {picture && (
+                      <ProductImage
+                        picture={picture}
+                        alt=""
+                        sizes="1.5rem"
+                        className="-ms-2 size-6 rounded-full object-cover"
+                      />
+                    )}
+                    <span className="max-w-48 truncate">{label}</span>
+                    {count !== null && <span className="font-mono text-faint text-xs">{count}</span>}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
       )}

@@ -18,15 +18,16 @@ type PackTextProps = {
   pack: Product
   usualTime: string | null
   pictures: ShownPicture[]
+  categoryPicture: ShownPicture | null
   details: MarkdownNode[]
   children: ReactNode
 }
 
 /** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
-export function PackText({ pack, usualTime, pictures, details, children }: PackTextProps) {
+export function PackText({ pack, usualTime, pictures, categoryPicture, details, children }: PackTextProps) {
   return (
     <>
-      <PackHeader pack={pack} pictures={pictures} />
+      <PackHeader pack={pack} pictures={pictures} categoryPicture={categoryPicture} />
       {children}
       <div className="grid min-w-0 gap-9">
         {details.length > 0 && <OwnText nodes={details} />}
@@ -52,7 +53,9 @@ export function PackText({ pack, usualTime, pictures, details, children }: PackT
 }
 
 /** Shows the pictures, the name and the description of a product of any kind. */
-export function PackHeader({ pack, pictures }: Pick<PackTextProps, 'pack' | 'pictures'>) {
+type PackHeaderProps = Pick<PackTextProps, 'pack' | 'pictures' | 'categoryPicture'>
+
+export function PackHeader({ pack, pictures, categoryPicture }: PackHeaderProps) {
   const { actor } = useSite()
   return (
     <header className="min-w-0">
@@ -60,6 +63,8 @@ export function PackHeader({ pack, pictures }: Pick<PackTextProps, 'pack' | 'pic
         <Gallery key={pack.id} pictures={pictures} name={pack.name} />
       ) : (
         <OfferPicture
+          picture={categoryPicture}
+          sizes="(min-width: 64rem) 40rem, 100vw"
           image={pack.image}
           category={pack.category}
           className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"

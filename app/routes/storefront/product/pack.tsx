@@ -51,7 +51,7 @@ export const meta = pageMeta(
 )
 
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
-  const { pack, category, pictures, details, related, key } = loaderData
+  const { pack, category, pictures, categoryPicture, details, related, key } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live && loaderData.stock !== null ? (live[pack.id] ?? 0) : loaderData.stock
   const offers = useMemo(() => [{ product: pack, stock, pictures }], [pack, stock, pictures])
@@ -76,7 +76,13 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <RefusalAlert refusal={refusal} className="mt-6" />
       <div className="mt-5 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <PackText pack={pack} usualTime={loaderData.usualTime} pictures={pictures} details={details}>
+        <PackText
+          pack={pack}
+          usualTime={loaderData.usualTime}
+          pictures={pictures}
+          categoryPicture={categoryPicture}
+          details={details}
+        >
           <div id="buy" className="scroll-mt-20 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {pack.isOnSale ? (
               <ProductSlip

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listRelated } from '#app/domain/catalog/list-catalog.ts'
+import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
@@ -21,11 +22,13 @@ export async function readPack(product: ProductOnPage, request: Request, context
     isMade ? getUsualTime(product.id) : null,
   ])
   const { details, ...pack } = translated
+  const hasPicture = pictures.length > 0 || product.image !== null
   return {
     // The list is filtered by the category as stored.
     pack: { ...pack, category: product.category },
     category: translated.category,
     pictures,
+    categoryPicture: (hasPicture ? null : await getCategoryPicture(product.category)) ?? null,
     sharePicture: sharePictureOf(pictures, pack.name),
     details: parseMarkdown(details),
     /** Null for goods that are made after the purchase, which never run out. */
