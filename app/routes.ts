@@ -134,6 +134,7 @@ export default [
       route('products/categories/picture', 'routes/admin/products/category-picture.tsx'),
       route('products/export.csv', 'routes/admin/products/export.ts'),
       route('products/import', 'routes/admin/products/import.tsx'),
+      route('products/new', 'routes/admin/products/new.tsx'),
       route('products/order', 'routes/admin/products/order.ts'),
       route('products/:productId', 'routes/admin/products/product.tsx'),
       route('products/:productId/endpoint', 'routes/admin/fulfillment/endpoint.tsx'),
@@ -167,7 +168,7 @@ export default [
       route('confirm', 'routes/admin/confirm.tsx'),
       layout('routes/admin/settings/layout.tsx', [
         route('settings', 'routes/admin/settings/product.tsx'),
-        route('settings/products/new', 'routes/admin/settings/new-product.tsx'),
+        route('settings/products/new', 'routes/admin/settings/new-product.ts'),
         route('settings/products/:productId/sale', 'routes/admin/settings/product-sale.ts'),
         route('settings/products/:productId/image', 'routes/admin/settings/product-image.tsx'),
         route('settings/site', 'routes/admin/settings/site.tsx'),

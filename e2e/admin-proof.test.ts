@@ -120,7 +120,7 @@ test.each([true, false])(
 
 test('asks for proof in the form when it is already due', async () => {
   await unproven()
-  for (const path of ['/admin/settings/site', '/admin/settings/products/new?kind=account', '/admin/licenses/new']) {
+  for (const path of ['/admin/settings/site', '/admin/products/new?kind=account', '/admin/licenses/new']) {
     const { words } = await openPlain(shop().url + path, cookie)
     expect(words, path).toContain('Password or code')
   }

@@ -62,7 +62,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('1,234 in stock').waitFor()
     await page.getByRole('link', { name: 'New account pack' }).click()
     await page.getByRole('heading', { name: 'New account pack' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Product', exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.locator('.panel-sidebar [aria-current="page"]').allTextContents()).toEqual(['Products'])
 
     await page.getByLabel('Product name').fill('Instagram ACCOUNTS')
     await page.getByLabel('Price per account').fill('0')
@@ -86,7 +86,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 
     await page.getByRole('button', { name: `Retire ${name}` }).click()
     await page.getByText('Product retired', { exact: true }).first().waitFor()
-    await page.getByText('Accounts, retired').first().waitFor()
+    await page.getByText('Retired', { exact: true }).first().waitFor()
     await expect.poll(storefront).not.toContain(name)
     await look()
     await page.getByRole('button', { name: `Bring back ${name}` }).click()
@@ -193,6 +193,8 @@ test('refuses unknown products, unknown fields and other roles', async () => {
   for (const path of ['/tools/nothing', `/tools/${INSTAGRAM}`, '/tools/nothing/download', '/tools/%00']) {
     expect((await get(path)).status, path).toBe(404)
   }
+  const former = '/admin/settings/products/new?kind=software'
+  expect((await get(former)).headers.get('location')).toBe('/admin/products/new?kind=software')
   expect((await get(`/tools/${STORYTAG}`)).headers.get('location')).toBe('/story-tag')
   for (const path of [
     `/admin/tools/${INSTAGRAM}`,
@@ -211,9 +213,9 @@ test('refuses unknown products, unknown fields and other roles', async () => {
   expect((await post('/admin/settings/products/nothing/sale', { onSale: 'no' })).status).toBe(404)
   const fresh = { kind: 'account', name: 'Mine', price: '0.01', onSale: 'on' }
   for (const extra of ['active', 'id', 'createdAt', 'role', 'durationDays']) {
-    expect((await post('/admin/settings/products/new', { ...fresh, [extra]: '1' })).status, extra).toBe(400)
+    expect((await post('/admin/products/new', { ...fresh, [extra]: '1' })).status, extra).toBe(400)
   }
-  for (const path of [sale, '/admin/settings/products/new', '/admin/tools/storytag']) {
+  for (const path of [sale, '/admin/products/new', '/admin/tools/storytag']) {
     const answer = await post(path, { ...fresh, onSale: 'no' }, customer)
     expect(answer.headers.get('location'), path).toBe('/customer/dashboard')
   }

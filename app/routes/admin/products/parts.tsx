@@ -22,7 +22,7 @@ export function ListActions() {
       <ButtonLink to={href('/admin/products/import')}>{t('admin.products.import.title')}</ButtonLink>
       <ButtonLink to={href('/admin/products/categories')}>{t('admin.products.categories.title')}</ButtonLink>
       {productKinds.map((kind) => (
-        <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`}>
+        <ButtonLink key={kind} to={`${href('/admin/products/new')}?kind=${kind}`}>
           <Plus aria-hidden className="size-4" />
           {t(`admin.settings.newProduct.${kind}.title`)}
         </ButtonLink>

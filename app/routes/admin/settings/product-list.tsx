@@ -63,7 +63,7 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
       </nav>
       <div className="flex flex-wrap gap-2">
         {productKinds.map((kind) => (
-          <ButtonLink key={kind} to={`${href('/admin/settings/products/new')}?kind=${kind}`} size="sm">
+          <ButtonLink key={kind} to={`${href('/admin/products/new')}?kind=${kind}`} size="sm">
             {t(`admin.settings.newProduct.${kind}.title`)}
           </ButtonLink>
         ))}

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
-import { Toggle } from './settings-form.tsx'
+import { Toggle } from '../settings/settings-form.tsx'
 
 type NewProductFieldsProps = { kind: ProductKind; answer: FormAnswer | undefined }
 
