@@ -20,6 +20,9 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** The array of Drizzle would write bytes as text. */
+export const byteaArray = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' })
+
 export const oneOf = <Value extends string, Values extends readonly [Value, ...Value[]]>(
   name: string,
   values: Values,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Item } from '#app/lib/item-shape.ts'
 import { productDownloads, products } from './catalog.ts'
-import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
+import { bytea, byteaArray, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
 
@@ -103,7 +103,7 @@ export const stockUploadRows = pgTable(
     emailPasswordFingerprint: bytea('email_password_fingerprint'),
     fields: jsonb('fields').$type<Item>(),
     searchText: text('search_text'),
-    lookups: bytea('lookups').array(),
+    lookups: byteaArray('lookups'),
   }),
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
@@ -166,7 +166,7 @@ export const stockAccounts = pgTable(
     /** The searchable plain values, by line. */
     searchText: text('search_text'),
     /** Fingerprints of the searchable values, plain and sealed, which find delivered items. */
-    lookups: bytea('lookups').array(),
+    lookups: byteaArray('lookups'),
     status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { resealColumns } from '#app/db/reseal.server.ts'
-import { accountShape, type Item, lineOfItem, nameOfItem, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
+import { accountShape, type Item, lineOfItem, nameOfItem, type Shape } from '#app/lib/item-shape.ts'
 import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { NOT_SET } from './rules.ts'
@@ -59,22 +59,30 @@ export function sealItem({ id, productId, shape }: Place, item: Item) {
     const sealed = sealSecrets(id, { password, emailPassword })
     return { username, email, fingerprint, ...sealed, fields: null, searchText: null, lookups: null }
   }
-  const pick = (isWanted: (field: ShapeField) => boolean): Item =>
-    Object.fromEntries(shape.fields.filter(isWanted).map(({ key }) => [key, item[key] ?? '']))
-  const sealed = sealSecrets(id, { password: JSON.stringify(pick((field) => field.sealed)), emailPassword: '' })
-  const searchable = shape.fields.filter((field) => field.searchable && item[field.key])
-  const plain = searchable.filter((field) => !field.sealed).map(({ key }) => item[key])
+  const plain: Item = {}
+  const secret: Item = {}
+  const searchText: string[] = []
+  const sought = new Set([lineOfItem(shape, item)])
+  for (const { key, sealed, searchable } of shape.fields) {
+    const value = item[key] ?? ''
+    if (sealed) secret[key] = value
+    else plain[key] = value
+    if (!searchable || value === '') continue
+    sought.add(value)
+    if (!sealed) searchText.push(value)
+  }
+  const keys = shopKeys()
   return {
     username: nameOfItem(shape, item),
     email: '',
     fingerprint: itemFingerprint(productId, shape, item),
-    passwordSealed: sealed.passwordSealed,
-    emailPasswordSealed: sealed.emailPasswordSealed,
+    passwordSealed: seal(JSON.stringify(secret), place(id, 'password'), keys),
+    emailPasswordSealed: seal('', place(id, 'email_password'), keys),
     passwordFingerprint: null,
     emailPasswordFingerprint: null,
-    fields: pick((field) => !field.sealed),
-    searchText: plain.length > 0 ? plain.join('\n') : null,
-    lookups: [...searchable.map((field) => lookupOf(item[field.key] ?? '')), lookupOf(lineOfItem(shape, item))],
+    fields: plain,
+    searchText: searchText.length > 0 ? searchText.join('\n') : null,
+    lookups: Array.from(sought, lookupOf),
   }
 }
 
@@ -122,7 +130,7 @@ export function accountFingerprint(productId: string, username: string): Buffer 
  * Upper and lower case count in sealed values and links, where they may be all that differs. The order of the fields
  * does not, because an admin may change it.
  */
-function itemFingerprint(productId: string, { fields }: Shape, item: Item): Buffer {
+export function itemFingerprint(productId: string, { fields }: Shape, item: Item): Buffer {
   const values = fields
     .filter(({ identifies }) => identifies)
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))

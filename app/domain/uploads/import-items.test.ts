@@ -61,7 +61,7 @@ test('imports items with their values sealed, searchable and found by their line
   ])
   expect(JSON.stringify(stock)).not.toMatch(/CCC/)
   expect(stock[0]?.searchText).toBe('Ch\\ess "1"\nhttps://example.com\n2026-01-05')
-  expect(stock[1]?.lookups).toEqual(['Go', 'CCC', 'Go: CCC'].map(lookupOf))
+  expect(stock[1]?.lookups).toEqual(['Go: CCC', 'Go', 'CCC'].map(lookupOf))
 })
 
 test('knows items by what identifies them', async () => {

@@ -9,7 +9,7 @@ import { BrokenFields, type Fields, splitFields } from './split-fields.ts'
 import { type Bytes, MAX_KEPT, type TextLine, textLines } from './text-lines.ts'
 
 /** A line with its item, or the reason why it holds none. */
-export type ReadLine = { line: number; item: Item | string }
+type ReadLine = { line: number; item: Item | string }
 
 const SAMPLE = 200
 

@@ -127,10 +127,11 @@ async function accountsProduct(wanted: string | undefined): Promise<string> {
   return product.id
 }
 
-function requireText({ parsed, skipped, notText }: Staged): void {
+function requireText({ parsed, skipped, notText, report }: Staged): void {
   if (parsed + skipped === 0) throw uploadRefusals.nothingGiven()
-  // A picture may contain a line that passes for an account, and a list a broken line.
-  if (notText > parsed) throw uploadRefusals.notText()
+  // A picture may contain a line that passes for an account, and a list a broken line. Text that is read by the wrong
+  // columns is text nevertheless.
+  if (notText > (report.shape ? parsed + skipped - notText : parsed)) throw uploadRefusals.notText()
 }
 
 function requireItems({ parsed, report }: Staged): void {
