@@ -25,8 +25,8 @@ export const shopEditor: StockEditor = {
   },
   async edit(accountId, password, admin) {
     const by = byAdmin(admin.id, address)
-    const { version, id: _, ...account } = await revealStock(accountId, by)
-    await editAccount({ by, accountId, version, account: { ...account, password } })
+    const { version, item } = await revealStock(accountId, by)
+    await editAccount({ by, accountId, version, account: { ...item, password } })
   },
 }
 

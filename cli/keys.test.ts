@@ -16,6 +16,7 @@ import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/secret.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { versionOf } from '#app/lib/row-version.ts'
+import { codeShape } from '#app/lib/item-shape.ts'
 import { keyRing } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { ensureSealingKey, prepareSealingKey } from '#server/data-dir.ts'
@@ -24,6 +25,7 @@ import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
 import { buyMade, createMade } from '#test/goods-maker.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
+import { createShapedProduct, loadItems } from '#test/products.ts'
 import { createTwoStepPerson } from '#test/two-step.ts'
 import { doctor } from './doctor.ts'
 import { rotateKeys } from './keys.ts'
@@ -96,6 +98,8 @@ async function sealSomethingEverywhere(): Promise<void> {
   await fillBooks()
   await createTwoStepPerson()
   await currentKeys()
+  await createShapedProduct('codes', codeShape)
+  await loadItems('codes', codeShape, [{ code: 'eight' }])
   const [endpoint, upload, account] = [randomUUID(), randomUUID(), randomUUID()]
   const { id: admin } = await createAdmin()
   await db().execute(sql`

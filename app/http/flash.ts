@@ -20,6 +20,7 @@ const failures: FlashName[] = [
 /** Their texts contain the number that follows the name in the URL. */
 const numbered: FlashName[] = [
   'stock-imported',
+  'stock-items-imported',
   'stock-put-back',
   'sales-settled',
   'order-refunded',

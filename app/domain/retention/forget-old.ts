@@ -207,7 +207,8 @@ async function forgetDeliveredLines(tx: Database, atOnce: number): Promise<numbe
       union all
       select line.id from old join claims on claims.order_id = old.id join stock_accounts as line on line.claim_id = claims.id
     )
-    select id from stock_accounts as line where id in (select id from delivered) and (username, email) <> ('forgotten', '')
+    select id from stock_accounts as line
+    where id in (select id from delivered) and ((username, email) <> ('forgotten', '') or fields is not null)
     limit ${atOnce} for update skip locked`)
   const ids = rows.map(({ id }) => id)
   await emptyAccounts(tx, ids)

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
 import type { Selection } from './schema.ts'
-import { askedFor, countMatchingBatches, isOpenEnded, isSelected } from './select-available.ts'
+import { askedFor, countMatchingBatches, isOpenEnded, isSelected, withExact } from './select-available.ts'
 import { closeWithdrawal, countedByProduct, openWithdrawal, type ProductCounts, sumOf } from './withdrawals.ts'
 
 export type Deletion = {
@@ -18,7 +18,8 @@ export type Deletion = {
 type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | null }
 
 /** Withdraws the selected accounts, audited. Refuses if more accounts match than previewed. Purchases never wait. */
-export async function deleteAvailable({ selection, expected, matchingBatches, ...by }: Deletion) {
+export async function deleteAvailable({ selection: asked, expected, matchingBatches, ...by }: Deletion) {
+  const selection = await withExact(asked)
   const { deleted, products, withdrawalId } = await bulkTransaction(async (tx) => {
     const opened = await openWithdrawal(tx, { reason: 'deleted', actorId: by.actorId })
     const { counts, usernames, soleId } = await withdraw(tx, selection, opened)
@@ -45,7 +46,11 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
 }
 
 /** Skips rows held by purchases, and starts with the newest, as purchases take the oldest. */
-async function withdraw(tx: Database, selection: Selection, withdrawalId: string): Promise<Withdrawn> {
+async function withdraw(
+  tx: Database,
+  selection: Selection & { exact: Buffer[] },
+  withdrawalId: string,
+): Promise<Withdrawn> {
   // Left out for a filter, which may match a million.
   const usernames = isOpenEnded(selection)
     ? sql`'{}'::text[]`

@@ -35,8 +35,8 @@ async function sell(count: number) {
 }
 
 test('reveals the secrets, and logs who saw them but not the secrets', async () => {
-  const account = await reveal(rows[0]?.id)
-  expect(account).toMatchObject({ username: rows[0]?.username, password: expect.stringMatching(/^pass-/) })
+  const { item } = await reveal(rows[0]?.id)
+  expect(item).toMatchObject({ username: rows[0]?.username, password: expect.stringMatching(/^pass-/) })
   const entries = await logged()
   expect(entries).toMatchObject([{ action: 'stock.revealed', subject: `stock_account:${rows[0]?.id}`, ip: HERE }])
   expect(JSON.stringify(entries)).not.toContain('pass-')
@@ -50,14 +50,14 @@ test('reveals no sold or unknown account', async () => {
 })
 
 async function edit(change: Record<string, string>, { between = async () => {}, row = rows[0] } = {}) {
-  const { version, id: accountId, ...account } = await reveal(row?.id)
+  const { version, id: accountId, item } = await reveal(row?.id)
   await between()
-  await editAccount({ by: byAdmin(admin.id, HERE), accountId, version, account: { ...account, ...change } })
+  await editAccount({ by: byAdmin(admin.id, HERE), accountId, version, account: { ...item, ...change } })
 }
 
 test('stores an edit sealed in the same row, and logs the names of its fields', async () => {
   await edit({ username: 'New.Name', password: ' s3cret:x ', email: 'new@example.net', emailPassword: '' })
-  expect(await reveal(rows[0]?.id)).toMatchObject({
+  expect((await reveal(rows[0]?.id)).item).toEqual({
     username: 'New.Name',
     password: 's3cret:x',
     email: 'new@example.net',
@@ -89,7 +89,7 @@ test('accepts an unchanged email from an import, even if it is invalid', async (
     .set({ email: 'no address' })
     .where(eq(stockAccounts.id, rows[0]?.id ?? ''))
   await edit({ password: 'other' })
-  expect(await reveal(rows[0]?.id)).toMatchObject({ email: 'no address', password: 'other' })
+  expect((await reveal(rows[0]?.id)).item).toMatchObject({ email: 'no address', password: 'other' })
 })
 
 test('refuses a username that is in stock or was ever sold', async () => {
@@ -103,7 +103,7 @@ test('refuses a username that is in stock or was ever sold', async () => {
 test('refuses the second of two admins, and an edit of an account sold in between', async () => {
   const first = () => edit({ password: 'the first' })
   await expect(edit({ password: 'the second' }, { between: first })).rejects.toMatchObject({ status: 409 })
-  expect((await reveal(rows[0]?.id)).password).toBe('the first')
+  expect((await reveal(rows[0]?.id)).item.password).toBe('the first')
 
   const sellAll = async () => sell(await db().$count(stockAccounts, eq(stockAccounts.status, 'available')))
   await expect(edit({ password: 'too late' }, { between: sellAll })).rejects.toMatchObject({
@@ -129,11 +129,11 @@ async function collect<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]> {
 test('logs an export with its count before the first line, and exports the selection', async () => {
   const account = rows.map(({ id }) => id)
   const selection = { q: '', account, except: [] }
-  const batches = await exportAvailable({ by: byAdmin(admin.id, HERE), selection, format: 'txt' })
+  const { pages } = await exportAvailable({ by: byAdmin(admin.id, HERE), selection, format: 'txt' })
   expect(await logged()).toMatchObject([
     { action: 'stock.exported', subject: 'stock', after: { count: 2, format: 'txt', accounts: account } },
   ])
-  const lines = (await collect(batches)).flat()
+  const lines = (await collect(pages)).flat().map(({ item }) => item)
   expect(lines.map(({ username }) => username)).toEqual(rows.map(({ username }) => username))
   expect(lines[0]).toMatchObject({ password: expect.stringMatching(/^pass-/), emailPassword: 'NotSet' })
 })
@@ -142,8 +142,9 @@ test('exports all matches in several batches', async () => {
   await loadStock(2_100)
   const { q, ...asked } = { q: '@example', account: [], except: [rows[0]?.id ?? ''] }
   const selection = { q, ...asked, scope: 'all' as const }
-  const batches = await collect(await exportAvailable({ by: byAdmin(admin.id, HERE), selection, format: 'csv' }))
-  const names = batches.flat().map(({ username }) => username)
+  const { pages } = await exportAvailable({ by: byAdmin(admin.id, HERE), selection, format: 'csv' })
+  const batches = await collect(pages)
+  const names = batches.flat().map(({ item }) => item.username)
   const isAvailable = eq(stockAccounts.status, 'available')
   expect(batches.length).toBeGreaterThan(1)
   expect(new Set(names).size).toBe(names.length)

@@ -3,63 +3,77 @@ import { z } from 'zod'
 import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { getShape } from '#app/domain/catalog/queries.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { stockRefusals } from './refusals.ts'
-import { type Account, isPlaceholder, toAccount } from './rules.ts'
-import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
+import { type Account, isPlaceholder, toAccount, valueInput } from './rules.ts'
+import { openItem, rowState, sealItem } from './sealed-secrets.ts'
 import { isAvailable } from './select-available.ts'
+import { faultWords, toItem } from './to-item.ts'
 import { isReplaceable } from './withdrawals.ts'
 
-export type RevealedAccount = Account & { id: string; version: string }
+type Row = typeof stockAccounts.$inferSelect
+
+/** An account or item with its secrets. The shape is null for an account. */
+export type RevealedAccount = { id: string; version: string; shape: Shape | null; item: Item }
 
 export async function revealStock(accountId: string, by: FreshAdmin): Promise<RevealedAccount> {
-  const row = await transaction(async (tx) => {
+  const { row, shape } = await transaction(async (tx) => {
     const [found] = await tx.select().from(stockAccounts).where(isIt(accountId))
     if (!found) throw stockRefusals.accountNotAvailable()
     await recordAudit(tx, { ...by, action: 'stock.revealed', subject: `stock_account:${accountId}` })
-    return found
+    return { row: found, shape: await shapeOfRow(tx, found) }
   })
-  const { id, username, email } = row
-  return { id, username, email, ...openSecrets(row), version: rowState(row) }
+  return { id: row.id, version: rowState(row), shape: shape === accountShape ? null : shape, item: openItem(row) }
 }
 
-type Edit = { accountId: string; account: Account; version: string; by: FreshAdmin }
+/** Returns the shape of a stored row. Accounts keep theirs, whatever their product sells by now. */
+async function shapeOfRow(tx: Database, { fields, productId }: Row): Promise<Shape> {
+  return fields === null ? accountShape : getShape(productId, tx)
+}
+
+type Edit = { accountId: string; account: Item; version: string; by: FreshAdmin }
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Edits an available account, audited with the changed fields and the usernames. Never waits for a purchase. */
+/** Edits an available account or item, audited with the changed fields and its name. Never waits for a purchase. */
 export async function editAccount({ accountId, account, version, by }: Edit): Promise<void> {
+  let isItem = false
   try {
     await transaction(async (tx) => {
       const stored = await lockRow(tx, accountId)
-      if (rowState(stored) !== version) throw stockRefusals.accountChangedMeanwhile()
-      const current: Account = { username: stored.username, email: stored.email, ...openSecrets(stored) }
-      const next = toEdited(account, current)
-      const changed = fields.filter((field) => next[field] !== current[field])
+      const shape = await shapeOfRow(tx, stored)
+      isItem = stored.fields !== null
+      if (rowState(stored) !== version || isItem !== (shape !== accountShape)) {
+        throw isItem ? stockRefusals.itemChangedMeanwhile() : stockRefusals.accountChangedMeanwhile()
+      }
+      const current = openItem(stored)
+      const next: Item = isItem ? toEditedItem(shape, account, current) : toEditedAccount(account, current)
+      const changed = shape.fields.map(({ key }) => key).filter((key) => next[key] !== (current[key] ?? ''))
       if (changed.length === 0) return
-      const { username, email } = next
-      const fingerprint = accountFingerprint(stored.productId, username)
-      await tx.delete(stockAccounts).where(and(eq(stockAccounts.fingerprint, fingerprint), isReplaceable()))
-      await tx
-        .update(stockAccounts)
-        .set({ username, email, ...sealSecrets(accountId, next), fingerprint })
-        .where(isIt(accountId))
+      const { productId } = stored
+      const row = sealItem({ id: accountId, productId, shape }, next)
+      await tx.delete(stockAccounts).where(and(eq(stockAccounts.fingerprint, row.fingerprint), isReplaceable()))
+      await tx.update(stockAccounts).set(row).where(isIt(accountId))
       await recordAudit(tx, {
         ...by,
         action: 'stock.edited',
         subject: `stock_account:${accountId}`,
-        before: { username: current.username },
-        after: { username, changed },
+        before: nameFor(stored.username),
+        after: { ...nameFor(row.username), changed },
       })
     })
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw stockRefusals.usernameKnown()
+    if (sqlState(error) === UNIQUE_VIOLATION) throw isItem ? stockRefusals.itemKnown() : stockRefusals.usernameKnown()
     throw error
   }
-}
 
-const fields = ['username', 'password', 'email', 'emailPassword'] as const
+  function nameFor(name: string) {
+    return isItem ? { name } : { username: name }
+  }
+}
 
 const faults = {
   'Longer than 2,000 characters': 'tooLong',
@@ -68,7 +82,8 @@ const faults = {
 } as const
 
 /** Applies the rules of an upload. Unchanged passwords keep surrounding blanks, an unchanged email need not be valid. */
-function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
+function toEditedAccount(values: Item, current: Item): Account {
+  const { username = '', password = '', email = '', emailPassword = '' } = values
   const edited = toAccount(
     username,
     password === current.password ? password : password.trim(),
@@ -82,6 +97,19 @@ function toEdited({ username, password, email, emailPassword }: Account, current
   if (!isKept && !z.email().safeParse(edited.email).success)
     throw stockRefusals.accountNotUpdated(t('server.stock.unfit.email'), 'email')
   return edited
+}
+
+/** Applies the rules of an upload. Unchanged values keep surrounding blanks. */
+function toEditedItem(shape: Shape, values: Item, current: Item): Item {
+  const trimmed = shape.fields.map(({ key }) => {
+    const value = values[key] ?? ''
+    return [key, value === current[key] ? value : value.trim()]
+  })
+  const outcome = toItem(shape, Object.fromEntries(trimmed))
+  if ('item' in outcome) return outcome.item
+  const { fault, field } = outcome
+  if (!field) throw stockRefusals.accountNotUpdated(t('server.stock.unfit.tooLong'))
+  throw stockRefusals.accountNotUpdated(faultWords(fault, field.label) ?? fault, valueInput(shape, field))
 }
 
 async function lockRow(tx: Database, id: string) {

@@ -49,7 +49,7 @@ test('lists all available accounts by page, newest first, each once', async () =
 
 test('returns only the columns that a list may show', async () => {
   const { accounts } = await read({ q: 'amber' })
-  expect(Object.keys(accounts[0] ?? {}).sort()).toEqual(['email', 'id', 'username'])
+  expect(Object.keys(accounts[0] ?? {}).sort()).toEqual(['email', 'fields', 'id', 'productId', 'username'])
 })
 
 test.each([

@@ -1,14 +1,23 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
+import { getShape } from '#app/domain/catalog/queries.ts'
+import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { countTallied } from './queries.ts'
 import type { AvailableFilter } from './schema.ts'
-import { batchesOf, isAvailable, isDated, matches } from './select-available.ts'
+import { batchesOf, isAvailable, isDated, matches, withExact } from './select-available.ts'
 
-export type ListedAccount = { id: string; username: string; email: string }
+/** `fields` holds the plain values of an item of another shape; null for an account. */
+export type ListedAccount = { id: string; username: string; email: string; productId: string; fields: Item | null }
 
-const listed = { id: stockAccounts.id, username: stockAccounts.username, email: stockAccounts.email }
+const listed = {
+  id: stockAccounts.id,
+  username: stockAccounts.username,
+  email: stockAccounts.email,
+  productId: stockAccounts.productId,
+  fields: stockAccounts.fields,
+}
 
 export type AvailablePage = Awaited<ReturnType<typeof listAvailable>>
 
@@ -20,7 +29,8 @@ const MAX_CHOICES = 50
 
 type AvailableQuery = AvailableFilter & { after?: string }
 
-export async function listAvailable({ after, ...filter }: AvailableQuery) {
+export async function listAvailable({ after, ...asked }: AvailableQuery) {
+  const filter = await withExact(asked)
   const ids = filter.q === '' ? newestIds(filter, after) : await idsOfFound(filter, { after, limit: PAGE + 1 })
   const isOnPage = inArray(stockAccounts.id, ids)
   const read = await db().select(listed).from(stockAccounts).where(isOnPage).orderBy(desc(stockAccounts.id))
@@ -36,6 +46,15 @@ export async function getAvailable(id: string): Promise<ListedAccount | null> {
     .from(stockAccounts)
     .where(and(eq(stockAccounts.id, id), isAvailable))
   return account ?? null
+}
+
+/** Returns the shape of a row, sold or not; that of accounts for an unknown one. */
+export async function getShapeOfRow(id: string): Promise<Shape> {
+  const [row] = await db()
+    .select({ fields: stockAccounts.fields, productId: stockAccounts.productId })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.id, id))
+  return row?.fields ? getShape(row.productId) : accountShape
 }
 
 export type BatchChoice = Awaited<ReturnType<typeof listBatchChoices>>[number]

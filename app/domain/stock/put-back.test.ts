@@ -315,8 +315,8 @@ test('lets an account take the username of a deleted one', async () => {
   const [deleted, kept] = rows
   const { withdrawalId } = await deleteIds([deleted?.id ?? ''])
   const by = byAdmin(actorId, address)
-  const { id: accountId, version, ...account } = await revealStock(kept?.id ?? '', by)
-  await editAccount({ accountId, by, version, account: { ...account, username: deleted?.username ?? '' } })
+  const { id: accountId, version, item } = await revealStock(kept?.id ?? '', by)
+  await editAccount({ accountId, by, version, account: { ...item, username: deleted?.username ?? '' } })
   expect(await back(withdrawalId)).toBe(0)
   expect((await available()).map(({ username }) => username)).toEqual([deleted?.username])
 })

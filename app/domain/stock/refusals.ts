@@ -21,6 +21,8 @@ export const stockRefusals = refusals({
     field,
   }),
   usernameKnown: () => ({ ...editConflict(t('server.stock.refusals.usernameKnown')), field: 'username' }),
+  itemKnown: () => editConflict(t('server.stock.refusals.itemKnown')),
+  itemChangedMeanwhile: () => editConflict(t('server.stock.refusals.itemChanged')),
   accountGone: () => editConflict(t('server.stock.refusals.accountGone')),
   accountBusy: () => editConflict(t('server.stock.refusals.accountBusy')),
   accountChangedMeanwhile: () => editConflict(t('server.stock.refusals.accountChanged')),

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#app/lib/csv.ts'
+import { accountShape, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
 export type Account = { username: string; password: string; email: string; emailPassword: string }
@@ -68,7 +69,7 @@ export function isPlaceholder(email: string): boolean {
 /** Between the fields of a line, in lists that an admin uploads. */
 export const separators = [':', ',', ';', '\t', '|', '----'] as const
 
-/** Replaces the separator of a list whose lines are one value each. */
+/** Replaces the separator of a list in which each line is one value. */
 export const WHOLE_LINE = 'line'
 
 /** Returns the text before the first of each separator, one of which is the username if the text is a line. */
@@ -83,6 +84,16 @@ export function firstFields(text: string): string[] {
 /** Joins the fields of an account with colons, even if one contains a colon. */
 export function colonLine({ username, password, email, emailPassword }: Account): string {
   return [username, password, email, emailPassword].join(':')
+}
+
+/** Returns what names an item in lists: a plain value, or the end of its id if all of its values are sealed. */
+export function itemName({ id, username }: { id: string; username: string }): string {
+  return username || t('admin.accounts.fields.unnamed', { end: id.slice(-6) })
+}
+
+/** Returns the name of the form field for a value. Values of fields named `secret` are never sent back. */
+export function valueInput(shape: Shape, { key, sealed }: ShapeField): string {
+  return shape === accountShape ? key : `${sealed ? 'secret' : 'value'}_${key}`
 }
 
 export const accountColumns: CsvColumn<Account>[] = [

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { Item, Shape, ShapeField } from '#app/lib/item-shape.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { foldDigits } from '#app/lib/plain-text.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
-import { MAX_SELECTED } from './rules.ts'
+import { MAX_SELECTED, valueInput } from './rules.ts'
 
 /** Forms send line ends as CRLF. */
 const lines = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -100,14 +101,17 @@ export const exportInput = selection.extend({ intent: z.enum(['preview', 'prove'
 
 export const exportFileInput = selection.extend({ format: z.enum(['csv', 'txt']) })
 
-export const accountInput = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('reveal') }),
-  z.strictObject({
-    intent: z.literal('edit'),
-    username: z.string().default(''),
-    password: z.string().default(''),
-    email: z.string().default(''),
-    emailPassword: z.string().default(''),
-    version: z.string().max(64),
-  }),
-])
+export type AccountInput = { intent: 'reveal' } | { intent: 'edit'; version: string; values: Item }
+
+/** The form that reveals or edits an account or item. Its fields are named by valueInput. */
+export function accountInput(shape: Shape): z.ZodType<AccountInput> {
+  const values = Object.fromEntries(shape.fields.map((field) => [valueInput(shape, field), z.string().default('')]))
+  const edited = z
+    .strictObject({ intent: z.literal('edit'), version: z.string().max(64), ...values })
+    .transform((input): AccountInput => {
+      const typed = input as unknown as Record<string, string>
+      const typedValue = (field: ShapeField) => [field.key, typed[valueInput(shape, field)] ?? '']
+      return { intent: 'edit', version: input.version, values: Object.fromEntries(shape.fields.map(typedValue)) }
+    })
+  return z.union([z.strictObject({ intent: z.literal('reveal') }), edited])
+}

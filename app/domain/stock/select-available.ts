@@ -1,15 +1,38 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { itemName } from './rules.ts'
 import type { AvailableFilter, Selection } from './schema.ts'
+import { itemFingerprint } from './sealed-secrets.ts'
 
 /** A literal, as PostgreSQL does not use the index of available rows for a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`
 
-export function matches(filter: AvailableFilter): SQL {
-  const { q, product, batch } = filter
+type Sought = AvailableFilter & { exact?: Buffer[] }
+
+/**
+ * Adds the fingerprints of items that what was typed identifies alone, such as a sealed code. Other sealed values find
+ * no available item, because an index of them would slow down imports.
+ */
+export async function withExact<Filter extends AvailableFilter>(filter: Filter): Promise<Filter & { exact: Buffer[] }> {
+  const { q, product } = filter
+  if (q === '') return { ...filter, exact: [] }
+  const shaped = await db()
+    .select({ id: products.id, shape: products.shape })
+    .from(products)
+    .where(and(isNotNull(products.shape), product ? eq(products.id, product) : undefined))
+  const exact = shaped.flatMap(({ id, shape }) => {
+    const [only, ...others] = shape?.fields.filter(({ identifies }) => identifies) ?? []
+    return shape && only && others.length === 0 ? [itemFingerprint(id, shape, { [only.key]: q })] : []
+  })
+  return { ...filter, exact }
+}
+
+export function matches(filter: Sought): SQL {
+  const { q, product, batch, exact = [] } = filter
   const pattern = containsPattern(q)
   return allOf([
     isAvailable,
@@ -18,7 +41,10 @@ export function matches(filter: AvailableFilter): SQL {
     // An array lets PostgreSQL use the index of batches.
     isDated(filter) &&
       sql`${stockAccounts.batchId} = any(array(select id from stock_batches where ${batchesOf(filter)}))`,
-    q !== '' && sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`,
+    q !== '' &&
+      sql`(${stockAccounts.fields} is null and (${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}
+        or ${stockAccounts.searchText} ilike ${pattern}
+        ${exact.length > 0 ? sql`or ${stockAccounts.fingerprint} = any(${sql.param(exact)}::bytea[])` : sql``})`,
   ])
 }
 
@@ -32,7 +58,7 @@ export function batchesOf({ product, batch, from, to }: AvailableFilter): SQL {
   ])
 }
 
-export function isSelected(selection: Selection): SQL {
+export function isSelected(selection: Selection & Sought): SQL {
   const { only, scope, account, except } = selection
   if (scope !== 'all' || only) return allOf([isAvailable, inArray(stockAccounts.id, only ? [only] : account)])
   return allOf([matches(selection), except.length > 0 && notInArray(stockAccounts.id, except)])
@@ -62,8 +88,9 @@ const LISTED_BATCHES = 10
 
 export type SelectionImpact = Awaited<ReturnType<typeof previewSelection>>
 
-/** Counts a selection by product and by batch, for a preview. `name` is the username of a single account. */
-export async function previewSelection(selection: Selection) {
+/** Counts a selection by product and by batch, for a preview. `name` is that of a single account or item. */
+export async function previewSelection(asked: Selection) {
+  const selection = await withExact(asked)
   // Counting a million rows may exceed the statement timeout of a request.
   return bulkTransaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -80,7 +107,7 @@ export async function previewSelection(selection: Selection) {
     const count = sumOf(counted)
     return {
       count,
-      name: count === 1 ? await nameOf(tx, selection) : null,
+      ...(count === 1 ? await onlyOne(tx, selection) : { name: null, isItem: false }),
       products: productsOf(counted),
       batches: counted.slice(0, LISTED_BATCHES).map((batch) => ({
         id: batch.batch_id,
@@ -119,8 +146,9 @@ function productsOf(counted: CountedBatch[]) {
   })
 }
 
-async function nameOf(tx: Database, selection: Selection): Promise<string | null> {
-  const { rows } = await tx.execute<{ username: string }>(sql`
-    select username from stock_accounts where ${isSelected(selection)} limit 1`)
-  return rows[0]?.username ?? null
+async function onlyOne(tx: Database, selection: Selection): Promise<{ name: string | null; isItem: boolean }> {
+  const { rows } = await tx.execute<{ id: string; username: string; isItem: boolean }>(sql`
+    select id, username, fields is not null as "isItem" from stock_accounts where ${isSelected(selection)} limit 1`)
+  const [row] = rows
+  return row ? { name: itemName(row), isItem: row.isItem } : { name: null, isItem: false }
 }

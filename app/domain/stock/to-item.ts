@@ -75,7 +75,7 @@ function isLink(value: string): boolean {
 }
 
 const BASE32 = /^[A-Z2-7]{16,}$/
-/** Limits secrets to what every authenticator app assumes. A secret of another kind would result in wrong codes. */
+/** Lists what every authenticator app assumes. A secret of another kind would result in wrong codes. */
 const USUAL = { algorithm: /^(HMAC-?)?SHA-?1$/i, digits: /^6$/, period: /^30$/ }
 
 /** Returns the base32 secret of a TOTP address or of text such as "jbsw y3dp …"; null for anything else. */

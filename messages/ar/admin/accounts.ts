@@ -7,7 +7,13 @@ export default {
   withdrawn: 'المسحوبة',
   batches: 'الدفعات',
   addStock: 'إضافة مخزون',
-  fields: { emailPassword: 'كلمة مرور البريد', hidden: 'مخفية' },
+  fields: {
+    emailPassword: 'كلمة مرور البريد',
+    hidden: 'مخفية',
+    asLine: 'كسطر',
+    item: 'العنصر',
+    unnamed: 'العنصر …{end}',
+  },
   filter: {
     typed: 'بحث باسم المستخدم أو البريد…',
     batch: 'الدفعة',
@@ -15,6 +21,7 @@ export default {
     from: 'من (UTC)',
     to: 'إلى (UTC)',
     clear: 'مسح عوامل التصفية',
+    typedItems: 'بحث في المخزون…',
   },
   list: {
     heading: 'الحسابات المتاحة',
@@ -24,6 +31,12 @@ export default {
     actions: 'الإجراءات',
     selectAll: 'تحديد كل النتائج المطابقة',
     nextPage: 'الصفحة التالية',
+    titleItems: 'المخزون',
+    descriptionItems: 'العناصر المعروضة للبيع الآن. تبقى القيم المشفّرة مخفية حتى إظهارها، وكل إظهار يُسجَّل.',
+    headingItems: 'العناصر المتاحة',
+    headingItemsCounted: 'العناصر المتاحة ({count, number})',
+    headingItemsMore: 'العناصر المتاحة (أكثر من {count, number})',
+    tableItems: 'العناصر المتاحة',
   },
   row: {
     select: 'تحديد {username}',
@@ -65,6 +78,9 @@ export default {
     optional: 'اختياري',
     reveal: 'إظهار',
     save: 'حفظ التغييرات',
+    titleItem: 'تعديل عنصر في المخزون',
+    descriptionItem: 'تحديث قيم هذا العنصر.',
+    itemWillBeLogged: 'التعديل يُظهر القيم المشفّرة، ويُسجَّل ذلك.',
   },
   reveal: {
     title: 'تأكيد هويتك',
@@ -88,6 +104,9 @@ export default {
     moreBatches: 'دفعات أخرى',
     moreBatchesCounted:
       '{count, plural, zero {ولا دفعات أخرى} one {ودفعة أخرى} two {ودفعتان أخريان} few {و# دفعات أخرى} many {و# دفعة أخرى} other {و# دفعة أخرى}}',
+    questionItem:
+      'هل تريد حقًا حذف {name}؟ يمكن إعادة العناصر المحذوفة خلال سبعة أيام. بعد ذلك لا يمكن التراجع عن هذا الإجراء.',
+    submitItem: 'حذف العنصر',
   },
   deleted: {
     undoable:

@@ -54,6 +54,10 @@ export default {
     title: 'تم الرفع بنجاح',
     text: '{count, plural, zero {لم يُضَف أي حساب} one {أُضيف حساب واحد} two {أُضيف حسابان} few {أُضيفت # حسابات} many {أُضيف # حسابًا} other {أُضيف # حساب}}',
   },
+  'stock-items-imported': {
+    title: 'تم الرفع بنجاح',
+    text: '{count, plural, zero {لم يُضَف أي عنصر} one {أُضيف عنصر واحد} two {أُضيف عنصران} few {أُضيفت # عناصر} many {أُضيف # عنصرًا} other {أُضيف # عنصر}}',
+  },
   'upload-cancelled': { title: 'أُلغي الرفع', text: 'لم يُضَف شيء إلى المخزون.' },
   'batch-undone': { title: 'تم التراجع عن الدفعة', text: 'يمكنك إعادة حساباتها خلال سبعة أيام.' },
   'stock-put-back': {

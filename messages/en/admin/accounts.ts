@@ -4,7 +4,13 @@ export default {
   withdrawn: 'Withdrawn',
   batches: 'Batches',
   addStock: 'Add Stock',
-  fields: { emailPassword: 'Email Pass', hidden: 'Hidden' },
+  fields: {
+    emailPassword: 'Email Pass',
+    hidden: 'Hidden',
+    asLine: 'As a line',
+    item: 'Item',
+    unnamed: 'Item …{end}',
+  },
   filter: {
     typed: 'Search by username or email...',
     batch: 'Batch',
@@ -12,6 +18,7 @@ export default {
     from: 'From (UTC)',
     to: 'To (UTC)',
     clear: 'Clear all filters',
+    typedItems: 'Search stock...',
   },
   list: {
     heading: 'Available Accounts',
@@ -21,6 +28,12 @@ export default {
     actions: 'Actions',
     selectAll: 'Select all that match',
     nextPage: 'Next page',
+    titleItems: 'Stock',
+    descriptionItems: 'Items for sale right now. Sealed values stay hidden until you reveal them, which is logged.',
+    headingItems: 'Available Items',
+    headingItemsCounted: 'Available Items ({count, number})',
+    headingItemsMore: 'Available Items (more than {count, number})',
+    tableItems: 'Available items',
   },
   row: {
     select: 'Select {username}',
@@ -61,6 +74,9 @@ export default {
     optional: 'Optional',
     reveal: 'Reveal',
     save: 'Save changes',
+    titleItem: 'Edit Stock Item',
+    descriptionItem: 'Update the values of this item.',
+    itemWillBeLogged: 'Editing reveals the sealed values, which is logged.',
   },
   reveal: {
     title: "Confirm it's you",
@@ -83,6 +99,9 @@ export default {
     batch: 'Batch from <time></time>',
     moreBatches: 'More batches',
     moreBatchesCounted: 'and {count, plural, one {# more batch} other {# more batches}}',
+    questionItem:
+      'Are you sure you want to delete {name}? Deleted items can be put back for seven days. After that, this action cannot be undone.',
+    submitItem: 'Delete item',
   },
   deleted: {
     undoable:

@@ -52,6 +52,10 @@ export default {
     title: 'Bulk Upload Successful',
     text: '{count, plural, one {# account} other {# accounts}} added',
   },
+  'stock-items-imported': {
+    title: 'Bulk Upload Successful',
+    text: '{count, plural, one {# item} other {# items}} added',
+  },
   'upload-cancelled': { title: 'Upload canceled', text: 'Nothing was added to stock.' },
   'batch-undone': { title: 'Batch undone', text: 'You can put its accounts back for seven days.' },
   'stock-put-back': {

@@ -26,6 +26,9 @@ export default {
       'Some accounts of this batch are being bought or edited right now. Nothing was changed; try again in a moment.',
     noteChanged:
       'The note was changed while you were editing. Your text is kept; save again to replace the current note.',
+    itemKnown: 'This item is already in stock or was sold before. Nothing was changed.',
+    itemChanged:
+      'This item or the fields of its product were changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
   },
   unfit: {
     tooLong: 'This cannot be saved: it is longer than 2,000 characters.',
@@ -46,5 +49,7 @@ export default {
     deleted: 'Success',
     deletedText: '{count, number} account(s) deleted.',
     deletedSomeText: '{count, number} account(s) deleted. {kept, number} had already been sold or deleted.',
+    updatedItem: 'Item Updated',
+    updatedItemText: '{name} has been successfully updated.',
   },
 } as const

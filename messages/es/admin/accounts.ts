@@ -8,7 +8,13 @@ export default {
   withdrawn: 'Stock retirado',
   batches: 'Lotes',
   addStock: 'Añadir stock',
-  fields: { emailPassword: 'Contraseña correo', hidden: 'Oculta' },
+  fields: {
+    emailPassword: 'Contraseña correo',
+    hidden: 'Oculta',
+    asLine: 'Como línea',
+    item: 'Artículo',
+    unnamed: 'Artículo …{end}',
+  },
   filter: {
     typed: 'Buscar por usuario o correo...',
     batch: 'Lote',
@@ -16,6 +22,7 @@ export default {
     from: 'Desde (UTC)',
     to: 'Hasta (UTC)',
     clear: 'Borrar todos los filtros',
+    typedItems: 'Buscar en el stock...',
   },
   list: {
     heading: 'Cuentas disponibles',
@@ -25,6 +32,13 @@ export default {
     actions: 'Acciones',
     selectAll: 'Seleccionar todas las que coinciden',
     nextPage: 'Página siguiente',
+    titleItems: 'Stock',
+    descriptionItems:
+      'Los artículos que están a la venta ahora. Los valores cifrados siguen ocultos hasta que los muestras, y eso queda registrado.',
+    headingItems: 'Artículos disponibles',
+    headingItemsCounted: 'Artículos disponibles ({count, number})',
+    headingItemsMore: 'Artículos disponibles (más de {count, number})',
+    tableItems: 'Artículos disponibles',
   },
   row: {
     select: 'Seleccionar {username}',
@@ -65,6 +79,9 @@ export default {
     optional: 'Opcional',
     reveal: 'Mostrar',
     save: 'Guardar cambios',
+    titleItem: 'Editar artículo en stock',
+    descriptionItem: 'Actualiza los valores de este artículo.',
+    itemWillBeLogged: 'Al editar se muestran los valores cifrados, y eso queda registrado.',
   },
   reveal: {
     title: 'Confirma que eres tú',
@@ -87,6 +104,9 @@ export default {
     batch: 'Lote del <time></time>',
     moreBatches: 'Más lotes',
     moreBatchesCounted: 'y {count, plural, one {# lote más} other {# lotes más}}',
+    questionItem:
+      '¿Seguro que quieres eliminar {name}? Los artículos eliminados se pueden reponer durante siete días. Después, esta acción no se puede deshacer.',
+    submitItem: 'Eliminar artículo',
   },
   deleted: {
     undoable:

@@ -60,6 +60,10 @@ export default {
     title: 'Carga completada',
     text: '{count, plural, one {Se añadió # cuenta} other {Se añadieron # cuentas}}',
   },
+  'stock-items-imported': {
+    title: 'Carga completada',
+    text: '{count, plural, one {Se añadió # artículo} other {Se añadieron # artículos}}',
+  },
   'upload-cancelled': { title: 'Carga cancelada', text: 'No se añadió nada al stock.' },
   'batch-undone': { title: 'Lote deshecho', text: 'Puedes reponer sus cuentas durante siete días.' },
   'stock-put-back': {

@@ -32,6 +32,9 @@ export default {
       'Algunas cuentas de este lote se están comprando o editando ahora mismo. No se cambió nada; inténtalo de nuevo en un momento.',
     noteChanged:
       'La nota cambió mientras la editabas. Tu texto se conserva; guarda de nuevo para sustituir la nota actual.',
+    itemKnown: 'Este artículo ya está en stock o ya se vendió. No se cambió nada.',
+    itemChanged:
+      'Este artículo o los campos de su producto cambiaron mientras lo editabas. Lo que escribiste aparece junto a los valores actuales; guarda de nuevo para sobrescribirlos.',
   },
   unfit: {
     tooLong: 'No se puede guardar: más de 2000 caracteres.',
@@ -53,5 +56,7 @@ export default {
     deletedText: '{count, plural, one {Se eliminó # cuenta.} other {Se eliminaron # cuentas.}}',
     deletedSomeText:
       '{count, plural, one {Se eliminó # cuenta.} other {Se eliminaron # cuentas.}} {kept, plural, one {Otra ya se había vendido o eliminado.} other {Otras # ya se habían vendido o eliminado.}}',
+    updatedItem: 'Artículo actualizado',
+    updatedItemText: '{name} se actualizó correctamente.',
   },
 } satisfies Translation<typeof english>

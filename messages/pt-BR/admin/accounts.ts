@@ -7,7 +7,13 @@ export default {
   withdrawn: 'Retiradas',
   batches: 'Lotes',
   addStock: 'Adicionar estoque',
-  fields: { emailPassword: 'Senha do e-mail', hidden: 'Oculta' },
+  fields: {
+    emailPassword: 'Senha do e-mail',
+    hidden: 'Oculta',
+    asLine: 'Como linha',
+    item: 'Item',
+    unnamed: 'Item …{end}',
+  },
   filter: {
     typed: 'Buscar por usuário ou e-mail...',
     batch: 'Lote',
@@ -15,6 +21,7 @@ export default {
     from: 'De (UTC)',
     to: 'Até (UTC)',
     clear: 'Limpar todos os filtros',
+    typedItems: 'Buscar no estoque...',
   },
   list: {
     heading: 'Contas disponíveis',
@@ -24,6 +31,13 @@ export default {
     actions: 'Ações',
     selectAll: 'Selecionar todos os resultados',
     nextPage: 'Próxima página',
+    titleItems: 'Estoque',
+    descriptionItems:
+      'Itens à venda agora. Os valores criptografados ficam ocultos até você mostrá-los, e isso é registrado.',
+    headingItems: 'Itens disponíveis',
+    headingItemsCounted: 'Itens disponíveis ({count, number})',
+    headingItemsMore: 'Itens disponíveis (mais de {count, number})',
+    tableItems: 'Itens disponíveis',
   },
   row: {
     select: 'Selecionar {username}',
@@ -64,6 +78,9 @@ export default {
     optional: 'Opcional',
     reveal: 'Mostrar',
     save: 'Salvar alterações',
+    titleItem: 'Editar item em estoque',
+    descriptionItem: 'Altere os valores deste item.',
+    itemWillBeLogged: 'Editar mostra os valores criptografados, e isso é registrado.',
   },
   reveal: {
     title: 'Confirme que é você',
@@ -86,6 +103,9 @@ export default {
     batch: 'Lote de <time></time>',
     moreBatches: 'Mais lotes',
     moreBatchesCounted: 'e mais {count, plural, one {# lote} other {# lotes}}',
+    questionItem:
+      'Excluir {name}? Itens excluídos podem ser devolvidos ao estoque durante sete dias. Depois disso, esta ação não pode ser desfeita.',
+    submitItem: 'Excluir item',
   },
   deleted: {
     undoable:

@@ -64,6 +64,10 @@ export default {
     title: 'Upload em massa concluído',
     text: '{count, plural, one {# conta adicionada} other {# contas adicionadas}}',
   },
+  'stock-items-imported': {
+    title: 'Upload em massa concluído',
+    text: '{count, plural, one {# item adicionado} other {# itens adicionados}}',
+  },
   'upload-cancelled': { title: 'Upload cancelado', text: 'Nada foi adicionado ao estoque.' },
   'batch-undone': {
     title: 'Lote desfeito',

@@ -31,6 +31,9 @@ export default {
       'Algumas contas deste lote estão sendo compradas ou editadas agora. Nada foi alterado; tente de novo em instantes.',
     noteChanged:
       'A anotação foi alterada enquanto você editava. Seu texto foi mantido; salve de novo para substituir a anotação atual.',
+    itemKnown: 'Este item já está em estoque ou já foi vendido. Nada foi alterado.',
+    itemChanged:
+      'Este item ou os campos do produto mudaram enquanto você editava. O que você digitou aparece ao lado dos valores atuais; salve de novo para substituí-los.',
   },
   unfit: {
     tooLong: 'Não pode ser salvo: mais de 2.000 caracteres.',
@@ -52,5 +55,7 @@ export default {
     deletedText: '{count, plural, one {# conta excluída.} other {# contas excluídas.}}',
     deletedSomeText:
       '{count, plural, one {# conta excluída.} other {# contas excluídas.}} {kept, plural, one {# já tinha sido vendida ou excluída.} other {# já tinham sido vendidas ou excluídas.}}',
+    updatedItem: 'Item atualizado',
+    updatedItemText: '{name}: alterações salvas.',
   },
 } satisfies Translation<typeof english>

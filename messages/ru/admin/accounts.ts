@@ -7,7 +7,13 @@ export default {
   withdrawn: 'Изъятые',
   batches: 'Партии',
   addStock: 'Добавить',
-  fields: { emailPassword: 'Пароль от почты', hidden: 'Скрыт' },
+  fields: {
+    emailPassword: 'Пароль от почты',
+    hidden: 'Скрыт',
+    asLine: 'Строкой',
+    item: 'Позиция',
+    unnamed: 'Позиция …{end}',
+  },
   filter: {
     typed: 'Логин или почта…',
     batch: 'Партия',
@@ -15,6 +21,7 @@ export default {
     from: 'С (UTC)',
     to: 'По (UTC)',
     clear: 'Сбросить все фильтры',
+    typedItems: 'Поиск по складу…',
   },
   list: {
     heading: 'Аккаунты в наличии',
@@ -24,6 +31,13 @@ export default {
     actions: 'Действия',
     selectAll: 'Выбрать все подходящие',
     nextPage: 'Следующая страница',
+    titleItems: 'Склад',
+    descriptionItems:
+      'Позиции, которые сейчас в продаже. Зашифрованные значения скрыты, пока вы их не покажете; каждый показ записывается.',
+    headingItems: 'Позиции в наличии',
+    headingItemsCounted: 'Позиции в наличии ({count, number})',
+    headingItemsMore: 'Позиции в наличии (более {count, number})',
+    tableItems: 'Позиции в наличии',
   },
   row: {
     select: 'Выбрать {username}',
@@ -66,6 +80,9 @@ export default {
     optional: 'Необязательно',
     reveal: 'Показать',
     save: 'Сохранить изменения',
+    titleItem: 'Изменить позицию',
+    descriptionItem: 'Измените значения этой позиции.',
+    itemWillBeLogged: 'При редактировании видны зашифрованные значения; это записывается.',
   },
   reveal: {
     title: 'Подтвердите, что это вы',
@@ -88,6 +105,9 @@ export default {
     batch: 'Партия от <time></time>',
     moreBatches: 'Другие партии',
     moreBatchesCounted: 'и ещё {count, plural, one {# партия} few {# партии} many {# партий} other {# партии}}',
+    questionItem:
+      'Удалить {name}? Удалённые позиции можно вернуть на склад в течение семи дней. После этого отменить удаление нельзя.',
+    submitItem: 'Удалить позицию',
   },
   deleted: {
     undoable:

@@ -7,7 +7,13 @@ export default {
   withdrawn: '已移出',
   batches: '批次',
   addStock: '添加库存',
-  fields: { emailPassword: '邮箱密码', hidden: '已隐藏' },
+  fields: {
+    emailPassword: '邮箱密码',
+    hidden: '已隐藏',
+    asLine: '整行',
+    item: '条目',
+    unnamed: '条目 …{end}',
+  },
   filter: {
     typed: '按用户名或邮箱搜索…',
     batch: '批次',
@@ -15,6 +21,7 @@ export default {
     from: '开始日期（UTC）',
     to: '结束日期（UTC）',
     clear: '清除全部筛选',
+    typedItems: '搜索库存…',
   },
   list: {
     heading: '可售账号',
@@ -24,6 +31,12 @@ export default {
     actions: '操作',
     selectAll: '选择全部符合条件的账号',
     nextPage: '下一页',
+    titleItems: '库存',
+    descriptionItems: '当前可售的条目。加密的值默认隐藏，每次显示都会记录。',
+    headingItems: '可售条目',
+    headingItemsCounted: '可售条目（{count, number}）',
+    headingItemsMore: '可售条目（超过 {count, number}）',
+    tableItems: '可售条目',
   },
   row: {
     select: '选择 {username}',
@@ -64,6 +77,9 @@ export default {
     optional: '选填',
     reveal: '显示',
     save: '保存更改',
+    titleItem: '编辑库存条目',
+    descriptionItem: '修改此条目的值。',
+    itemWillBeLogged: '编辑时会显示加密的值，此操作会被记录。',
   },
   reveal: {
     title: '请验证身份',
@@ -84,6 +100,8 @@ export default {
     batch: '<time></time>的批次',
     moreBatches: '更多批次',
     moreBatchesCounted: '另有 {count, number} 个批次',
+    questionItem: '确定要删除{name}吗？七天内可以放回库存，之后无法撤销。',
+    submitItem: '删除条目',
   },
   deleted: {
     undoable: '已删除 {count, number} 个账号。<time></time>前，可在此或从<link>已移出的库存</link>放回。',

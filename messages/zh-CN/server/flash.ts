@@ -51,6 +51,10 @@ export default {
   'books-checked': { title: '对账完成', text: '结果见下方。' },
   'books-under-check': { title: '正在对账', text: '请稍后再看。' },
   'stock-imported': { title: '批量上传成功', text: '已添加 {count, number} 个账号。' },
+  'stock-items-imported': {
+    title: '批量上传成功',
+    text: '已添加 {count, number} 个条目。',
+  },
   'upload-cancelled': { title: '上传已取消', text: '库存没有增加。' },
   'batch-undone': { title: '批次已撤销', text: '七天内可将其账号放回库存。' },
   'stock-put-back': { title: '已放回', text: '{count, number} 个账号已放回库存。' },

@@ -24,6 +24,8 @@ export default {
     batchSold: '此批次已售出 {sold, number} 个账号。只有全部未售出的批次才能撤销。未做任何更改。',
     batchBusy: '此批次的部分账号正在被购买或编辑。未做任何更改；请稍后重试。',
     noteChanged: '您编辑期间，备注已被修改。您填写的内容已保留；再次保存即替换当前备注。',
+    itemKnown: '此条目已在库存中，或之前已售出。未做任何更改。',
+    itemChanged: '您编辑期间，此条目或其商品的字段已被修改。您填写的内容与当前值并列显示；再次保存即覆盖当前值。',
   },
   unfit: {
     tooLong: '无法保存：超过 2,000 个字符。',
@@ -44,5 +46,7 @@ export default {
     deleted: '已删除',
     deletedText: '已删除 {count, number} 个账号。',
     deletedSomeText: '已删除 {count, number} 个账号。另有 {kept, number} 个此前已售出或已删除。',
+    updatedItem: '条目已更新',
+    updatedItemText: '{name} 已更新。',
   },
 } satisfies Translation<typeof english>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -12,7 +13,7 @@ import { accountsPath } from './accounts-path.ts'
 type AccountFilterProps = {
   filter: AvailableFilter
   mistakes: FilterMistakes | null
-  products: readonly { id: string; name: string }[]
+  products: readonly { id: string; name: string; shape: Shape | null }[]
   batches: readonly BatchChoice[]
   isEmpty: boolean
 }
@@ -42,7 +43,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
         type="search"
         maxLength={200}
         defaultValue={filter.q}
-        placeholder={t('admin.accounts.filter.typed')}
+        placeholder={t(`admin.accounts.filter.${products.some(({ shape }) => shape) ? 'typedItems' : 'typed'}`)}
         className="col-span-2 md:col-span-4"
       />
       <Select

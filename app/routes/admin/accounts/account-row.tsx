@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
+import { itemName } from '#app/domain/stock/rules.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eye, EyeOff, Pencil, Trash2 } from '#app/ui/icons.ts'
 import { Cell, Row } from '#app/ui/table.tsx'
 import { t } from '#messages'
-import { Secret } from './account-secrets.tsx'
+import type { ListColumn } from './list-columns.tsx'
 
 export type RowActions = {
   onMark: (account: ListedAccount) => void
@@ -20,6 +21,7 @@ export type RowActions = {
 type AccountRowProps = RowActions & {
   account: ListedAccount
   index: number
+  columns: ListColumn[]
   isMarked: boolean
   secrets: RevealedAccount | undefined
   ref?: (row: HTMLTableRowElement | null) => void
@@ -30,10 +32,12 @@ const line = classNames(
   cell,
   'wrap-anywhere max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-baseline',
 )
+const styles = { plain: line, secret: classNames(line, 'font-mono text-xs'), name: classNames(line, 'font-medium') }
 const tool = 'grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text'
 
-export function AccountRow({ account, index, isMarked, secrets, ref, ...actions }: AccountRowProps) {
-  const { id, username, email } = account
+export function AccountRow({ account, index, columns, isMarked, secrets, ref, ...actions }: AccountRowProps) {
+  const { id } = account
+  const username = itemName(account)
   const editPath = actions.editPath(account)
 
   function edit(event: MouseEvent) {
@@ -56,18 +60,11 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
           className="checkbox size-6 cursor-pointer"
         />
       </Cell>
-      <Cell label={t('shop.labels.columns.email')} className={line}>
-        <span>{email}</span>
-      </Cell>
-      <Cell label={t('admin.accounts.fields.emailPassword')} className={classNames(line, 'font-mono text-xs')}>
-        <Secret value={secrets?.emailPassword} />
-      </Cell>
-      <Cell label={t('shop.labels.columns.username')} className={classNames(line, 'font-medium')}>
-        <span>{username}</span>
-      </Cell>
-      <Cell label={t('shop.labels.columns.password')} className={classNames(line, 'font-mono text-xs')}>
-        <Secret value={secrets?.password} />
-      </Cell>
+      {columns.map(({ name, header, style, cell }) => (
+        <Cell key={name} label={header} className={styles[style]}>
+          {cell(account, secrets)}
+        </Cell>
+      ))}
       <Cell className={classNames(cell, 'max-sm:col-start-2 max-sm:row-start-1')}>
         <span className="flex justify-end gap-0.5">
           <button

@@ -1,8 +1,10 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
-import type { Account } from '#app/domain/stock/rules.ts'
+import { accountShape, type Item, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { t } from '#messages'
+import { fieldLabel } from '../shared/field-label.ts'
+import { ItemValue } from '../shared/item-value.tsx'
 
 export const ShowSecrets = createContext<(account: RevealedAccount) => void>(() => {})
 
@@ -18,17 +20,25 @@ export function Secret({ value }: { value?: string | undefined }) {
   )
 }
 
-type AccountFactsProps = { account: Pick<Account, 'username' | 'email'> & Partial<Account> }
+/** Returns the label of a field. Those of accounts are translated. */
+export function valueLabel(shape: Shape, field: ShapeField): string {
+  const isEmailPassword = shape === accountShape && field.key === 'emailPassword'
+  return isEmailPassword ? t('admin.accounts.fields.emailPassword') : fieldLabel(shape, field)
+}
 
-export function AccountFacts({ account }: AccountFactsProps) {
-  return (
-    <FactList
-      facts={{
-        username: [t('shop.labels.columns.username'), account.username],
-        password: [t('shop.labels.columns.password'), <Secret value={account.password} />],
-        email: [t('shop.labels.columns.email'), account.email],
-        emailPassword: [t('admin.accounts.fields.emailPassword'), <Secret value={account.emailPassword} />],
-      }}
-    />
-  )
+/** The plain values of an account or item, and its secrets once revealed. */
+type AccountFactsProps = { shape: Shape; plain: Item; secrets?: Item }
+
+export function AccountFacts({ shape, plain, secrets }: AccountFactsProps) {
+  const facts = shape.fields.map((field): [string, [string, ReactNode]] => {
+    const value = field.sealed ? (
+      <Secret value={secrets && (secrets[field.key] ?? '')} />
+    ) : shape === accountShape ? (
+      plain[field.key]
+    ) : (
+      <ItemValue field={field} value={plain[field.key]} />
+    )
+    return [`field ${field.key}`, [valueLabel(shape, field), value]]
+  })
+  return <FactList facts={Object.fromEntries(facts)} />
 }

@@ -6,10 +6,13 @@ import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'
 import { AccountRow, type RowActions } from './account-row.tsx'
+import type { ListColumn } from './list-columns.tsx'
 import type { Reveals } from './reveals.ts'
 import type { RowMarks } from './use-list.ts'
 
 type AccountTableProps = RowActions & {
+  label: string
+  columns: ListColumn[]
   rows: ListedAccount[]
   found: FoundCount
   marks: RowMarks
@@ -22,7 +25,8 @@ const ROW_HEIGHT = 49
 const AHEAD = 30
 
 /** Renders only the visible rows and loads more on scroll. Without scripts, renders the whole page. */
-export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...actions }: AccountTableProps) {
+export function AccountTable({ label, columns, rows, found, marks, reveals, ...rest }: AccountTableProps) {
+  const { onNearEnd, ...actions } = rest
   const hydrated = useHydrated()
   const table = useRef<HTMLTableElement>(null)
   const virtual = useVirtualizer({
@@ -48,6 +52,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
       ref={hydrated ? virtual.measureElement : undefined}
       account={account}
       index={index}
+      columns={columns}
       isMarked={marks.isMarked(account)}
       secrets={reveals.secretsOf(account)}
       {...actions}
@@ -58,7 +63,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
     <Table
       ref={table}
       folds
-      label={t('admin.accounts.list.table')}
+      label={label}
       aria-rowcount={found.isMore ? -1 : found.count + 1}
       frameClassName="max-h-[max(18rem,calc(100vh-350px))]"
     >
@@ -67,8 +72,8 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
           <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
-          {headers().map((header, index) => (
-            <HeaderCell key={index} className="fold:sr-only">
+          {columns.map(({ name, header }) => (
+            <HeaderCell key={name} className="fold:sr-only">
               {header}
             </HeaderCell>
           ))}
@@ -80,12 +85,12 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
       <TableBody>
         {hydrated ? (
           <>
-            <Gap height={first?.start ?? 0} />
+            <Gap height={first?.start ?? 0} cells={columns.length + 2} />
             {visible.map(({ index }) => {
               const account = rows[index]
               return account && rowOf(account, index)
             })}
-            <Gap height={virtual.getTotalSize() - (last?.end ?? 0)} />
+            <Gap height={virtual.getTotalSize() - (last?.end ?? 0)} cells={columns.length + 2} />
           </>
         ) : (
           rows.map(rowOf)
@@ -93,15 +98,6 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
       </TableBody>
     </Table>
   )
-}
-
-function headers(): string[] {
-  return [
-    t('shop.labels.columns.email'),
-    t('admin.accounts.fields.emailPassword'),
-    t('shop.labels.columns.username'),
-    t('shop.labels.columns.password'),
-  ]
 }
 
 function SelectAll({ marks }: { marks: RowMarks }) {
@@ -126,11 +122,11 @@ function SelectAll({ marks }: { marks: RowMarks }) {
 }
 
 /** Fills the height of the rows that are not rendered. */
-function Gap({ height }: { height: number }) {
+function Gap({ height, cells }: { height: number; cells: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden style={{ height, padding: 0, border: 0 }}>
-      <td colSpan={6} style={{ padding: 0, border: 0 }} />
+      <td colSpan={cells} style={{ padding: 0, border: 0 }} />
     </tr>
   )
 }

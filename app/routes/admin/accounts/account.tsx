@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { data, replace } from 'react-router'
-import type { z } from 'zod'
 import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { editAccount, type RevealedAccount, revealStock } from '#app/domain/stock/edit-account.ts'
-import { getAvailable } from '#app/domain/stock/list-available.ts'
-import { accountInput, typedFilter } from '#app/domain/stock/schema.ts'
+import { getAvailable, getShapeOfRow } from '#app/domain/stock/list-available.ts'
+import { valueInput } from '#app/domain/stock/rules.ts'
+import { type AccountInput, accountInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
+import { accountShape, type Shape, type ShapeField, shapeOf } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { storedNow } from '../shared/stored-now.ts'
 import type { Route } from './+types/account.ts'
-import { AccountFacts } from './account-secrets.tsx'
+import { AccountFacts, valueLabel } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.accounts.edit.title') }))
@@ -26,24 +27,26 @@ export async function loader({ request, context, params: { accountId } }: Route.
   await requireAdmin(request, context)
   const account = isUuid(accountId) ? await getAvailable(accountId) : null
   if (!account) throw data(null, { status: 404 })
-  return { account }
+  const shape = await getShapeOfRow(accountId)
+  return { account, shape: shape === accountShape ? null : shape }
 }
 
 /** Reveals the account, which is audited, or changes it. A refused edit reveals what is stored now. */
 export async function action({ params: { accountId }, ...args }: Route.ActionArgs) {
   if (!isUuid(accountId)) throw data(null, { status: 404 })
   const { form, prove } = await formWithProof(args)
+  const shape = await getShapeOfRow(accountId)
   const reveal = async (): Promise<{ account?: RevealedAccount }> => ({
     account: await revealStock(accountId, await prove()),
   })
-  const edit = async (input: z.output<typeof accountInput>) => {
+  const edit = async (input: AccountInput) => {
     if (input.intent === 'reveal') return reveal()
-    const { intent: _, version, ...account } = input
-    await editAccount({ accountId, account, version, by: await prove() })
+    const { version, values } = input
+    await editAccount({ accountId, account: values, version, by: await prove() })
     const filter = typedFilter(new URL(args.request.url).searchParams)
     return replace(accountsPath(filter, { done: { updated: accountId } }))
   }
-  const answer = await submitForm(form, accountInput, edit, { guard: prove })
+  const answer = await submitForm(form, accountInput(shape), edit, { guard: prove })
   if (!('data' in answer)) return answer
   const stored = form.get('intent') === 'edit' ? await reveal().catch(() => ({})) : {}
   return data({ ...answer.data, ...stored }, answer.init ?? {})
@@ -56,8 +59,13 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
   if (newest && newest !== last) setLast(newest)
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const revealed = newest ?? last
+  const { account, shape } = loaderData
+  const plain = account.fields ?? { username: account.username, email: account.email }
   return (
-    <DialogPage title={t('admin.accounts.edit.title')} description={t('admin.accounts.edit.description')}>
+    <DialogPage
+      title={t(`admin.accounts.edit.${shape ? 'titleItem' : 'title'}`)}
+      description={t(`admin.accounts.edit.${shape ? 'descriptionItem' : 'description'}`)}
+    >
       <DialogForm answer={answer} submit={t(revealed ? 'admin.accounts.edit.save' : 'admin.accounts.edit.reveal')}>
         {(field) => (
           <>
@@ -66,8 +74,10 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
               <EditFields account={revealed} field={field} />
             ) : (
               <>
-                <AccountFacts account={loaderData.account} />
-                <p className="text-muted text-sm">{t('admin.accounts.edit.willBeLogged')}</p>
+                <AccountFacts shape={shapeOf({ shape })} plain={plain} />
+                <p className="text-muted text-sm">
+                  {t(`admin.accounts.edit.${shape ? 'itemWillBeLogged' : 'willBeLogged'}`)}
+                </p>
               </>
             )}
             <IdentityField error={field('currentPassword').error} />
@@ -80,21 +90,24 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
 
 type EditFieldsProps = { account: RevealedAccount; field: Fields }
 
-/** Shows the four fields of an account. After a conflict, shows the stored values next to what was typed. */
+/** Shows the fields of an account or item. After a conflict, shows the stored values next to what was typed. */
 function EditFields({ account, field }: EditFieldsProps) {
   const [opened] = useState(account)
+  const shape = shapeOf(account)
   const typedVersion = field('version').typed
   const isOutdated = typedVersion !== undefined && typedVersion !== account.version
 
-  function fieldOf(name: 'username' | 'password' | 'email' | 'emailPassword') {
+  function inputOf(shown: ShapeField) {
+    const name = valueInput(shape, shown)
     const { typed, error } = field(name)
+    const stored = account.item[shown.key] ?? ''
     // Secrets are not sent back.
-    const value = typed || account[name]
-    const changed = account[name] !== opened[name] || (isOutdated && value !== account[name])
+    const value = typed || stored
+    const changed = stored !== (opened.item[shown.key] ?? '') || (isOutdated && value !== stored)
     return {
       name,
       defaultValue: value,
-      error: changed ? storedNow(account[name]) : error,
+      error: changed ? storedNow(stored) : error,
       autoComplete: 'off',
       spellCheck: false,
     }
@@ -103,17 +116,22 @@ function EditFields({ account, field }: EditFieldsProps) {
   return (
     <>
       <input type="hidden" name="version" value={account.version} />
-      <Field label={t('shop.labels.columns.username')} {...fieldOf('username')} />
-      <Field label={t('shop.labels.columns.password')} {...fieldOf('password')} className={monospaced} />
-      <Field label={t('shop.labels.columns.email')} type="email" {...fieldOf('email')} />
-      <Field
-        label={t('admin.accounts.fields.emailPassword')}
-        {...fieldOf('emailPassword')}
-        hint={t('admin.accounts.edit.optional')}
-        className={monospaced}
-      />
+      {shape.fields.map((shown) => (
+        <Field
+          key={shown.key}
+          label={valueLabel(shape, shown)}
+          type={shape === accountShape && shown.key === 'email' ? 'email' : undefined}
+          {...inputOf(shown)}
+          hint={hasHint(shape, shown) ? t('admin.accounts.edit.optional') : undefined}
+          className={shown.sealed ? monospaced : undefined}
+        />
+      ))}
     </>
   )
 }
+
+/** An account without an email gets one made up. */
+const hasHint = (shape: Shape, { key, required }: ShapeField) =>
+  shape === accountShape ? key === 'emailPassword' : !required
 
 const monospaced = '[&_input]:font-mono [&_input]:text-sm'

@@ -13,6 +13,7 @@ import type { Route } from './+types/list.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsPath } from './accounts-path.ts'
+import { columnsOf, listingOf } from './list-columns.tsx'
 import { ListFlash } from './list-flash.tsx'
 import type { Reveals } from './reveals.ts'
 import { LIST_HEADING, SelectionBar, SelectionFields, selectionEntries } from './selection.tsx'
@@ -67,9 +68,11 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }
 
+  const listing = listingOf(listed.products, filter.product)
+  const goods = listing.kind === 'accounts' ? '' : 'Items'
   const heading = mistakes
-    ? t('admin.accounts.list.heading')
-    : t(`admin.accounts.list.heading${found.isMore ? 'More' : 'Counted'}`, { count: found.count })
+    ? t(`admin.accounts.list.heading${goods}`)
+    : t(`admin.accounts.list.heading${goods}${found.isMore ? 'More' : 'Counted'}`, { count: found.count })
   const isEmpty = rows.rows.length === 0
   return (
     <>
@@ -83,6 +86,8 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
             <NoAccounts listed={listed} />
           ) : (
             <AccountTable
+              label={t(`admin.accounts.list.table${goods}`)}
+              columns={columnsOf(listing, listed.products)}
               rows={rows.rows}
               found={found}
               marks={marks}

@@ -77,7 +77,8 @@ type Preview = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact
 
 function DeletionDialog({ preview }: { preview: Preview }) {
   const { selection, impact } = preview
-  const { count, name, matchingBatches } = impact
+  const { count, name, isItem, matchingBatches } = impact
+  const submit = isItem ? 'submitItem' : 'submit'
   const hidden = { intent: 'delete', expected: String(count), batches: String(matchingBatches) }
   return (
     <DialogPage
@@ -85,13 +86,15 @@ function DeletionDialog({ preview }: { preview: Preview }) {
       description={
         name === null
           ? t('admin.accounts.deletion.questionBulk', { count })
-          : t('admin.accounts.deletion.question', { username: name })
+          : isItem
+            ? t('admin.accounts.deletion.questionItem', { name })
+            : t('admin.accounts.deletion.question', { username: name })
       }
       returnTo={LIST_HEADING}
     >
       <DialogForm
         answer={preview}
-        submit={t(name === null ? 'admin.accounts.deletion.submitBulk' : 'admin.accounts.deletion.submit')}
+        submit={t(`admin.accounts.deletion.${name === null ? 'submitBulk' : submit}`)}
         variant="danger"
       >
         {(field) => (

@@ -1,4 +1,5 @@
 import { getAvailable, type ListedAccount } from '#app/domain/stock/list-available.ts'
+import { itemName } from '#app/domain/stock/rules.ts'
 import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
@@ -13,7 +14,12 @@ export async function listFlashOf({ searchParams }: URL): Promise<ListFlash | nu
   if (name === 'account-updated' && isUuid(first)) {
     const updated = await getAvailable(first)
     if (!updated) return null
-    const description = t('server.stock.flash.updatedText', { username: updated.username })
+    const name = itemName(updated)
+    if (updated.fields) {
+      const description = t('server.stock.flash.updatedItemText', { name })
+      return { title: t('server.stock.flash.updatedItem'), description, updated }
+    }
+    const description = t('server.stock.flash.updatedText', { username: name })
     return { title: t('server.stock.flash.updated'), description, updated }
   }
   if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null

@@ -44,12 +44,13 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
   const list = accountsPath(loaderData.filter, { after: loaderData.after })
   const path = accountsPath(loaderData.filter)
   const reveals = useReveals(list)
+  const hasItems = loaderData.products.some(({ shape }) => shape !== null)
   return (
     <ShowSecrets value={reveals.show}>
       <DialogList list={list}>
         <PageHeading
-          title={t('admin.accounts.title')}
-          description={t('admin.accounts.description')}
+          title={t(`admin.accounts.${hasItems ? 'list.titleItems' : 'title'}`)}
+          description={t(`admin.accounts.${hasItems ? 'list.descriptionItems' : 'description'}`)}
           actions={
             <>
               <ButtonLink to={href('/admin/stock/withdrawals')}>{t('admin.accounts.withdrawn')}</ButtonLink>

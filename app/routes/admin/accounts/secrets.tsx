@@ -7,6 +7,7 @@ import { revealStock } from '#app/domain/stock/edit-account.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submitProven } from '#app/http/submit.server.ts'
+import { shapeOf } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'
@@ -52,7 +53,7 @@ export default function RevealSecrets({ actionData }: Route.ComponentProps) {
       returnTo={LIST_HEADING}
     >
       {account ? (
-        <AccountFacts account={account} />
+        <AccountFacts shape={shapeOf(account)} plain={account.item} secrets={account.item} />
       ) : (
         <DialogForm answer={answer} submit={t('admin.accounts.reveal.submit')}>
           {(field) => <IdentityField isAsked error={field('currentPassword').error} />}

@@ -38,7 +38,8 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const upload = await getUpload(uploadId)
   if (!upload && !progress) throw data(null, { status: 404 })
   if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
-    throw redirect(withFlash(href('/admin/stock/uploads/:uploadId', { uploadId }), 'stock-imported', upload.addedCount))
+    const flash = upload.report?.shape ? 'stock-items-imported' : 'stock-imported'
+    throw redirect(withFlash(href('/admin/stock/uploads/:uploadId', { uploadId }), flash, upload.addedCount))
   }
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const shape = upload?.report?.shape
