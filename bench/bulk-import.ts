@@ -54,11 +54,17 @@ async function importAgainstCopy(shop: Shop, { lines, rounds }: { lines: number;
   })
 }
 
-type ImportLines = (count: number) => Promise<number>
+type ImportList = (count: number, list?: ImportedList) => Promise<number>
 
-async function withEmptyStock(
+/** Describes an import: of accounts unless given, into a product that is named if there are several. */
+export type ImportedList = { productId?: string; lineOf?: (run: string, line: number) => string }
+
+const accountLine = (run: string, line: number) =>
+  `user.${run}.${line}:pass-${line}:user${line}@example.net:mail-${line}`
+
+export async function withEmptyStock(
   shop: Shop,
-  work: (importLines: ImportLines, client: pg.Client) => Promise<Figure>,
+  work: (importLines: ImportList, client: pg.Client) => Promise<Figure>,
 ): Promise<Figure> {
   const { email } = await createAdmin()
   const client = new pg.Client({ connectionString: shop.databaseUrl })
@@ -71,25 +77,28 @@ async function withEmptyStock(
     )
     // Rows sold by other benchmarks cannot be copied in again.
     await emptyStock(client)
-    return await work((count) => importByForm(shop.url, email, count, client), client)
+    return await work((count, list) => importByForm(shop.url, email, { count, ...list }, client), client)
   } finally {
     await client.end()
   }
 }
 
 /** Empties the tallies too, because their triggers ignore TRUNCATE (docs/decisions/011). */
-async function emptyStock(client: pg.Client): Promise<void> {
+export async function emptyStock(client: pg.Client): Promise<void> {
   await client.query('truncate stock_accounts, stock_tallies')
 }
 
 /** Returns the seconds from the first byte of the file until everything is for sale. */
-async function importByForm(url: string, email: string, count: number, client: pg.Client): Promise<number> {
+async function importByForm(
+  url: string,
+  email: string,
+  { count, productId, lineOf = accountLine }: ImportedList & { count: number },
+  client: pg.Client,
+): Promise<number> {
   const run = randomBytes(4).toString('hex')
-  const lines = Array.from(
-    { length: count },
-    (_, line) => `user.${run}.${line}:pass-${line}:user${line}@example.net:mail-${line}`,
-  )
+  const lines = Array.from({ length: count }, (_, line) => lineOf(run, line))
   const form = new FormData()
+  if (productId) form.set('productId', productId)
   form.set('file', new File([lines.join('\n')], 'accounts.txt', { type: 'text/plain' }))
   // Signs in for each file, because on a slow machine all of them take longer than a recent proof lasts.
   const headers = { cookie: await signIn(url, email), origin: url }

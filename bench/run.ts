@@ -13,6 +13,7 @@ import {
 import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
+import { shapesImport, shapesSale, shapesSearch } from './shapes.ts'
 import { storefrontHtml } from './storefront-html.ts'
 import { storefrontList } from './storefront-list.ts'
 
@@ -28,6 +29,9 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   purchase_http: purchaseHttp,
   bulk_import: bulkImport,
   bulk_import_1m: bulkImportOfAMillion,
+  shapes_1m: shapesImport,
+  shapes_search_1m: shapesSearch,
+  shapes_sell_1m: shapesSale,
   customer_pages: customerPages,
   ...adminPages,
   backup_1m: backup,
