@@ -1,3 +1,4 @@
+import { commaList } from '#app/lib/comma-list.ts'
 import { dayInWords } from '#app/lib/dates.ts'
 import type { Item, Shape, ShapeField } from '#app/lib/item-shape.ts'
 import { webAddress } from '#app/lib/web-url.ts'
@@ -60,6 +61,11 @@ export function fieldLabel({ key, label }: ShapeField): string {
     default:
       return label
   }
+}
+
+/** Names the fields whose values a search within an order finds; blank if all are sealed. */
+export function searchedFields({ fields }: Shape): string {
+  return commaList(fields.filter(({ sealed, searchable }) => searchable && !sealed).map(fieldLabel))
 }
 
 function Hidden() {

@@ -12,14 +12,14 @@ type RevealLogProps<Listed extends Reveal> = {
   nameOf: (reveal: Listed) => string
 }
 
-/** Names what an order delivered: accounts, a copy, or goods that were made for it. */
-type Revealed = 'accounts' | 'copy' | 'goods'
+/** Names what an order delivered: accounts, items of another shape, a copy, or goods that were made for it. */
+type Revealed = 'accounts' | 'items' | 'copy' | 'goods'
 
 export function revealLogTitle(of: Revealed): string {
   return t(`customer.parts.reveals.${titles[of]}`)
 }
 
-const titles = { accounts: 'title', copy: 'copyTitle', goods: 'goodsTitle' } as const
+const titles = { accounts: 'title', items: 'items.title', copy: 'copyTitle', goods: 'goodsTitle' } as const
 
 /** Lists who saw what of an order, and how. */
 export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: RevealLogProps<Listed>) {
@@ -50,18 +50,20 @@ export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: Reveal
       : [
           {
             name: 'accounts',
-            header: t(of === 'copy' ? 'customer.parts.reveals.what' : 'customer.parts.reveals.accounts'),
+            header: t(`customer.parts.reveals.${columnTitles[of]}`),
             className: 'wrap-anywhere fold:col-span-2',
-            cell: accountsOf,
+            cell: (reveal: Listed) => shownOf(reveal, of === 'items'),
           },
         ]),
   ]
   return <DataTable folds label={revealLogTitle(of)} frameClassName="max-h-[34rem]" columns={columns} items={reveals} />
 }
 
-function accountsOf({ form, lineCount, usernames, version }: Reveal): string {
+const columnTitles = { accounts: 'accounts', items: 'items.column', copy: 'what' } as const
+
+function shownOf({ form, lineCount: count, usernames, version }: Reveal, hasItems: boolean): string {
   if (version !== null) return t('customer.parts.reveals.version', { version })
-  if (form !== 'page') return t('customer.parts.reveals.all', { count: lineCount })
-  if (!usernames) return t('customer.parts.goods.accounts', { count: lineCount })
-  return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: lineCount - usernames.length })
+  if (form !== 'page') return t(hasItems ? 'customer.parts.reveals.items.all' : 'customer.parts.reveals.all', { count })
+  if (!usernames) return t(hasItems ? 'customer.delivery.items.title' : 'customer.parts.goods.accounts', { count })
+  return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: count - usernames.length })
 }

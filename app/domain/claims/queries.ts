@@ -5,6 +5,8 @@ import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
+import { placeOf, placesOf } from '#app/domain/orders/item-names.ts'
+import { itemName } from '#app/domain/orders/rules.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type ClaimRule, type ClaimState, isGivenBack, warrantyEnd } from './rules.ts'
@@ -98,12 +100,16 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
     // Sorted by id, the planner would scan the whole stock for the first line of this order.
     .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
     .limit(PAGE + 1)
+  const places = await placesOf(db(), orderId, [...asked, ...others])
   const unclaimed = asked.filter((line) => !line.isClaimed && !line.isRefunded)
   const askedIds = new Set(unclaimed.map(({ id }) => id))
   const fitting = others.slice(0, PAGE).filter(({ id }) => !askedIds.has(id))
   return {
     order,
-    lines: [...unclaimed, ...fitting].map(({ id, username }) => ({ id, username })),
+    lines: [...unclaimed, ...fitting].map(({ id, username }) => ({
+      id,
+      name: itemName({ username, place: places[id] }),
+    })),
     askedIds: [...askedIds],
     areAllClaimed: asked.length > 0 && asked.every((line) => line.isClaimed),
     hasMore: others.length > PAGE,
@@ -119,7 +125,9 @@ const claimColumns = {
   orderId: claims.orderId,
   productName: orders.productName,
   username: stockAccounts.username,
+  place: placeOf('stock_accounts'),
   replacementUsername: replacement.username,
+  replacementPlace: placeOf('replacement'),
   reason: claims.reason,
   details: claims.details,
   status: claims.status,
@@ -127,6 +135,24 @@ const claimColumns = {
   decisionNote: claims.decisionNote,
   createdAt: claims.createdAt,
   decidedAt: claims.decidedAt,
+}
+
+type Named = {
+  username: string
+  place: number | null
+  replacementUsername: string | null
+  replacementPlace: number | null
+}
+
+/** Names the item and its replacement. `isNamed` tells whether a search finds the item by that. */
+function withNames<Claim extends Named>({ place, replacementPlace, ...claim }: Claim) {
+  const { username, replacementUsername: fresh } = claim
+  return {
+    ...claim,
+    username: itemName({ username, place }),
+    isNamed: username !== '',
+    replacementUsername: fresh === null ? null : itemName({ username: fresh, place: replacementPlace }),
+  }
 }
 
 export async function listClaims({ customerId, after }: { customerId: string; after: string | null }) {
@@ -149,11 +175,12 @@ export async function listClaims({ customerId, after }: { customerId: string; af
     )
     .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(PAGE + 1)
-  return pageOf(found)
+  const { items, next } = pageOf(found)
+  return { items: items.map(withNames), next }
 }
 
 export async function listOrderClaims(orderId: string) {
-  return db()
+  const found = await db()
     .select({ ...claimColumns, decidedBy: decider.name })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -163,6 +190,7 @@ export async function listOrderClaims(orderId: string) {
     .where(eq(claims.orderId, orderId))
     .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(PAGE)
+  return found.map(withNames)
 }
 
 /** Returns null for an order that delivered no accounts. */
@@ -228,12 +256,17 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
     .limit(PAGE + 1)
   const { items, next } = pageOf(found)
   const records = await claimRecords(items.map(({ customerId }) => customerId))
-  return { items: items.map((claim) => ({ ...claim, ...(records[claim.customerId] ?? NO_RECORD) })), next }
+  return { items: items.map((claim) => ({ ...withNames(claim), ...(records[claim.customerId] ?? NO_RECORD) })), next }
 }
 
 function matches(search: string): SQL | undefined {
   const pattern = containsPattern(search)
-  return or(ilike(customers.name, pattern), ilike(customers.email, pattern), ilike(stockAccounts.username, pattern))
+  return or(
+    ilike(customers.name, pattern),
+    ilike(customers.email, pattern),
+    ilike(stockAccounts.username, pattern),
+    ilike(stockAccounts.searchText, pattern),
+  )
 }
 
 function comesAfter(id: string): SQL {

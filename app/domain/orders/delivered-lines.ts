@@ -3,13 +3,16 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { getShape } from '#app/domain/catalog/queries.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
-import type { Account } from '#app/domain/stock/rules.ts'
-import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { openItem } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
+import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
+import { codesOf } from './item-codes.ts'
+import { placesOf } from './item-names.ts'
 import { findOrder, getOrder } from './queries.ts'
 import { type LoggedReveal, logReveal } from './reveal-log.ts'
-import { isLineRefunded, LINES_PER_PAGE } from './rules.ts'
+import { isLineRefunded, itemName, LINES_PER_PAGE } from './rules.ts'
 
 const LINES_PER_BATCH = 2_000
 
@@ -25,20 +28,34 @@ async function pageOfLines(database: Database, order: DeliveredOrder, { search, 
   const lines = await sealedLines(database, order.id, wanted)
     .limit(LINES_PER_PAGE)
     .offset((shownPage - 1) * LINES_PER_PAGE)
-  return { lines, lineCount, page: shownPage, pageCount }
+  const places = await placesOf(database, order.id, lines)
+  return {
+    lines: lines.map((line) => ({ ...line, place: places[line.id] })),
+    lineCount,
+    page: shownPage,
+    pageCount,
+  }
 }
 
-type SealedLine = Awaited<ReturnType<typeof sealedLines>>[number]
+type SealedLine = Awaited<ReturnType<typeof pageOfLines>>['lines'][number]
 
-function lineOf(order: DeliveredOrder, { id, username, email, swapsBefore, isNamed, claim }: SealedLine) {
+function lineOf(order: DeliveredOrder, line: SealedLine) {
+  const { id, username, email, fields, swapsBefore, isNamed, claim } = line
   const isRefunded = isLineRefunded(order, { isNamed, claim })
-  return { id, username, email, isReplacement: swapsBefore > 0, isRefunded, claim }
+  return { id, username, email, fields, name: itemName(line), isReplacement: swapsBefore > 0, isRefunded, claim }
+}
+
+/** Returns the shape of an order's items; null for accounts. */
+async function shapeOfOrder(order: { productId: string }, database: Database = db()): Promise<Shape | null> {
+  const shape = await getShape(order.productId, database)
+  return shape === accountShape ? null : shape
 }
 
 function contains(search: string) {
   if (search === '') return undefined
   const pattern = containsPattern(search)
-  return sql`(${stockAccounts.username} ilike ${pattern} or ${stockAccounts.email} ilike ${pattern})`
+  const { username, email, searchText } = stockAccounts
+  return sql`(${username} ilike ${pattern} or ${email} ilike ${pattern} or ${searchText} ilike ${pattern})`
 }
 
 /** The sold row at the start of a chain of replacements, and a row's place in the chain. */
@@ -66,6 +83,7 @@ function sealedLines(database: Database, orderId: string, wanted: SQL | undefine
       id: stockAccounts.id,
       username: stockAccounts.username,
       email: stockAccounts.email,
+      fields: stockAccounts.fields,
       passwordSealed: stockAccounts.passwordSealed,
       emailPasswordSealed: stockAccounts.emailPasswordSealed,
       firstLine,
@@ -92,23 +110,24 @@ function sealedLines(database: Database, orderId: string, wanted: SQL | undefine
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export async function listLines(order: Order, asked: Page) {
-  const { lines, ...page } = await pageOfLines(db(), order, asked)
-  return { ...page, lines: lines.map((line) => lineOf(order, line)) }
+  const [{ lines, ...page }, shape] = await Promise.all([pageOfLines(db(), order, asked), shapeOfOrder(order)])
+  return { ...page, shape, lines: lines.map((line) => lineOf(order, line)) }
 }
 
 export type DeliveredLine = Awaited<ReturnType<typeof listLines>>['lines'][number]
 
 type AdminReveal = Page & { orderId: string; actorId: string; clientIp: string }
 
-export type Secrets = Record<string, { password: string; emailPassword: string }>
+/** The sealed values of each line, and the one-time codes that follow from its values. */
+export type Secrets = Record<string, { values: Item; codes: Item }>
 
 /** Returns the secrets of a page by line id, logged and audited. The caller requires a fresh session. */
 export async function revealLines({ orderId, actorId, clientIp, ...asked }: AdminReveal): Promise<Secrets | null> {
-  const sealed = await transaction(async (tx) => {
+  const found = await transaction(async (tx) => {
     const order = await findOrder(orderId, tx)
     if (!order) return null
     const { lines, page } = await pageOfLines(tx, order, asked)
-    if (lines.length === 0) return []
+    if (lines.length === 0) return { order, lines }
     const lineCount = lines.length
     const accountIds = lines.map(({ id }) => id)
     await logReveal(tx, { orderId, actorId, form: 'page', lineCount, accountIds, ip: clientIp })
@@ -119,9 +138,21 @@ export async function revealLines({ orderId, actorId, clientIp, ...asked }: Admi
       after: { page, lineCount },
       ip: clientIp,
     })
-    return lines
+    return { order, lines }
   })
-  return sealed && Object.fromEntries(sealed.map((line) => [line.id, openSecrets(line)]))
+  if (!found) return null
+  const shape = await shapeOfOrder(found.order)
+  const opened = found.lines.map(async (line) => {
+    const item = openItem(line)
+    return [line.id, { values: withoutPlain(line, item), codes: await codesOf(shape, item) }] as const
+  })
+  return Object.fromEntries(await Promise.all(opened))
+}
+
+/** The page has the plain values already. */
+function withoutPlain({ fields, username, email }: SealedLine, item: Item): Item {
+  const plain = Object.keys(fields ?? { username, email })
+  return Object.fromEntries(Object.entries(item).filter(([key]) => !plain.includes(key)))
 }
 
 type Reveal = { orderId: string; customerId: string; clientIp: string }
@@ -141,9 +172,13 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
     }
     return { order, ...note }
   })
-  return (
-    found && { ...found, lines: found.lines.map((line) => ({ ...lineOf(found.order, line), ...openSecrets(line) })) }
-  )
+  if (!found) return null
+  const shape = await shapeOfOrder(found.order)
+  const opened = found.lines.map(async (line) => {
+    const values = openItem(line)
+    return { ...lineOf(found.order, line), values, codes: await codesOf(shape, values) }
+  })
+  return { ...found, shape, lines: await Promise.all(opened) }
 }
 
 type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
@@ -156,11 +191,11 @@ export async function revealAll({ orderId, customerId, clientIp, form }: WholeRe
     await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form, lineCount: found.quantity })
     return found
   })
-  return order && currentLines(order.id)
+  return order && { shape: await shapeOfOrder(order), batches: currentItems(order.id) }
 }
 
 /** Each batch is its own statement, so that a slow reader holds no connection. */
-async function* currentLines(orderId: string): AsyncGenerator<Account[]> {
+async function* currentItems(orderId: string): AsyncGenerator<Item[]> {
   const swapped = db()
     .select({ id: claims.id })
     .from(claims)
@@ -169,7 +204,7 @@ async function* currentLines(orderId: string): AsyncGenerator<Account[]> {
   let after: SQL | undefined
   do {
     const batch = await sealedLines(db(), orderId, and(isCurrent, after)).limit(LINES_PER_BATCH)
-    yield batch.map((line) => ({ username: line.username, email: line.email, ...openSecrets(line) }))
+    yield batch.map(openItem)
     const last = batch.length === LINES_PER_BATCH ? batch.at(-1) : undefined
     after = last && sql`(${firstLine}, ${swapsBefore}) > (${last.firstLine}::uuid, ${last.swapsBefore})`
   } while (after)

@@ -36,7 +36,7 @@ describe('buying accounts', () => {
       productName: 'Instagram accounts',
     })
     expect(note?.lines).toHaveLength(20)
-    expect(note?.lines[0]).toMatchObject({
+    expect(note?.lines[0]?.values).toMatchObject({
       password: expect.stringMatching(/^pass-/),
       emailPassword: 'NotSet',
     })

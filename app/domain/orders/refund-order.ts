@@ -15,10 +15,11 @@ import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { endCopy } from './copies.ts'
 import { listLines } from './delivered-lines.ts'
+import { placesOf } from './item-names.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
 import { orderRefusals } from './refusals.ts'
-import { leftCents, REFUNDED_INSTEAD } from './rules.ts'
+import { itemName, leftCents, REFUNDED_INSTEAD } from './rules.ts'
 
 export type Refund = {
   orderId: string
@@ -220,6 +221,7 @@ async function queueMail(tx: Database, order: Order, wallet: Wallet, outcome: Re
 async function requireRefundableLines(tx: Database, orderId: string, lineIds: readonly string[]): Promise<void> {
   const lines = await tx
     .select({
+      id: stockAccounts.id,
       username: stockAccounts.username,
       claimStatus: claims.status,
       isRefunded: sql<boolean>`${refundedLines.refundId} is not null`,
@@ -229,10 +231,11 @@ async function requireRefundableLines(tx: Database, orderId: string, lineIds: re
     .leftJoin(refundedLines, eq(refundedLines.stockAccountId, stockAccounts.id))
     .where(and(inArray(stockAccounts.id, [...lineIds]), deliveredFor(orderId)))
   if (lines.length < lineIds.length) throw orderRefusals.lineNotRefundable(null)
-  for (const { username, claimStatus, isRefunded } of lines) {
-    if (isRefunded) throw orderRefusals.lineNotRefundable({ username, why: 'refunded' })
-    if (claimStatus === 'swapped' || claimStatus === 'credited') {
-      throw orderRefusals.lineNotRefundable({ username, why: claimStatus })
-    }
+  for (const { claimStatus, isRefunded, ...line } of lines) {
+    const isSettled = claimStatus === 'swapped' || claimStatus === 'credited'
+    if (!isRefunded && !isSettled) continue
+    const places = await placesOf(tx, orderId, [line])
+    const username = itemName({ ...line, place: places[line.id] })
+    throw orderRefusals.lineNotRefundable({ username, why: isRefunded || !isSettled ? 'refunded' : claimStatus })
   }
 }

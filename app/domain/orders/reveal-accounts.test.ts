@@ -29,10 +29,10 @@ function open(bought: Bought, asked: { search?: string; page?: number } = {}) {
 }
 
 async function openAll(bought: Bought, form: 'copy' | 'txt' | 'csv' = 'txt') {
-  const batches = await revealAll({ ...bought, clientIp, form })
-  if (!batches) return null
+  const opened = await revealAll({ ...bought, clientIp, form })
+  if (!opened) return null
   const lines = []
-  for await (const batch of batches) lines.push(...batch)
+  for await (const batch of opened.batches) lines.push(...batch)
   return lines
 }
 
@@ -84,8 +84,8 @@ describe('a page of a delivery note', () => {
     expect(pages[1]).toMatchObject({ page: 2, pageCount: 3, lineCount: 205, order: { id: bought.orderId } })
     const lines = pages.flatMap((page) => page?.lines ?? [])
     expect(lines.map(({ id }) => id)).toEqual(sold.map(({ id }) => id))
-    expect(lines.every(({ id, password }) => password === `pass-${id.slice(-8)}`)).toBe(true)
-    expect(lines[0]).toMatchObject({ emailPassword: 'NotSet', claim: null, isReplacement: false })
+    expect(lines.every(({ id, values }) => values.password === `pass-${id.slice(-8)}`)).toBe(true)
+    expect(lines[0]).toMatchObject({ values: { emailPassword: 'NotSet' }, claim: null, isReplacement: false })
     const shown = { actorId: bought.customerId, form: 'page', ip: clientIp }
     expect(await revealsOf(bought)).toEqual([100, 100, 5].map((lineCount) => ({ ...shown, lineCount })))
   })
@@ -196,7 +196,7 @@ describe('claimed lines', () => {
     ])
     expect(note?.lineCount).toBe(6)
     const replacement = note?.lines[3]
-    expect(replacement?.password).toBe(`pass-${replacement?.id.slice(-8)}`)
+    expect(replacement?.values.password).toBe(`pass-${replacement?.id.slice(-8)}`)
     expect(await open(bought, { search: replacement?.username })).toMatchObject({ lines: [{ id: replacement?.id }] })
   })
 

@@ -3,6 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { credentialReveals } from '#app/db/schema/stock.ts'
+import { placesOf } from './item-names.ts'
+import { itemName } from './rules.ts'
 
 export type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
 
@@ -28,8 +30,8 @@ export async function listReveals(order: { id: string; customerId: string }) {
       actorName: customers.name,
       form,
       lineCount,
-      usernames: sql<string[] | null>`(
-        select array_agg(account.username order by shown.position)
+      shown: sql<{ id: string; username: string }[] | null>`(
+        select json_agg(json_build_object('id', account.id, 'username', account.username) order by shown.position)
         from unnest(${accountIds}[1:${sql.raw(String(NAMED))}]) with ordinality as shown (id, position)
         join stock_accounts as account on account.id = shown.id)`,
       version: sql<string | null>`(
@@ -44,5 +46,15 @@ export async function listReveals(order: { id: string; customerId: string }) {
     .groupBy(actorId, customers.name, form, lineCount, accountIds, downloadId)
     .orderBy(desc(last))
     .limit(LISTED)
-  return rows.map(({ actorId, ...reveal }, id) => ({ ...reveal, id, isCustomer: actorId === order.customerId }))
+  const places = await placesOf(
+    db(),
+    order.id,
+    rows.flatMap(({ shown }) => shown ?? []),
+  )
+  return rows.map(({ actorId, shown, ...reveal }, id) => ({
+    ...reveal,
+    id,
+    usernames: shown?.map((line) => itemName({ ...line, place: places[line.id] })) ?? null,
+    isCustomer: actorId === order.customerId,
+  }))
 }

@@ -61,6 +61,18 @@ export function decisionWords(note: string): string {
 
 export const LINES_PER_PAGE = 100
 
+type NamedItem = { username: string; place: number | null | undefined }
+
+/** Returns the value that names an item, or its place in the order if all its values are sealed. */
+export function itemName({ username, place }: NamedItem): string {
+  return username || t('customer.parts.item.named', { place: place ?? 0 })
+}
+
+/** Returns the page of an order that shows the item at a place, or a page near it after replacements. */
+export function pageOfLine(place: number): number {
+  return Math.ceil(place / LINES_PER_PAGE)
+}
+
 /** Numbers each customer's invoices, with a gap only after a restore. Ten digits of the id tell customers apart. */
 export function invoiceNumber(order: { customerId: string; number: number; invoiceGap: number }): string {
   const series = order.customerId.replaceAll('-', '').slice(0, 10).toUpperCase()

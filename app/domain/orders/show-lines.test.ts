@@ -39,7 +39,9 @@ test('logs and audits an admin who reveals the secrets of a page', async () => {
   const { id: actorId } = await createAdmin()
   const secrets = await revealLines({ orderId, actorId, clientIp, search: '', page: 1 })
   expect(secrets).toEqual(
-    Object.fromEntries(lineIds.map((id) => [id, { password: `pass-${id.slice(-8)}`, emailPassword: 'NotSet' }])),
+    Object.fromEntries(
+      lineIds.map((id) => [id, { values: { password: `pass-${id.slice(-8)}`, emailPassword: 'NotSet' }, codes: {} }]),
+    ),
   )
   expect(await revealsOf(orderId)).toMatchObject([{ actorId, form: 'page', lineCount: 3, ip: clientIp }])
   const entry = await lastAudited(`order:${orderId}`)

@@ -97,6 +97,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'orders.csv',
     'lines.csv',
     'made.csv',
+    'items.csv',
     'licenses.csv',
     'devices.csv',
     'subscriptions.csv',

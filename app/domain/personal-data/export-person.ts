@@ -70,9 +70,15 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'lines.csv': ({ id }) => [
     sql`select orders.number as _at, line.id as _id, order_id, username as "Instagram Username", email, 'delivered' as state
-      from orders join stock_accounts as line on line.order_id = orders.id where orders.customer_id = ${id}`,
+      from orders join stock_accounts as line on line.order_id = orders.id where orders.customer_id = ${id} and fields is null`,
     sql`select claims.created_at as _at, claims.id as _id, claims.order_id, username as "Instagram Username", email, 'replacement' as state
-      from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id}`,
+      from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id} and fields is null`,
+  ],
+  'items.csv': ({ id }) => [
+    sql`select orders.number as _at, line.id as _id, order_id, line.id as item_id, fields::text as "values", 'delivered' as state
+      from orders join stock_accounts as line on line.order_id = orders.id where orders.customer_id = ${id} and fields is not null`,
+    sql`select claims.created_at as _at, claims.id as _id, claims.order_id, line.id as item_id, fields::text as "values", 'replacement' as state
+      from claims join stock_accounts as line on line.claim_id = claims.id where claims.customer_id = ${id} and fields is not null`,
   ],
   'made.csv': ({ id }) => [
     sql`select created_at as _at, order_id as _id, order_id, status as state, ${at('delivered_at')} as delivered_at
@@ -130,7 +136,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'reveals.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, order_id, ${at('created_at')} as at, form, line_count as lines,
-        (select string_agg(username, ' ' order by line.id) from stock_accounts as line where line.id = any(account_ids)) as accounts,
+        (select string_agg(coalesce(nullif(username, ''), line.id::text), ' ' order by line.id) from stock_accounts as line where line.id = any(account_ids)) as accounts,
         (select version from product_downloads as file where file.id = download_id) as version, address
       from credential_reveals where actor_id = ${id}`,
   ],

@@ -60,13 +60,13 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
   const error = answer?.submission?.error
   const marked = new Set(typed ? [typed.line].flat() : askedIds)
   const lineError = Object.entries(error ?? {}).find(([name]) => name.startsWith('line'))?.[1] ?? undefined
-  const box = ({ id, username }: Line, index: number) => (
+  const box = ({ id, name }: Line, index: number) => (
     <Checkbox
       key={id}
       name="line"
       value={id}
       defaultChecked={marked.has(id)}
-      label={<span className="break-all font-mono text-text text-xs">{username}</span>}
+      label={<span className="break-all font-mono text-text text-xs">{name}</span>}
       error={index === 0 ? lineError : undefined}
     />
   )

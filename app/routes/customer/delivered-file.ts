@@ -1,8 +1,10 @@
 import { revealAll } from '#app/domain/orders/delivered-lines.ts'
+import type { Account } from '#app/domain/stock/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { accountsFile } from '../accounts-file.ts'
+import { itemsFile } from '../items-file.ts'
 import type { Route } from './+types/delivered-file.ts'
 
 /** Sends the accounts of an order as CSV or text; `?form=copy` is logged as copied to the clipboard. */
@@ -11,7 +13,11 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
   const { clientIp } = context.get(requestInfo)
   const format = /\.csv\/?$/i.test(url.pathname) ? 'csv' : 'txt'
   const form = format === 'txt' && url.searchParams.get('form') === 'copy' ? 'copy' : format
-  const batches = isUuid(orderId) ? await revealAll({ orderId, customerId, clientIp, form }) : null
-  if (!batches) throw new Response(null, { status: 404 })
-  return accountsFile(batches, { name: `accounts-${orderId.slice(0, 12)}`, format })
+  const opened = isUuid(orderId) ? await revealAll({ orderId, customerId, clientIp, form }) : null
+  if (!opened) throw new Response(null, { status: 404 })
+  const { shape, batches } = opened
+  const part = orderId.slice(0, 12)
+  return shape
+    ? itemsFile(batches, { name: `items-${part}`, format, shape })
+    : accountsFile(batches as AsyncIterable<Account[]>, { name: `accounts-${part}`, format })
 }

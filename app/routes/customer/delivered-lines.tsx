@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
-import { colonLine } from '#app/domain/stock/rules.ts'
+import { accountShape, lineOfItem } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
@@ -11,9 +11,9 @@ import { useMedia } from '#app/ui/use-reduced-motion.ts'
 import { rich, t } from '#messages'
 
 type Line = RevealedPage['lines'][number]
-type DeliveredLinesProps = { orderId: string; lines: Line[]; isUnderWarranty: boolean }
+export type DeliveredLinesProps = { orderId: string; lines: Line[]; isUnderWarranty: boolean }
 
-const isSwapped = ({ claim }: Line) => claim?.status === 'swapped'
+export const isSwapped = ({ claim }: Line) => claim?.status === 'swapped'
 
 type Part = 'username' | 'password' | 'email' | 'emailPassword'
 
@@ -43,23 +43,14 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
       name: 'state',
       header: t('customer.delivery.lines.state'),
       className: 'font-sans',
-      cell: (line) => (
-        <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
-          {line.isReplacement && <Badge tone="good">{t('customer.delivery.lines.replacement')}</Badge>}
-          {line.isRefunded ? (
-            <Badge>{t('customer.delivery.lines.refunded')}</Badge>
-          ) : (
-            <ClaimLink {...order} line={line} />
-          )}
-        </span>
-      ),
+      cell: (line) => <LineState {...order} line={line} />,
     },
     {
       name: 'copy',
       header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',
-      cell: (line) => !isSwapped(line) && <CopyButton text={colonLine(line)} />,
+      cell: (line) => !isSwapped(line) && <CopyButton text={lineOfItem(accountShape, line.values)} />,
     },
   ]
   return (
@@ -77,9 +68,10 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
 /** Strikes through the credentials of a replaced account, which can't be copied. */
 function Credential({ part, line }: { part: Part; line: Line }) {
   const isReplaced = isSwapped(line)
+  const value = line.values[part] ?? ''
   return (
     <span className={classNames('fold:wrap-anywhere', isReplaced && 'text-muted line-through')}>
-      {isReplaced ? line[part] : <CopyValue part={part} value={line[part]} />}
+      {isReplaced ? value : <CopyValue part={part} value={value} />}
     </span>
   )
 }
@@ -110,8 +102,19 @@ function CopyValue({ part, value }: { part: Part; value: string }) {
   )
 }
 
-function ClaimLink({ orderId, line, isUnderWarranty }: { line: Line } & Omit<DeliveredLinesProps, 'lines'>) {
-  const { id, username, claim } = line
+type LineStateProps = { line: Line } & Omit<DeliveredLinesProps, 'lines'>
+
+export function LineState({ line, ...order }: LineStateProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
+      {line.isReplacement && <Badge tone="good">{t('customer.delivery.lines.replacement')}</Badge>}
+      {line.isRefunded ? <Badge>{t('customer.delivery.lines.refunded')}</Badge> : <ClaimLink {...order} line={line} />}
+    </span>
+  )
+}
+
+function ClaimLink({ orderId, line, isUnderWarranty }: LineStateProps) {
+  const { id, name: username, claim } = line
   if (claim) {
     return (
       <Link to={href('/customer/claims')} prefetch="intent">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
+import { searchedFields } from '#app/components/item-fields.tsx'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
@@ -15,6 +16,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import { FileLink, fetchText } from './delivered-files.tsx'
+import { DeliveredItems } from './delivered-items.tsx'
 import { DeliveredLines } from './delivered-lines.tsx'
 import { MadeGoods } from './made-goods.tsx'
 
@@ -79,12 +81,14 @@ function License({ license }: { license: LabelledLicense | null }) {
 }
 
 function Accounts({ note }: { note: Note }) {
-  const { order, lines, page, pageCount, search } = note
+  const { order, shape, lines, page, pageCount, search } = note
   const file = `/customer/orders/${order.id}/accounts`
+  const goods = goodsOf(note)
+  const searched = shape ? searchedFields(shape) : t('customer.delivery.accounts.search')
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <h2 className="font-semibold">{t('customer.delivery.accounts.title', { count: order.quantity })}</h2>
+        <h2 className="font-semibold">{t(`customer.delivery.${goods}.title`, { count: order.quantity })}</h2>
         <div className="flex flex-wrap gap-2.5">
           <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label={t('customer.delivery.accounts.copyAll')} />
           <FileLink href={`${file}.txt`}>{t('customer.delivery.accounts.downloadTxt')}</FileLink>
@@ -93,11 +97,7 @@ function Accounts({ note }: { note: Note }) {
       </header>
       <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm
-            label={t('shop.labels.filters.search')}
-            placeholder={t('customer.delivery.accounts.search')}
-            search={search}
-          />
+          {searched && <SearchForm label={t('shop.labels.filters.search')} placeholder={searched} search={search} />}
         </div>
         <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
           {rangeOf(note)}
@@ -105,22 +105,24 @@ function Accounts({ note }: { note: Note }) {
       </div>
       {lines.length === 0 ? (
         <EmptyState
-          title={t('customer.delivery.accounts.none')}
+          title={t(`customer.delivery.${goods}.none`)}
           action={
             <ButtonLink to={href('/customer/orders/:orderId', { orderId: order.id })} prefetch="none">
               {t('customer.delivery.accounts.clearSearch')}
             </ButtonLink>
           }
         />
+      ) : shape ? (
+        <DeliveredItems shape={shape} orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
       ) : (
         <DeliveredLines orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
-        <Pager label={t('customer.delivery.accounts.pages')} page={page} pageCount={pageCount} />
+        <Pager label={t(`customer.delivery.${goods}.pages`)} page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
-        {note.isUnderWarranty && <ReportUntil at={note.warrantyUntil} />}
-        {rich('customer.delivery.accounts.note', {
+        {note.isUnderWarranty && <ReportUntil note={note} />}
+        {rich(`customer.delivery.${goods}.note`, {
           link: (text) => (
             <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
               {text}
@@ -132,13 +134,19 @@ function Accounts({ note }: { note: Note }) {
   )
 }
 
-function ReportUntil({ at }: { at: Date | null }) {
-  return at && <>{rich('customer.delivery.accounts.reportUntil', { date: () => <Time at={at} /> })} </>
+function goodsOf({ shape }: Note): 'accounts' | 'items' {
+  return shape ? 'items' : 'accounts'
 }
 
-function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
-  if (search !== '') return t('customer.delivery.accounts.found', { count: lineCount })
+function ReportUntil({ note }: { note: Note }) {
+  const at = note.warrantyUntil
+  return at && <>{rich(`customer.delivery.${goodsOf(note)}.reportUntil`, { date: () => <Time at={at} /> })} </>
+}
+
+function rangeOf(note: Note): string {
+  const { lines, lineCount, page, pageCount, search } = note
+  if (search !== '') return t(`customer.delivery.${goodsOf(note)}.found`, { count: lineCount })
   if (pageCount === 1) return ''
   const before = (page - 1) * LINES_PER_PAGE
-  return t('customer.delivery.accounts.range', { from: before + 1, to: before + lines.length, all: lineCount })
+  return t(`customer.delivery.${goodsOf(note)}.range`, { from: before + 1, to: before + lines.length, all: lineCount })
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
   const { order } = note
   const { contents } = deliveries[order.orderType](order.id)
-  const revealed = note.copy ? 'copy' : note.made ? 'goods' : 'accounts'
+  const revealed = note.copy ? 'copy' : note.made ? 'goods' : note.shape ? 'items' : 'accounts'
   return (
     <>
       <PageHeading

@@ -49,7 +49,6 @@ export default {
   items: {
     label: 'العناصر المسلَّمة',
     title: '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
-    search: 'جزء من قيمة',
     found:
       '{count, plural, zero {لم يُعثر على عناصر} one {عُثر على عنصر واحد} two {عُثر على عنصرين} few {عُثر على # عناصر} many {عُثر على # عنصرًا} other {عُثر على # عنصر}}',
     range: 'العناصر من {from, number} إلى {to, number} من أصل {all, number}',

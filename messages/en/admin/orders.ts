@@ -106,7 +106,6 @@ export default {
   },
   items: {
     title: 'Delivered items',
-    search: 'Part of a value',
     none: 'No items match your search.',
     reveal: 'Reveal encrypted values',
     hide: 'Hide encrypted values',

@@ -44,7 +44,6 @@ export default {
   items: {
     label: 'Delivered items',
     title: '{count, plural, one {# item} other {# items}}',
-    search: 'Part of a value',
     found: '{count, plural, one {# item found} other {# items found}}',
     range: 'Items {from, number} to {to, number} of {all, number}',
     none: 'No items match your search.',

@@ -111,7 +111,6 @@ export default {
   },
   items: {
     title: 'Artículos entregados',
-    search: 'Parte de un valor',
     none: 'Ningún artículo coincide con tu búsqueda.',
     reveal: 'Mostrar valores cifrados',
     hide: 'Ocultar valores cifrados',

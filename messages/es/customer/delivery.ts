@@ -47,7 +47,6 @@ export default {
   items: {
     label: 'Artículos entregados',
     title: '{count, plural, one {# artículo} other {# artículos}}',
-    search: 'Parte de un valor',
     found: '{count, plural, one {# artículo encontrado} other {# artículos encontrados}}',
     range: 'Artículos {from, number} a {to, number} de {all, number}',
     none: 'Ningún artículo coincide con tu búsqueda.',

@@ -109,7 +109,6 @@ export default {
   },
   items: {
     title: 'Itens entregues',
-    search: 'Parte de um valor',
     none: 'Nenhum item corresponde à busca.',
     reveal: 'Mostrar valores criptografados',
     hide: 'Ocultar valores criptografados',

@@ -47,7 +47,6 @@ export default {
   items: {
     label: 'Itens entregues',
     title: '{count, plural, one {# item} other {# itens}}',
-    search: 'Parte de um valor',
     found: '{count, plural, one {# item encontrado} other {# itens encontrados}}',
     range: 'Itens {from, number} a {to, number} de {all, number}',
     none: 'Nenhum item corresponde à busca.',

@@ -48,7 +48,6 @@ export default {
   items: {
     label: 'Выданные товары',
     title: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
-    search: 'Часть значения',
     found:
       '{count, plural, one {Найден # товар} few {Найдено # товара} many {Найдено # товаров} other {Найдено # товара}}',
     range: 'Товары {from, number}–{to, number} из {all, number}',

@@ -107,7 +107,6 @@ export default {
   },
   items: {
     title: '已发货商品',
-    search: '部分内容',
     none: '没有符合搜索条件的商品。',
     reveal: '显示加密内容',
     hide: '隐藏加密内容',

@@ -47,7 +47,6 @@ export default {
   items: {
     label: '已发货商品',
     title: '{count, number} 件商品',
-    search: '部分内容',
     found: '找到 {count, number} 件商品',
     range: '第 {from, number}–{to, number} 件，共 {all, number} 件商品',
     none: '没有符合搜索条件的商品。',

@@ -26,7 +26,7 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
           <Row key={claim.id}>
             <Cell pinned className="break-all font-mono text-xs">
               <Link
-                to={`${href('/admin/claims')}?${new URLSearchParams({ q: claim.username })}`}
+                to={`${href('/admin/claims')}?${new URLSearchParams(claim.isNamed ? { q: claim.username } : { claim: claim.id })}`}
                 className="text-accent hover:underline"
               >
                 {claim.username}

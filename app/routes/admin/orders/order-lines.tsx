@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import { ItemFields, searchedFields } from '#app/components/item-fields.tsx'
 import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,30 +24,28 @@ type OrderLinesProps = {
 }
 
 export function OrderLines({ path, note, secrets }: OrderLinesProps) {
-  const { lines, page, pageCount, search } = note
+  const { lines, page, pageCount, search, shape } = note
+  const goods = goodsOf(note)
+  const searched = shape ? searchedFields(shape) : t('admin.orders.lines.search')
   const here = linesPath(path, note)
   const pending = useSentPath()?.startsWith(path)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
-          <SearchForm
-            label={t('shop.labels.filters.search')}
-            placeholder={t('admin.orders.lines.search')}
-            search={search}
-          />
+          {searched && <SearchForm label={t('shop.labels.filters.search')} placeholder={searched} search={search} />}
         </div>
         {secrets ? (
           <Link to={here} preventScrollReset className={buttonStyle({ variant: 'secondary' })}>
             <EyeOff aria-hidden className="size-4" />
-            {t('admin.orders.lines.hide')}
+            {t(`admin.orders.${goods}.hide`)}
           </Link>
         ) : (
           lines.length > 0 && (
             <Form method="post" action={here} preventScrollReset>
               <Button variant="secondary" pending={pending}>
                 <Eye aria-hidden className="size-4" />
-                {t('admin.orders.lines.reveal')}
+                {t(`admin.orders.${goods}.reveal`)}
               </Button>
             </Form>
           )
@@ -56,21 +56,50 @@ export function OrderLines({ path, note, secrets }: OrderLinesProps) {
       </p>
       {lines.length === 0 ? (
         <EmptyState
-          title={t('admin.orders.lines.none')}
+          title={t(`admin.orders.${goods}.none`)}
           action={
             <Link to={path} className={buttonStyle({ variant: 'secondary' })}>
               {t('admin.orders.lines.clearSearch')}
             </Link>
           }
         />
+      ) : shape ? (
+        <ItemList shape={shape} lines={lines} secrets={secrets ?? {}} />
       ) : (
         <LineTable lines={lines} secrets={secrets ?? {}} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
-        <Pager label={t('admin.orders.lines.pages')} page={page} pageCount={pageCount} />
+        <Pager label={t(`admin.orders.${goods}.pages`)} page={page} pageCount={pageCount} />
       </div>
-      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">{t('admin.orders.lines.logged')}</p>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">{t(`admin.orders.${goods}.logged`)}</p>
     </>
+  )
+}
+
+type ItemListProps = { shape: Shape; lines: DeliveredLine[]; secrets: Secrets }
+
+function ItemList({ shape, lines, secrets }: ItemListProps) {
+  return (
+    <ol aria-label={t('admin.orders.items.title')} className="divide-y divide-line border-line border-t">
+      {lines.map((line) => (
+        <li key={line.id} className="py-4">
+          <header className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 className="min-w-0 font-medium text-sm wrap-anywhere">
+              <bdi>{line.name}</bdi>
+            </h3>
+            <LineState line={line} />
+          </header>
+          {line.fields && (
+            <ItemFields
+              shape={shape}
+              item={{ ...line.fields, ...secrets[line.id]?.values }}
+              codes={secrets[line.id]?.codes}
+              isHidden={!secrets[line.id]}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -94,9 +123,9 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
             <Cell pinned className="wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-72">
               {line.username}
             </Cell>
-            <Credential label={t('shop.labels.columns.password')} value={secrets[line.id]?.password} />
+            <Credential label={t('shop.labels.columns.password')} value={secrets[line.id]?.values.password} />
             <Credential label={t('shop.labels.columns.email')} value={line.email} />
-            <Credential label={t('admin.orders.lines.emailPassword')} value={secrets[line.id]?.emailPassword} />
+            <Credential label={t('admin.orders.lines.emailPassword')} value={secrets[line.id]?.values.emailPassword} />
             <Cell className="font-sans fold:col-span-2">
               <LineState line={line} />
             </Cell>
@@ -136,8 +165,15 @@ export function LineState({ line: { isReplacement, isRefunded, claim } }: { line
   )
 }
 
-function rangeOf({ lines, lineCount, page, pageCount, search }: OrderLinesProps['note']): string {
-  if (search !== '' || pageCount === 1) return t('admin.orders.lines.count', { count: lineCount })
+/** Returns the section of messages. */
+export function goodsOf({ shape }: { shape: Shape | null }): 'lines' | 'items' {
+  return shape ? 'items' : 'lines'
+}
+
+function rangeOf(note: OrderLinesProps['note']): string {
+  const { lines, lineCount, page, pageCount, search } = note
+  const goods = goodsOf(note)
+  if (search !== '' || pageCount === 1) return t(`admin.orders.${goods}.count`, { count: lineCount })
   const before = (page - 1) * LINES_PER_PAGE
-  return t('admin.orders.lines.range', { from: before + 1, to: before + lines.length, count: lineCount })
+  return t(`admin.orders.${goods}.range`, { from: before + 1, to: before + lines.length, count: lineCount })
 }

@@ -19,7 +19,7 @@ import type { Route } from './+types/order.ts'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-heading.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { goodsOf, OrderLines } from './order-lines.tsx'
 import { OrderTransfers } from './order-transfers.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.orders.order.title') }))
@@ -56,7 +56,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, note, transfers, hasOlder, claims, reveals, fulfillment } = loaderData
   const path = href('/admin/orders/:orderId', { orderId: order.id })
-  const revealed = isCopyKind(order.orderType) ? 'copy' : fulfillment ? 'goods' : 'accounts'
+  const revealed = isCopyKind(order.orderType) ? 'copy' : fulfillment ? 'goods' : note.shape ? 'items' : 'accounts'
   return (
     <>
       <OrderHeading order={order} path={path} />
@@ -74,7 +74,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Card>
       )}
       {order.orderType === 'account' && (
-        <Card title={t('admin.orders.lines.title')} className="mt-5">
+        <Card title={t(`admin.orders.${goodsOf(note)}.title`)} className="mt-5">
           <OrderLines path={path} note={note} secrets={actionData?.secrets} />
         </Card>
       )}

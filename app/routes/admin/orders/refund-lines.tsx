@@ -53,7 +53,7 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
             disabled={!isRefundable(line)}
             label={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="break-all font-mono text-text text-xs">{line.username}</span>
+                <span className="break-all font-mono text-text text-xs">{line.name}</span>
                 <LineState line={line} />
               </span>
             }
