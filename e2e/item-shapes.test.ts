@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
 import { getShape } from '#app/domain/catalog/queries.ts'
-import { createAdmin, loadStock } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { createPackOf, loadItems, loginShape, sellItems } from '#test/items.ts'
 import { signIn } from '#test/session.ts'
 import { inspect } from './browser.ts'
 import { useKeptPages } from './kept-pages.ts'
@@ -17,15 +16,8 @@ beforeAll(async () => {
   admin = await signIn(shop().url, (await createAdmin()).email)
 })
 
-async function createPack(id: string): Promise<string> {
-  await db()
-    .insert(products)
-    .values({ id, kind: 'account', name: `Pack ${id}`, priceCents: 100, category: 'Mixed' })
-  return id
-}
-
 test.each([true, false])('an admin defines what a pack sells, with scripts: %s', async (javaScriptEnabled) => {
-  const id = await createPack(`fields-${javaScriptEnabled}`)
+  const id = await createPackOf(null)
   const page = await show(`${shop().url}/admin/products/${id}`, { cookie: admin, javaScriptEnabled })
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByRole('heading', { name: 'What you sell', level: 1 }).waitFor()
@@ -67,9 +59,73 @@ test.each([true, false])('an admin defines what a pack sells, with scripts: %s',
 })
 
 test('explains what stock fixes', async () => {
-  const id = await createPack('with-stock')
+  const id = await createPackOf(null)
   await loadStock(1, undefined, id)
   const page = await show(`${shop().url}/admin/products/${id}/items`, { cookie: admin })
   await page.getByText('This product sells accounts and has or had stock, so this cannot change.').waitFor()
+  await inspect(page, 'main')
+})
+
+test.each([true, false])('a customer buys, reads and finds items, with scripts: %s', async (javaScriptEnabled) => {
+  const name = `Logins ${javaScriptEnabled}`
+  const id = await createPackOf(loginShape, { name, slug: `logins-${javaScriptEnabled}` })
+  const login = `Ann ${javaScriptEnabled}`
+  const item = {
+    login,
+    password: 'secret-ann',
+    twoFactor: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    recovery: 'https://example.com/ann',
+    until: '2027-01-31',
+  }
+  const unsafe = { login: `Bob ${javaScriptEnabled}`, password: 'secret-bob', recovery: 'javascript:alert(1)' }
+  await loadItems(id, loginShape, [item, unsafe])
+  const buyer = await createCustomer({ balanceCents: 200 })
+  const cookie = await signIn(shop().url, buyer.email)
+  const page = await show(`${shop().url}/packs/logins-${javaScriptEnabled}`, { cookie, javaScriptEnabled })
+  await page.getByText('Each item has: Login, Password, Two-factor, Recovery link, Valid until.').waitFor()
+  await page.getByText('per item', { exact: true }).first().waitFor()
+  await page.getByLabel('Quantity', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /^Buy/ }).click()
+  await page.getByRole('button', { name: 'Confirm purchase' }).click()
+  await page.waitForURL(/customer\/dashboard/)
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  await page.getByRole('heading', { name: '2 items' }).waitFor()
+  const ann = page.getByRole('listitem').filter({ hasText: login })
+  await ann.getByText('secret-ann').waitFor()
+  await ann.getByText(/^\d{6}$/).waitFor()
+  await ann.getByText('Jan').or(ann.getByText('January')).first().waitFor()
+  const link = ann.getByRole('link', { name: 'https://example.com/ann' })
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const bob = page.getByRole('listitem').filter({ hasText: 'secret-bob' })
+  expect(await bob.getByRole('link', { name: /javascript/ }).count()).toBe(0)
+  if (javaScriptEnabled) {
+    await ann.getByText(/^\d+ s left$/).waitFor()
+    await inspect(page, 'main')
+  } else {
+    await ann.getByText('when this page was opened').waitFor()
+  }
+  const order = page.url().replace(/\?.*/, '')
+  const fileOf = async (format: string) => (await fetch(`${order}/accounts.${format}`, { headers: { cookie } })).text()
+  expect(await fileOf('txt')).toContain(`${login} | secret-ann | https://example.com/ann\n`)
+  expect(await fileOf('csv')).toContain('Login,Password,Two-factor,Recovery link,Valid until')
+
+  await page.goto(`${shop().url}/customer/orders`)
+  await page.getByLabel('Search').fill('secret-ann')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.waitForURL(/sealed=/)
+  await page.getByRole('link', { name: login }).click()
+  await page.getByRole('heading', { name: '2 items' }).waitFor()
+  expect(page.url()).not.toContain('secret')
+})
+
+test('an admin reveals the sealed values of an order', async () => {
+  const item = { login: 'Cleo', password: 'secret-cleo', twoFactor: 'GEZDGNBVGY3TQOJQ' }
+  const { orderId } = await sellItems(loginShape, [item])
+  const page = await show(`${shop().url}/admin/orders/${orderId}`, { cookie: admin })
+  await page.getByRole('heading', { name: 'Cleo' }).waitFor()
+  expect(await page.content()).not.toContain('secret-cleo')
+  await page.getByRole('button', { name: 'Reveal encrypted values' }).click()
+  await page.getByText('secret-cleo').waitFor()
+  await page.getByText(/^\d{6}$/).waitFor()
   await inspect(page, 'main')
 })

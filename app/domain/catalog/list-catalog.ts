@@ -7,7 +7,7 @@ import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
 import { listedPicture } from './pictures/queries.ts'
-import { isOnSale, productSlug } from './queries.ts'
+import { isOnSale, productSlug, sellsItems } from './queries.ts'
 import { stockOf } from './rules.ts'
 import type { CatalogQuery } from './schema.ts'
 
@@ -68,6 +68,7 @@ const listedColumns = {
   picture: listedPicture,
   priceCents: products.priceCents,
   unitLabel: products.unitLabel,
+  sellsItems,
   warrantyHours: products.warrantyHours,
   durationDays: products.durationDays,
   maxDevices: products.maxDevices,

@@ -49,14 +49,17 @@ export const isOnSale = sql<boolean>`(
   and not ${lacksEndpoint}
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
 
+/** Whether the items of a pack have another shape than accounts. */
+export const sellsItems = sql<boolean>`(products.shape is not null)`
+
 const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 'slides'`
 
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
-export type Product = Omit<ActiveProduct, 'lacksFile' | 'page'>
+export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems'>
 
 export async function listActiveProducts() {
   return db()
-    .select({ ...productColumns, page: pageWithoutSlides, lacksFile })
+    .select({ ...productColumns, page: pageWithoutSlides, lacksFile, sellsItems })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -75,6 +78,7 @@ export async function getShape(productId: string, database: Database = db()): Pr
 
 const pageColumns = {
   ...productColumns,
+  shape: products.shape,
   isOnSale,
   details: products.details,
   page: products.page,

@@ -42,7 +42,12 @@ test('uses the singular for one account', () => {
   expect(quantityProblem('2', 1, unlimited)).toBe('Only 1 account available. Please select a smaller quantity.')
   const one = { enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 1 }
   expect(quantityProblem('2', 9, one)).toBe('The maximum purchase is 1 account.')
-  expect([0, 1, 2, 20].map(stockWords)).toEqual(['Out of Stock', '1 account left!', '2 accounts left!', 'In Stock'])
+  expect([0, 1, 2, 20].map((available) => stockWords(available))).toEqual([
+    'Out of Stock',
+    '1 account left!',
+    '2 accounts left!',
+    'In Stock',
+  ])
 })
 
 test.each([

@@ -105,9 +105,11 @@ export const accountColumns: CsvColumn<Account>[] = [
 
 export const LOW_STOCK = 20
 
-export function stockWords(available: number): string {
+/** Tells how much is in stock of accounts, or of items of another shape. */
+export function stockWords(available: number, goods: 'accounts' | 'items' = 'accounts'): string {
   if (available === 0) return t('shop.stock.none')
-  return available < LOW_STOCK ? t('shop.stock.few', { count: available }) : t('shop.stock.enough')
+  if (available >= LOW_STOCK) return t('shop.stock.enough')
+  return t(goods === 'items' ? 'shop.stock.fewItems' : 'shop.stock.few', { count: available })
 }
 
 export function isSameState(one: number, other: number): boolean {

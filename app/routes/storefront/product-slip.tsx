@@ -30,12 +30,14 @@ type ProductSlipProps = {
   usualTime?: string | null
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
+  /** What it sells: accounts, or items of another shape. */
+  goods?: 'accounts' | 'items'
   /** Leaves out what the page around it says. */
   isOnOwnPage?: boolean
 }
 
 export function ProductSlip(props: ProductSlipProps) {
-  const { product, idempotencyKey, answer, isOnOwnPage = false } = props
+  const { product, idempotencyKey, answer, goods = 'accounts', isOnOwnPage = false } = props
   const isMade = props.stock === null
   const stock = props.stock ?? MAX_QUANTITY
   const { actor } = useSite()
@@ -98,7 +100,7 @@ export function ProductSlip(props: ProductSlipProps) {
         {isMade ? (
           <span className="shrink-0 font-medium text-good">{t('shop.product.made.short')}</span>
         ) : (
-          <StockStatus stock={stock} />
+          <StockStatus stock={stock} goods={goods} />
         )}
       </p>
       <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
@@ -116,7 +118,8 @@ export function ProductSlip(props: ProductSlipProps) {
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           <span className="text-muted text-sm">
-            {product.unitLabel || (isMade ? '' : t('shop.product.perAccount'))}
+            {product.unitLabel ||
+              (isMade ? '' : t(goods === 'items' ? 'shop.product.perItem' : 'shop.product.perAccount'))}
           </span>
         </p>
         {!isOnOwnPage && (
@@ -168,8 +171,8 @@ export function ProductSlip(props: ProductSlipProps) {
             : isMade
               ? t('shop.product.made.buy')
               : hydrated && quantity > 0
-                ? t('shop.product.buyCount', { count: quantity })
-                : t('shop.product.buy')}
+                ? t(goods === 'items' ? 'shop.product.buyItemCount' : 'shop.product.buyCount', { count: quantity })
+                : t(goods === 'items' ? 'shop.product.buyItems' : 'shop.product.buy')}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
           {!actor && t('shop.product.signIn')}
@@ -184,13 +187,20 @@ export function ProductSlip(props: ProductSlipProps) {
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            description={isMade ? madeWords(props.usualTime) : t('shop.purchase.accountsText')}
+            description={
+              isMade
+                ? madeWords(props.usualTime)
+                : t(goods === 'items' ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText')
+            }
             item={{
               name: product.name,
-              value: t(isMade ? 'shop.purchase.made' : 'shop.purchase.accounts', {
-                count: quantity,
-                price: formatDollars(product.priceCents),
-              }),
+              value: t(
+                isMade ? 'shop.purchase.made' : goods === 'items' ? 'shop.purchase.items' : 'shop.purchase.accounts',
+                {
+                  count: quantity,
+                  price: formatDollars(product.priceCents),
+                },
+              ),
             }}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
@@ -222,9 +232,9 @@ export function balanceAfter(cents: number): string {
 
 const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
 
-function StockStatus({ stock }: { stock: number }) {
+function StockStatus({ stock, goods }: { stock: number; goods: 'accounts' | 'items' }) {
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
-  return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock)}</span>
+  return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock, goods)}</span>
 }
 
 function StockLevel({ stock }: { stock: number }) {

@@ -70,11 +70,14 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const stock = (await availableNow())[product.id] ?? 0
   const problem = quantityProblem(typed, stock, product)
   const quantity = problem === null ? Number(typed) : 0
-  const { priceCents, warrantyHours } = product
+  const { priceCents, warrantyHours, sellsItems } = product
   return {
-    description: t('shop.purchase.accountsText'),
+    description: t(sellsItems ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText'),
     quantity,
-    item: t('shop.purchase.accounts', { count: quantity, price: formatDollars(priceCents) }),
+    item: t(sellsItems ? 'shop.purchase.items' : 'shop.purchase.accounts', {
+      count: quantity,
+      price: formatDollars(priceCents),
+    }),
     terms: [
       {
         name: t('server.purchase.warranty'),

@@ -33,13 +33,16 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
         <div>
           <Hero texts={texts} inStock={shown?.stock ?? 0} accountsSold={accountsSold} />
           <RefusalAlert refusal={refusal} className="mt-8" />
-          <div className="mt-12 max-lg:hidden">{texts.showsExample && <DeliveryTrace />}</div>
+          <div className="mt-12 max-lg:hidden">
+            {texts.showsExample && !shown?.product.sellsItems && <DeliveryTrace />}
+          </div>
         </div>
         {shown ? (
           <ProductSlip
             key={shown.product.id}
             product={shown.product}
             stock={shown.stock}
+            goods={shown.product.sellsItems ? 'items' : 'accounts'}
             idempotencyKey={shown.key}
             answer={answer?.submission?.initialValue?.productId === shown.product.id ? answer.submission : undefined}
           />

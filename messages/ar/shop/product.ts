@@ -8,6 +8,10 @@ export default {
   },
   lot: 'الصنف {number} · {category}',
   perAccount: 'للحساب الواحد',
+  perItem: 'للعنصر الواحد',
+  buyItems: 'شراء عناصر',
+  buyItemCount:
+    'شراء {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   warranty:
     'ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.',
   available: 'المتاح: {count, number}',

@@ -2,6 +2,9 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  itemsText: 'تُسلَّم عناصرك إلى لوحتك فورًا.',
+  items:
+    '{count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} × {price}',
   title: 'تأكيد الشراء',
   accountsText: 'تُسلَّم حساباتك إلى لوحتك فورًا.',
   accounts:

@@ -6,11 +6,14 @@ export default {
   notOnSale: 'This product is not for sale at the moment.',
   summary: 'From {price} each, in your panel the moment you pay.',
   delivery: {
+    items: 'Each item has: {fields}. It is in your panel the moment you pay. Copy it, or download it as TXT or CSV.',
     title: 'How you get it',
     accounts:
       'Your accounts are in your panel the moment you pay. Copy them, or download them as TXT or CSV, one account per line: username, password, email and email password, separated by colons.',
   },
   warranty: {
+    items:
+      'You can report items that do not work for {hours, plural, one {# hour} other {# hours}} after you buy. Open the order in your panel, choose the items and say what is wrong.',
     title: 'Warranty',
     none: 'This product is sold without a warranty.',
     covers: 'You can report accounts that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.',

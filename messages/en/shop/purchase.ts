@@ -1,4 +1,6 @@
 export default {
+  itemsText: 'Your items are delivered to your panel immediately.',
+  items: '{count, plural, one {# item} other {# items}} × {price}',
   title: 'Confirm purchase',
   accountsText: 'Your accounts are delivered to your panel immediately.',
   accounts: '{count, plural, one {# account} other {# accounts}} × {price}',

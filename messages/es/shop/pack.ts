@@ -8,11 +8,14 @@ export default {
   notOnSale: 'Este producto no está a la venta en este momento.',
   summary: 'Desde {price} por cuenta, en tu panel en cuanto pagas.',
   delivery: {
+    items: 'Cada artículo tiene: {fields}. Está en tu panel en cuanto pagas. Cópialo o descárgalo en TXT o CSV.',
     title: 'Cómo lo recibes',
     accounts:
       'Tus cuentas están en tu panel en cuanto pagas. Cópialas o descárgalas en TXT o CSV, una cuenta por línea: usuario, contraseña, correo y contraseña del correo, separados por dos puntos.',
   },
   warranty: {
+    items:
+      'Puedes reclamar los artículos que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra. Abre el pedido en tu panel, elige los artículos y explica qué falla.',
     title: 'Garantía',
     none: 'Este producto se vende sin garantía.',
     covers:

@@ -2,6 +2,8 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  itemsText: 'Tus artículos se entregan al instante en tu panel.',
+  items: '{count, plural, one {# artículo} other {# artículos}} × {price}',
   title: 'Confirmar compra',
   accountsText: 'Tus cuentas se entregan al instante en tu panel.',
   accounts: '{count, plural, one {# cuenta} other {# cuentas}} × {price}',

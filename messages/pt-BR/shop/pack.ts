@@ -8,11 +8,14 @@ export default {
   notOnSale: 'Este produto não está à venda no momento.',
   summary: 'A partir de {price} cada, no seu painel assim que você paga.',
   delivery: {
+    items: 'Cada item tem: {fields}. Fica no seu painel assim que você paga. Copie ou baixe em TXT ou CSV.',
     title: 'Como você recebe',
     accounts:
       'Suas contas ficam no seu painel assim que você paga. Copie ou baixe em TXT ou CSV, uma conta por linha: usuário, senha, e-mail e senha do e-mail, separados por dois-pontos.',
   },
   warranty: {
+    items:
+      'Você pode reclamar de itens que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra. Abra o pedido no seu painel, escolha os itens e diga qual é o problema.',
     title: 'Garantia',
     none: 'Este produto é vendido sem garantia.',
     covers:

@@ -2,6 +2,8 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  itemsText: 'Seus itens são entregues na hora, no seu painel.',
+  items: '{count, plural, one {# item} other {# itens}} × {price}',
   title: 'Confirmar compra',
   accountsText: 'Suas contas são entregues na hora, no seu painel.',
   accounts: '{count, plural, one {# conta} other {# contas}} × {price}',

@@ -8,6 +8,9 @@ export default {
   },
   lot: 'Лот {number} · {category}',
   perAccount: 'за аккаунт',
+  perItem: 'за штуку',
+  buyItems: 'Купить товары',
+  buyItemCount: 'Купить {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
   warranty:
     'Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый аккаунт. {rule}.',
   available: 'В наличии: {count, number}',

@@ -2,6 +2,8 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  itemsText: 'Товары сразу появятся в вашем личном кабинете.',
+  items: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} × {price}',
   title: 'Подтверждение покупки',
   accountsText: 'Аккаунты сразу появятся в вашем личном кабинете.',
   accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}',

@@ -8,11 +8,14 @@ export default {
   notOnSale: '此商品目前未在售。',
   summary: '每个 {price} 起，付款后立即出现在用户中心。',
   delivery: {
+    items: '每件商品包含：{fields}。付款后立即出现在您的用户中心，可以复制，也可以下载 TXT 或 CSV 文件。',
     title: '如何收货',
     accounts:
       '付款后账号立即出现在您的用户中心。可以复制，也可以下载 TXT 或 CSV 文件，每行一个账号：用户名、密码、邮箱和邮箱密码，以冒号分隔。',
   },
   warranty: {
+    items:
+      '购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的商品。在用户中心打开订单，选择商品并说明问题。',
     title: '质保',
     none: '此商品不提供质保。',
     covers: '购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的账号。',

@@ -2,6 +2,8 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  itemsText: '商品会立即发到您的个人中心。',
+  items: '{count, number} 件商品 × {price}',
   title: '确认购买',
   accountsText: '账号会立即发到您的个人中心。',
   accounts: '{count, number} 个账号 × {price}',

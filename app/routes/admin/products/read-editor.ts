@@ -47,7 +47,13 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
   const isBare = !picture && !(input.image ?? null)
   const shown = isBare ? await getCategoryPicture(input.category ?? stored.category) : picture
   // The card leads to the page as it is, because a new address works only once it is saved.
-  const product = { ...stored, picture: shown ?? null, ...columnsOf(input.kind, input), slug: stored.slug }
+  const product = {
+    ...stored,
+    picture: shown ?? null,
+    ...columnsOf(input.kind, input),
+    slug: stored.slug,
+    sellsItems: stored.shape !== null,
+  }
   return {
     offer: { ...product, stock: stockOf(stock, product) },
     description: product.description,

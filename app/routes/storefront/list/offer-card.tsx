@@ -35,7 +35,7 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
           {isCopyKind(offer.kind) ? (
             <CopyStock stock={stock} className="min-w-0 text-xs tabular-nums" />
           ) : (
-            <StockBadge stock={stock} />
+            <StockBadge stock={stock} goods={offer.sellsItems ? 'items' : 'accounts'} />
           )}
           <span
             aria-hidden
@@ -52,7 +52,7 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
   )
 }
 
-function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer: ListedOffer }) {
+function Price({ offer: { kind, priceCents, durationDays, unitLabel, sellsItems } }: { offer: ListedOffer }) {
   const price = () => (
     <span className="font-mono font-semibold text-[0.9375rem] text-text tabular-nums">{formatDollars(priceCents)}</span>
   )
@@ -72,7 +72,8 @@ function Price({ offer: { kind, priceCents, durationDays, unitLabel } }: { offer
   }
   return (
     <p className="mt-1 text-muted text-xs">
-      {rich('shop.list.priceFrom', { price })} {unitLabel || (kind === 'on_demand' ? '' : t('shop.product.perAccount'))}
+      {rich('shop.list.priceFrom', { price })}{' '}
+      {unitLabel || (kind === 'on_demand' ? '' : t(sellsItems ? 'shop.product.perItem' : 'shop.product.perAccount'))}
     </p>
   )
 }
@@ -84,12 +85,12 @@ function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
   return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
 }
 
-function StockBadge({ stock }: { stock: number | null }) {
+function StockBadge({ stock, goods }: { stock: number | null; goods: 'accounts' | 'items' }) {
   if (stock === null) return <span />
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
   return (
     <span className={classNames('min-w-0 font-medium text-xs tabular-nums', tone)}>
-      {stock < LOW_STOCK ? stockWords(stock) : t('shop.product.available', { count: stock })}
+      {stock < LOW_STOCK ? stockWords(stock, goods) : t('shop.product.available', { count: stock })}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits } from '#app/domain/orders/rules.ts'
+import { commaList } from '#app/lib/comma-list.ts'
 import type { MarkdownNode } from '#app/lib/markdown.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -16,6 +17,7 @@ import { Gallery } from './gallery.tsx'
 
 type PackTextProps = {
   pack: Product
+  itemFields: readonly string[] | null
   usualTime: string | null
   pictures: ShownPicture[]
   categoryPicture: ShownPicture | null
@@ -24,7 +26,9 @@ type PackTextProps = {
 }
 
 /** Describes a pack. `children` is the form that sells it, which follows the name on a narrow screen. */
-export function PackText({ pack, usualTime, pictures, categoryPicture, details, children }: PackTextProps) {
+export function PackText(props: PackTextProps) {
+  const { pack, itemFields, usualTime, pictures, categoryPicture, details, children } = props
+  const goods = itemFields ? 'items' : 'accounts'
   return (
     <>
       <PackHeader pack={pack} pictures={pictures} categoryPicture={categoryPicture} />
@@ -38,15 +42,17 @@ export function PackText({ pack, usualTime, pictures, categoryPicture, details, 
           </Section>
         ) : (
           <>
-            <Section title={t('shop.pack.delivery.title')}>{t('shop.pack.delivery.accounts')}</Section>
+            <Section title={t('shop.pack.delivery.title')}>
+              {itemFields
+                ? t('shop.pack.delivery.items', { fields: commaList([...itemFields]) })
+                : t('shop.pack.delivery.accounts')}
+            </Section>
             <Section title={t('shop.pack.warranty.title')}>
-              {pack.warrantyHours === 0
-                ? t('shop.pack.warranty.none')
-                : `${t('shop.pack.warranty.covers', { hours: pack.warrantyHours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(pack.claimRule) })}`}
+              {pack.warrantyHours === 0 ? t('shop.pack.warranty.none') : warrantyOf(pack, goods)}
             </Section>
           </>
         )}
-        <Prices pack={pack} />
+        <Prices pack={pack} goods={goods} />
       </div>
     </>
   )
@@ -100,7 +106,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function Prices({ pack }: { pack: Product }) {
+type Goods = 'accounts' | 'items'
+
+function warrantyOf({ warrantyHours: hours, claimRule }: Product, goods: Goods): string {
+  if (goods === 'items') return t('shop.pack.warranty.items', { hours })
+  return `${t('shop.pack.warranty.covers', { hours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(claimRule) })}`
+}
+
+function Prices({ pack, goods }: { pack: Product; goods: Goods }) {
   const { least, most } = purchaseLimits(pack)
   return (
     <section>
@@ -109,7 +122,11 @@ function Prices({ pack }: { pack: Product }) {
         <thead className="text-muted">
           <tr className="border-line border-b">
             <th scope="col" className="py-2 text-start font-medium">
-              {t(pack.kind === 'on_demand' ? 'shop.labels.columns.quantity' : 'shop.pack.prices.quantity')}
+              {t(
+                pack.kind === 'on_demand' || goods === 'items'
+                  ? 'shop.labels.columns.quantity'
+                  : 'shop.pack.prices.quantity',
+              )}
             </th>
             <th scope="col" className="py-2 text-end font-medium">
               {t('shop.pack.prices.each')}

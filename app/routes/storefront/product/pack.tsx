@@ -51,7 +51,7 @@ export const meta = pageMeta(
 )
 
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
-  const { pack, category, pictures, categoryPicture, details, related, key } = loaderData
+  const { pack, category, itemFields, pictures, categoryPicture, details, related, key } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live && loaderData.stock !== null ? (live[pack.id] ?? 0) : loaderData.stock
   const offers = useMemo(() => [{ product: pack, stock, pictures }], [pack, stock, pictures])
@@ -78,6 +78,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-5 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <PackText
           pack={pack}
+          itemFields={itemFields}
           usualTime={loaderData.usualTime}
           pictures={pictures}
           categoryPicture={categoryPicture}
@@ -92,6 +93,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
                 usualTime={loaderData.usualTime}
                 idempotencyKey={key}
                 answer={actionData?.submission}
+                goods={itemFields ? 'items' : 'accounts'}
                 isOnOwnPage
               />
             ) : (

@@ -21,12 +21,14 @@ export async function readPack(product: ProductOnPage, request: Request, context
     listPictures(product.id),
     isMade ? getUsualTime(product.id) : null,
   ])
-  const { details, ...pack } = translated
+  const { details, shape, ...pack } = translated
   const hasPicture = pictures.length > 0 || product.image !== null
   return {
     // The list is filtered by the category as stored.
     pack: { ...pack, category: product.category },
     category: translated.category,
+    /** The names of an item's fields; null for accounts. */
+    itemFields: shape?.fields.map(({ label }) => label) ?? null,
     pictures,
     categoryPicture: (hasPicture ? null : await getCategoryPicture(product.category)) ?? null,
     sharePicture: sharePictureOf(pictures, pack.name),
