@@ -44,7 +44,7 @@ test('delivers items by the fields of their product', async () => {
   expect(items).toEqual([ann, bob])
 })
 
-test('shows an admin plain values at once and sealed ones when revealed', async () => {
+test('shows an admin plain values, and sealed ones when revealed', async () => {
   const { orderId, lineIds } = await sellItems(loginShape, [ann])
   const order = await findOrder(orderId)
   if (!order) throw new Error('There is no such order.')

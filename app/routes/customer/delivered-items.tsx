@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { t } from '#messages'
 import { type DeliveredLinesProps, isSwapped, LineState } from './delivered-lines.tsx'
 
-/** Lists items of a shape of their own. A replaced one is struck through and can't be copied. */
+/** Lists items that are no accounts. A replaced one is struck through and can't be copied. */
 export function DeliveredItems({ shape, lines, ...order }: DeliveredLinesProps & { shape: Shape }) {
   return (
     <ol aria-label={t('customer.delivery.items.label')} className="divide-y divide-line border-line border-t">

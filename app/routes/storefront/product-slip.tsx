@@ -30,7 +30,7 @@ type ProductSlipProps = {
   usualTime?: string | null
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
-  /** What it sells: accounts, or items of another shape. */
+  /** Names what it sells: accounts, or items of another shape. */
   goods?: 'accounts' | 'items'
   /** Leaves out what the page around it says. */
   isOnOwnPage?: boolean

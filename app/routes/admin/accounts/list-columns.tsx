@@ -16,7 +16,7 @@ export type ListColumn = {
 
 type Product = { id: string; name: string; shape: Shape | null }
 
-/** What a list shows: accounts, items of one shape, or items of several products. */
+/** Names what a list shows: accounts, items of one shape, or items of several products. */
 type Listing = { kind: 'accounts' } | { kind: 'items'; shape: Shape } | { kind: 'mixed' }
 
 /** Returns what the list shows of the chosen product, or of all products. */
