@@ -23,16 +23,21 @@ CREATE TABLE "payouts" (
 -- Its monitor does not know the account `payout`, so the first payout is started after every node runs this version.
 ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_accounts";--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD COLUMN "payout_id" uuid;--> statement-breakpoint
+-- The version before writes no payouts and none of their transfers.
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- The version before writes no payouts and none of their transfers.
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_handled_by_customers_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_one_open" ON "payouts" USING btree ("customer_id") WHERE status in ('requested', 'started');--> statement-breakpoint
 CREATE INDEX "payouts_customer_id_created_at" ON "payouts" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_created_at" ON "payouts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payouts_status_created_at" ON "payouts" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "payouts_open" ON "payouts" USING btree ("created_at","id") WHERE ended_at is null;--> statement-breakpoint
+-- The version before writes no payouts and none of their transfers.
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transfers_one_of_each_per_payout" ON "ledger_transfers" USING btree ("payout_id","reason") WHERE payout_id is not null;--> statement-breakpoint
+-- The version before writes no payouts and none of their transfers.
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_payout_has_payout" CHECK (("ledger_transfers"."reason" in ('payout', 'payout_returned')) = ("ledger_transfers"."payout_id" is not null));--> statement-breakpoint
+-- The version before writes no payouts and none of their transfers.
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_accounts" CHECK (case "ledger_transfers"."reason"
         when 'top_up' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") = ('provider', 'customer:' || "ledger_transfers"."customer_id")
         when 'purchase' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") = ('customer:' || "ledger_transfers"."customer_id", 'revenue')

@@ -49,9 +49,9 @@ CREATE INDEX "fulfillments_delivered" ON "fulfillments" USING btree ("product_id
 CREATE INDEX "fulfillments_created_at" ON "fulfillments" USING btree ("created_at","order_id");--> statement-breakpoint
 CREATE INDEX "fulfillments_waiting_customer" ON "fulfillments" USING btree ("customer_id") WHERE status = 'waiting';--> statement-breakpoint
 -- The version before accepts fewer kinds. Admins create none of the new kind before every node runs the new version.
-ALTER TABLE "orders" ADD CONSTRAINT "orders_type" CHECK ("orders"."order_type" in ('account', 'software', 'on_demand'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_type" CHECK ("orders"."order_type" in ('account', 'software', 'file', 'on_demand'));--> statement-breakpoint
 -- The version before accepts fewer kinds. Admins create none of the new kind before every node runs the new version.
-ALTER TABLE "products" ADD CONSTRAINT "products_kind" CHECK ("products"."kind" in ('account', 'software', 'on_demand'));--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_kind" CHECK ("products"."kind" in ('account', 'software', 'file', 'on_demand'));--> statement-breakpoint
 -- A delivery and a refund of an order that waits exclude each other, whatever the application does.
 CREATE FUNCTION keep_fulfillment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
